@@ -244,7 +244,19 @@ export default {
               ],
             },
             'jsx-attributes': {
-              exclude: ['className', 'sx', 'style', 'type', 'key', 'id', 'd', 'viewBox', 'transform', 'name'],
+              exclude: [
+                'className',
+                'sx',
+                'style',
+                'type',
+                'key',
+                'id',
+                'd',
+                'viewBox',
+                'transform',
+                'name',
+                'aria-keyshortcuts',
+              ],
             },
             'object-properties': {
               exclude: [

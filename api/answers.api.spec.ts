@@ -36,6 +36,7 @@ const asked = [
   '/api/psychics/{id}',
   '/api/psychics/{id}/activity',
   '/api/psychics/{id}/chats',
+  '/api/psychics/{id}/chats/missed',
   '/api/psychics/{id}/chats/{chat_id}/messages',
   '/api/psychics/{id}/customers',
   '/api/psychics/{id}/customers/psychic',
@@ -130,6 +131,10 @@ describe('what queries answer', () => {
     await topUpDemo(test.url, { recordings: test.app.get(RecordingStore) });
     await test.db.query(midWeek);
     hook = await makeWebhook(test.db);
+    await test.db.query(
+      `update chats set missed_seen_at = null, lowered_to = 'P'
+        where id = (select max(id) from chats where network = 'cos' and result = 'No Answer')`,
+    );
     await test.call('/api/integrations/customers', { method: 'POST', key: 'demo-cos-key', body: [7] });
     manager = await test.signIn('manager', 'manager-demo');
     psychic = await test.signIn('psychic', 'psychic-demo');
@@ -258,9 +263,13 @@ describe('what queries answer', () => {
 
   it('refuses a field that is not described, one that is missing, and a null where none may be', () => {
     const validate = validatorOf('/api/psychics/{id}/status');
-    const status = { code: 'A', since: '2026-11-20T14:03:22-05:00' };
+    const status = { code: 'A', since: '2026-11-20T14:03:22-05:00', next: null, account_status: 'Active' };
     expect(validate([status])).toBe(true);
-    for (const rows of [[{ ...status, more: 1 }], [{ code: 'A' }], [{ ...status, code: null }]])
+    for (const rows of [
+      [{ ...status, more: 1 }],
+      [{ ...status, since: undefined }],
+      [{ ...status, code: null }],
+    ])
       expect(validate(rows)).toBe(false);
   });
 });

@@ -28,6 +28,7 @@ import { AnswerInterceptor } from './http/answer.interceptor';
 import { ReadableBodyGuard } from './http/body';
 import { OriginGuard } from './http/origin.guard';
 import { ProblemFilter } from './http/problem.filter';
+import { QueryGuard } from './http/query.guard';
 import { IntegrationsModule } from './integrations/integrations.module';
 import { JobsModule } from './jobs/jobs.module';
 import { LimitsModule } from './limits/limits.module';
@@ -90,6 +91,7 @@ class CoreModule implements OnApplicationShutdown {
     { provide: APP_FILTER, useClass: ProblemFilter },
     { provide: APP_GUARD, useClass: OriginGuard },
     { provide: APP_GUARD, useClass: AccessGuard },
+    { provide: APP_GUARD, useClass: QueryGuard },
     { provide: APP_GUARD, useClass: ReadableBodyGuard },
     { provide: APP_INTERCEPTOR, useClass: AnswerInterceptor },
   ],

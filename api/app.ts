@@ -21,7 +21,8 @@ import { noteCalls } from './http/note-calls';
 import { serveApiDescription } from './http/openapi';
 import { servePages } from './http/pages';
 import { serveProblemPage } from './http/problem-page';
-import { boundSlowBodies } from './http/slow-bodies';
+import { endWithAccess } from './http/lost-access';
+import { boundSlowBodies, endEarlyAnswers } from './http/slow-bodies';
 import { tellScheme } from './http/scheme';
 import { readSessionCookie } from './sessions/cookie';
 import { CallLog } from './integrations/call-log/call-log.service';
@@ -116,6 +117,13 @@ export async function createApp(
       return true;
     if ((await sessions.find(readSessionCookie(request), networkOf(request))) !== undefined) return true;
     return (await keys.require(request.headers.authorization).catch(() => undefined)) !== undefined;
+  });
+  endEarlyAnswers(fastify);
+  endWithAccess(fastify, async (request) => {
+    const { actor } = request;
+    if (actor?.via.kind === 'key') return keys.isLive(request.headers.authorization);
+    if (actor?.account == null) return true;
+    return (await sessions.find(readSessionCookie(request), actor.network))?.id === actor.account.id;
   });
   app.setGlobalPrefix('api');
   app.useGlobalPipes(new InputPipe());

@@ -134,7 +134,7 @@ describe('the list of', () => {
   });
 
   it('readings keeps money, ids and recordings from a psychic in limited mode, from sorting too', async () => {
-    const hidden = ['connection_id', 'rate', 'revenue', 'has_recording'];
+    const hidden = ['connection_id', 'rate', 'revenue', 'has_recording', 'chat_id'];
     const [first = 0] = world.psychics;
     await createPsychic(test.db, 'cos', 1, { username: 'limited' });
     const own = await test.signIn('limited', testPassword);
@@ -266,12 +266,20 @@ describe('the list of', () => {
     ]);
   });
 
-  it('logins: the summary counts them and adds them up', async () => {
+  it('logins: the summary counts them, and each minute of theirs once', async () => {
     const [id = 0] = world.psychics;
     const rows = await rowsOf(`/api/psychics/${id}/logins?${window}`);
+    const minute = (at: unknown): number => Date.parse(String(at)) / 60_000;
+    const spans = rows.map((row) => [minute(row.login_date), minute(row.logout_date)] as const);
+    let [total, until] = [0, 0];
+    for (const [from, to] of spans.toSorted(([one], [other]) => one - other)) {
+      total += Math.max(0, to - Math.max(from, until));
+      until = Math.max(until, to);
+    }
+    expect(total).toBeLessThan(sum(rows, 'duration'));
     expect((await test.call(`/api/psychics/${id}/logins/summary?${window}`, { cookie })).json).toEqual({
       logins: rows.length,
-      total_minutes: sum(rows, 'duration'),
+      total_minutes: total,
     });
   });
 
@@ -358,7 +366,8 @@ describe('the list of', () => {
       'readings',
       `/api/psychics/{0}/readings?${window}&`,
       `select r.*, started_at as call_date, customer_id as user_id, c.username, duration_seconds / 60 as duration,
-              case when is_new then 'new' else 'repeat' end as type, connection_id % 3 = 0 as has_recording
+              case when is_new then 'new' else 'repeat' end as type, connection_id % 3 = 0 as has_recording,
+              (select h.id from chats h where h.network = r.network and h.connection_id = r.connection_id) as chat_id
          from readings r left join customers c on c.id = customer_id
         where psychic_id = {0} and voided_at is null and ${inWindow('started_at')}`,
       [
@@ -377,6 +386,7 @@ describe('the list of', () => {
         'rating',
         'rating_text',
         'has_recording',
+        'chat_id',
       ],
     ],
     [

@@ -91,7 +91,8 @@ describe('every route', () => {
 
   const aboutPsychic = ({ route }: { route: string }): boolean => /\/(psychics|profile)\/\{id\}/.test(route);
 
-  const call = async (route: string, id: number, options: Call = {}): Promise<number> => {
+  /** A call of a route as it is when all is well, but for `options`. */
+  const callOf = (route: string, id: number, options: Call = {}): [address: string, request: Call] => {
     const [method, path = ''] = route.split(' ');
     const address = path
       .replace('{id}', String(path.startsWith('/api/managers') ? manager : id))
@@ -116,6 +117,11 @@ describe('every route', () => {
         ...options.headers,
       },
     };
+    return [address, request];
+  };
+
+  const call = async (route: string, id: number, options: Call = {}): Promise<number> => {
+    const [address, request] = callOf(route, id, options);
     return route.endsWith('/events')
       ? test.open(address, request)
       : (await test.call(address, request)).status;
@@ -155,7 +161,16 @@ describe('every route', () => {
 
   it('of GET changes nothing, but for what counts calls and the audit row that it names', async () => {
     // of a key and of a session, when it was last used
-    const counted = ['api_keys', 'audit', 'integration_calls', 'rate_limits', 'sessions', 'sign_in_failures'];
+    const counted = [
+      'api_keys',
+      'audit',
+      'integration_calls',
+      'rate_limits',
+      'sessions',
+      'sign_in_failures',
+      // that the program runs
+      'uptime',
+    ];
     const rest = async (): Promise<[string, string][]> => {
       const all = Object.entries(await withOwnClient(test.url, contents));
       return all.filter(([table]) => !counted.includes(table));
@@ -270,6 +285,40 @@ describe('every route', () => {
       const headers = { 'sec-fetch-site': 'cross-site' };
       for (const cookie of [managerCookie, psychicCookie])
         expect(await call(route, own, { cookie, headers })).toBe(403);
+    },
+  );
+
+  it.each(entries.filter(({ route, audit }) => route.startsWith('GET') && audit !== undefined))(
+    '$route, which leaves an audit row, is 403 for a link of another site, and leaves none',
+    async ({ route }) => {
+      const rows = async (): Promise<number> =>
+        (await test.db.query<{ n: number }[]>('select count(*)::int as n from audit'))[0]?.n ?? 0;
+      const before = await rows();
+      const opened = (site: string): Promise<number> =>
+        call(route, own, {
+          cookie: managerCookie,
+          headers: { 'sec-fetch-site': site, 'sec-fetch-mode': 'navigate' },
+        });
+      for (const site of ['cross-site', 'same-site']) expect(await opened(site)).toBe(403);
+      expect(await rows()).toBe(before);
+      // a link of our own pages, and an address that was typed; there is no such chat
+      for (const site of ['same-origin', 'none']) expect([200, 404]).toContain(await opened(site));
+    },
+  );
+
+  it.each(entries.filter(({ route, audience }) => !route.startsWith('GET') && audience !== 'member'))(
+    '$route refuses a parameter that it does not have, and names it',
+    async ({ route, audience }) => {
+      const isOfKey = audience === 'integration' || audience === 'member or key';
+      const isPsychics = audience === 'psychic' || audience === 'signed-in';
+      const cookie = isPsychics ? psychicCookie : managerCookie;
+      const who = isOfKey ? { key: await test.createKey('cos') } : { cookie };
+      const [address, request] = callOf(route, own, who);
+      const rows = (): Promise<object[]> => test.db.query('select count(*)::int as n from audit');
+      const before = await rows();
+      const answer = await test.call(`${address}?dryrun=true`, request);
+      expect(answer).toMatchObject({ status: 400, json: { errors: { dryrun: 'Unknown field' } } });
+      expect(await rows()).toEqual(before);
     },
   );
 

@@ -1,17 +1,20 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
+import { ApiError } from '../common/api/api-error';
 import { toWire } from '../common/domain/schedule-week';
+import { dismissAll, useNotices } from '../common/ui/parts/notices';
 import {
   answered,
+  answerSign,
   chat,
   close,
   ended,
   field,
   hear,
-  hearers,
   line,
   load,
   open,
   post,
+  reopen,
   ringing,
   server,
 } from './console-fixture';
@@ -45,6 +48,20 @@ it('rings with what the member brings, is accepted with Enter, and closes nothin
   expect(document.activeElement).toBe(field());
 });
 
+it('says why an answer came too late, and asks how the chat stands', async () => {
+  open();
+  hear('chat', ringing());
+  const detail = 'You have declined this chat elsewhere.';
+  post.mockRejectedValueOnce(new ApiError(409, 'conflict', { detail }));
+  const notices = renderHook(() => useNotices());
+  fireEvent.click(screen.getByRole('button', { name: 'Accept' }));
+  await waitFor(() => expect(reopen).toHaveBeenCalledTimes(1));
+  expect(notices.result.current).toContainEqual(
+    expect.objectContaining({ title: 'Chat Not Accepted', text: detail }),
+  );
+  act(dismissAll);
+});
+
 it('says of a chat that was missed that it was, until the next one', () => {
   open();
   hear('chat', ringing());
@@ -70,14 +87,56 @@ it('tells free and paid time and revenue by the server’s clock', () => {
   expect(meter.textContent).toContain('Elapsed6:12Free5:00Paid1:12Revenue$3.00');
 });
 
-it('opens its line anew when somebody does not want to wait for it', () => {
+it('opens its line again when somebody does not want to wait for it', () => {
   open();
   hear('chat', chat());
-  const [former] = hearers;
   line(false);
+  expect(reopen).not.toHaveBeenCalled();
   fireEvent.click(screen.getByRole('button', { name: 'Try now' }));
-  expect(hearers).toHaveLength(1);
-  expect(hearers[0]).not.toBe(former);
+  expect(reopen).toHaveBeenCalledTimes(1);
+});
+
+it.each([
+  ['more was written', { chat_id: 7, state: 'running', messages: 2 }, 1],
+  ['the chat has ended', { chat_id: 7, state: 'ended', messages: 1 }, 1],
+  ['the chat takes no signs any more', null, 1],
+  ['all is known', { chat_id: 7, state: 'running', messages: 1 }, 0],
+  ['it is of another chat', { chat_id: 6, state: 'ended', messages: 9 }, 0],
+] as const)('opens its line again when the answer to a sign says that %s', (_, sign, times) => {
+  open();
+  line(true);
+  hear('chat', chat());
+  hear('message', {
+    chat_id: 7,
+    number: 1,
+    by: 'member',
+    client_id: 'm1',
+    text: 'Tucson?',
+    sent_at: '2026-11-22T10:02:00-05:00',
+  });
+  act(() => answerSign(sign));
+  expect(reopen).toHaveBeenCalledTimes(times);
+});
+
+it('is not led back to a summary that was read when its stream is opened again', async () => {
+  open();
+  hear('chat', chat());
+  hear('chat', ended());
+  fireEvent.click(screen.getByRole('button', { name: 'Back to waiting' }));
+  await screen.findByRole('heading', { name: 'Waiting for a chat' });
+  hear('chat', ended());
+  expect(screen.getByRole('heading', { name: 'Waiting for a chat' })).toBeTruthy();
+});
+
+it('names a member in a sentence without being turned round by the name', () => {
+  open();
+  hear('chat', chat({ username: 'eve\u202e.txt' }));
+  hear('chat', ended({ username: 'eve\u202e.txt' }));
+  expect(screen.getByRole('heading', { name: 'Chat with eve.txt ended' })).toBeTruthy();
+  hear('chat', chat({ chat_id: 8, username: 'דנה 1' }));
+  expect(screen.getByLabelText(/^Message to/).getAttribute('aria-label')).toBe(
+    'Message to \u2068דנה 1\u2069',
+  );
 });
 
 it('says until when the schedule goes', async () => {

@@ -81,7 +81,7 @@ export const Log = memo(function Log({ chat, messages, waiting, isTyping }: LogP
       {messages.map(({ number, by, text, sent_at }) => (
         <Bubble key={number} data-own={by === 'psychic' ? '' : undefined}>
           <Unseen>{by === 'psychic' ? t('running.you') : chat.username}:</Unseen>
-          <p>{text}</p>
+          <p dir="auto">{text}</p>
           <small>
             {viewerTime(sent_at)}{' '}
             {by === 'psychic' && (
@@ -96,7 +96,7 @@ export const Log = memo(function Log({ chat, messages, waiting, isTyping }: LogP
       {waiting.map(({ client_id, text, refused }) => (
         <Bubble key={client_id} data-own="" data-refused={refused === undefined ? undefined : ''}>
           <Unseen>{t('running.you')}:</Unseen>
-          <p>{text}</p>
+          <p dir="auto">{text}</p>
           <small>
             {refused ?? t('running.waiting')}{' '}
             <Icon name={refused === undefined ? 'clock' : 'warning'} size={12} />

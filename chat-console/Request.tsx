@@ -71,9 +71,21 @@ export function Request({ psychicId, chat, view }: { psychicId: number; chat: Ch
   const { chat_id: chatId, username, type, rate, free_first } = chat;
   const now = useNow(true);
   const seconds = secondsLeft(view, now);
-  const takes = { onSuccess: (data: Chat) => view.tell({ event: 'chat', data, at: Date.now() }) };
-  const accept = useMutation({ mutationFn: () => acceptChat(psychicId, chatId), ...takes });
-  const decline = useMutation({ mutationFn: () => declineChat(psychicId, chatId), ...takes });
+  const takes = {
+    onSuccess: (data: Chat) => view.tell({ event: 'chat', data, at: Date.now() }),
+    // the chat has gone on without this window, or the line is bad
+    onError: view.retry,
+  };
+  const accept = useMutation({
+    mutationFn: () => acceptChat(psychicId, chatId),
+    meta: { failure: t('request.not_accepted') },
+    ...takes,
+  });
+  const decline = useMutation({
+    mutationFn: () => declineChat(psychicId, chatId),
+    meta: { failure: t('request.not_declined') },
+    ...takes,
+  });
   const buttons = useRef<HTMLDivElement>(null);
   useEffect(() => {
     buttons.current?.querySelector<HTMLElement>('[data-change=acceptChat]')?.focus();

@@ -40,11 +40,12 @@ const Compose = styled('form')({
 export function Running({ psychicId, chat, view }: { psychicId: number; chat: Chat; view: ChatWindow }) {
   const { t } = useTranslation('chat');
   const { draft, waiting, setDraft, send } = useOutbox(psychicId, chat, view);
-  const typed = useSigns(psychicId, chat.chat_id, true);
+  const typed = useSigns(psychicId, chat.chat_id, view.compare);
   const [asksEnd, setAsksEnd] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const end = useMutation({
     mutationFn: () => endChat(psychicId, chat.chat_id),
+    meta: { failure: t('running.not_ended') },
     onSuccess: (data) => view.tell({ event: 'chat', data, at: Date.now() }),
     onSettled: () => setAsksEnd(false),
   });

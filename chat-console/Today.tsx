@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { type Chat, chatQueries } from '../common/api/chats';
 import { connectedResults } from '../common/domain/reading';
 import { missing, minutes, money, viewerTime } from '../common/ui/format';
+import { isolated } from '../common/ui/isolated';
 import { Figures } from './figures';
 import { Row } from './frame';
 
@@ -61,7 +62,7 @@ export function Today({ psychicId, withList = false }: { psychicId: number; with
           {over.slice(0, 3).map((chat) => (
             <li key={chat.chat_id}>
               <b>{viewerTime(chat.asked_at)}</b>
-              <span>{chat.username}</span>
+              <span>{isolated(chat.username)}</span>
               {isConnected(chat) ? (
                 <>
                   <span>{t('minutes_each', { minutes: minutes(chat.duration) })}</span>

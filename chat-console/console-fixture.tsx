@@ -3,9 +3,9 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { Profiler } from 'react';
 import { ApiError } from '../common/api/api-error';
-import type { Chat, ChatMessage } from '../common/api/chats';
+import type { Chat, ChatMessage, ChatSign } from '../common/api/chats';
 import { client as api } from '../common/api/client';
-import type { holdStream } from '../common/api/live/stream';
+import type { Hearer } from '../common/api/live/stream';
 import { makeQueryClient } from '../common/api/query-client';
 import { type SessionUser, storeUser } from '../common/api/session';
 import { makeTheme } from '../common/brand/theme';
@@ -14,12 +14,14 @@ import { failureNotices } from '../common/ui/parts/notices';
 import { ChatConsole } from './ChatConsole';
 import { keptOutboxes } from './outbox';
 
-export const hearers: Parameters<typeof holdStream>[3][] = [];
+export const hearers: Hearer[] = [];
+/** Opens the stream again. */
+export const reopen = jest.fn();
 jest.mock('../common/api/live/stream', () => ({
-  holdStream: (_: string, __: string[], signal: AbortSignal, hearer: Parameters<typeof holdStream>[3]) => {
+  holdStream: (_: string, __: string[], signal: AbortSignal, hearer: Hearer) => {
     hearers.push(hearer);
     signal.addEventListener('abort', () => hearers.splice(hearers.indexOf(hearer), 1));
-    return Promise.resolve();
+    return { reopen, over: Promise.resolve() };
   },
 }));
 jest.mock('../common/ui/own/Line', () => ({
@@ -27,7 +29,14 @@ jest.mock('../common/ui/own/Line', () => ({
 }));
 jest.mock('../common/ui/own/chat-window', () => ({ holdChatWindow: () => undefined }));
 jest.mock('./useRinging', () => ({ useRinging: () => true }));
-jest.mock('./useSigns', () => ({ useSigns: () => () => undefined }));
+jest.mock('./useSigns', () => ({
+  useSigns: (_: number, __: number, onAnswer: typeof answerSign) => {
+    answerSign = onAnswer;
+    return () => undefined;
+  },
+}));
+/** The server answers a sign of the window. */
+export let answerSign: (sign: ChatSign | null) => void = () => undefined;
 
 export const [load, post] = [jest.spyOn(api, 'GET'), jest.spyOn(api, 'POST')];
 export const close = jest.spyOn(window, 'close').mockImplementation(() => undefined);
@@ -124,7 +133,8 @@ export function open(other: Partial<SessionUser> = {}, onState: () => void = () 
 }
 export const hear = (event: string, data: unknown): void =>
   act(() => hearers.forEach(({ onEvent }) => onEvent(event, JSON.stringify(data))));
-export const line = (isOpen: boolean): void => act(() => hearers.forEach(({ onOpen }) => onOpen(isOpen)));
+export const line = (isOpen: boolean): void =>
+  act(() => hearers.forEach(({ onOpen }) => onOpen(isOpen, Date.now())));
 export const field = () => screen.getByRole('textbox', { name: 'Message to sienna_dove' });
 export const write = (text: string): void => {
   fireEvent.change(field(), { target: { value: text } });
@@ -136,7 +146,7 @@ export const texts = (): string[] => server.said.map(({ text }) => text);
 beforeEach(() => {
   Object.assign(server, { code: 'A', chats: [], said: [], isReached: true, isOver: false });
   hearers.length = 0;
-  sessionStorage.clear();
+  localStorage.clear();
   serve();
 });
 afterEach(() => {

@@ -104,7 +104,14 @@ export const Middle = styled('main')({
   '& h2:focus': { outline: 'none' },
   '& > [role=log]': { flex: 1, margin: '8px -20px -12px', borderTop: '1px solid var(--line)' },
   '& [role=alert]': { color: 'var(--danger)', fontWeight: 650 },
-  '& h2': { margin: 0, fontSize: 22, lineHeight: '28px', fontWeight: 700, letterSpacing: '-.01em' },
+  '& h2': {
+    margin: 0,
+    fontSize: 22,
+    lineHeight: '28px',
+    fontWeight: 700,
+    letterSpacing: '-.01em',
+    overflowWrap: 'anywhere',
+  },
   '& p': { margin: 0, color: 'var(--ink2)' },
   '& p a:not([role])': { textDecoration: 'underline', textUnderlineOffset: 2 },
 });

@@ -1,5 +1,4 @@
-import { keepOwn, keptOwn } from '../common/api/own-tab';
-import { dropFromTab } from '../common/api/tab';
+import { dropKept, keepOwn, keptOwn } from '../common/api/own-tab';
 
 /** What was written and is not yet with the server. */
 export interface Waiting {
@@ -61,12 +60,12 @@ export function closed(former: Outbox, why: string, client_id: string): Outbox {
     : { ...box, waiting: box.waiting.map((one) => ({ ...one, refused: one.refused ?? why })) };
 }
 
-const isEmpty = ({ waiting, draft }: Outbox): boolean => waiting.length === 0 && draft.trim() === '';
+export const isEmpty = ({ waiting, draft }: Outbox): boolean => waiting.length === 0 && draft.trim() === '';
 
 const boxesKey = 'chat-outboxes';
 const shownKey = 'chat-shown';
 
-/** Of every chat whose texts this window still has, through a reload too. Another chat does not take them away. */
+/** Of every chat whose texts are still here, also when the window was closed meanwhile. Another chat does not take them away. */
 export const keptOutboxes = (): readonly Outbox[] => (keptOwn(boxesKey) as Outbox[] | undefined) ?? [];
 
 export const keptOutbox = (chat: Addressed): Outbox =>
@@ -77,7 +76,7 @@ export function keepOutbox(box: Outbox): void {
   keepOwn(boxesKey, isEmpty(box) ? others : [...others, box]);
 }
 
-/** The chat that this window showed last, until its summary was read. */
+/** The chat that the window showed last, until its summary was read. */
 export interface Shown {
   chat_id: number;
   asked_at: string;
@@ -89,4 +88,4 @@ export function keepShown(chat: Shown): void {
   keepOwn(shownKey, chat);
 }
 
-export const dropShown = (): void => dropFromTab(shownKey);
+export const dropShown = (): void => dropKept(shownKey);

@@ -159,6 +159,29 @@ it('keeps what was not sent in one chat while the next one is held, until somebo
   expect(screen.queryByText(/were not sent/)).toBeNull();
 });
 
+it('keeps what was written when the window is closed, and asks before that while the chat goes on', async () => {
+  const isHeld = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  open();
+  line(true);
+  hear('chat', chat());
+  expect(isHeld()).toBe(false);
+  fireEvent.change(field(), { target: { value: 'Half a thought' } });
+  expect(isHeld()).toBe(true);
+  cleanup();
+  // another tab of the browser
+  sessionStorage.clear();
+  open();
+  hear('chat', chat());
+  expect((field() as HTMLTextAreaElement).value).toBe('Half a thought');
+  write('Half a thought');
+  await waitFor(() => expect(texts()).toEqual(['Half a thought']));
+  await waitFor(() => expect(isHeld()).toBe(false));
+  fireEvent.change(field(), { target: { value: 'Another' } });
+  hear('chat', ended());
+  // it stays to be read, whatever becomes of the window
+  expect(isHeld()).toBe(false);
+});
+
 it('shows what one account wrote to nobody else who signs in in this tab', async () => {
   server.isReached = false;
   open();
@@ -171,5 +194,5 @@ it('shows what one account wrote to nobody else who signs in in this tab', async
   hear('chat', chat({ chat_id: 8, username: 'tobias.lind' }));
   expect(screen.getByRole('textbox', { name: 'Message to tobias.lind' })).toBeTruthy();
   expect(screen.queryByText(/sienna|not sent/)).toBeNull();
-  expect(sessionStorage.getItem('chat-outboxes')).not.toContain('For sienna alone');
+  expect(localStorage.getItem('chat-outboxes')).not.toContain('For sienna alone');
 });

@@ -1,7 +1,8 @@
 import type { Chat, ChatMessage } from '../common/api/chats';
 import { nothingTold, secondsElapsed, secondsLeft, told, type Told } from './told';
 
-const chat = (more: Partial<Chat> = {}): Chat => ({ chat_id: 7, state: 'running', ...more }) as Chat;
+const chat = (more: Partial<Chat> = {}): Chat =>
+  ({ chat_id: 7, state: 'running', username: 'sienna_dove', ...more }) as Chat;
 const message = (number: number, chat_id = 7): ChatMessage =>
   ({ chat_id, number, by: 'member', text: String(number) }) as ChatMessage;
 const after = (...news: Parameters<typeof told>[1][]): Told => news.reduce(told, nothingTold);

@@ -1,4 +1,5 @@
-import type { Chat, ChatMessage } from '../common/api/chats';
+import type { Chat, ChatMessage, ChatSign } from '../common/api/chats';
+import { isolated } from '../common/ui/isolated';
 
 /** What the chat window knows: the chat that it shows, and what was said in it. */
 export interface Told {
@@ -10,6 +11,8 @@ export interface Told {
   messages: readonly ChatMessage[];
   /** Whether the member types. */
   isTyping: boolean;
+  /** The chat whose summary was read last: a stream that is opened again may tell how it ended once more. */
+  readId: number;
 }
 
 export type News =
@@ -19,7 +22,7 @@ export type News =
   /** The summary of a chat that has ended was read. */
   | { event: 'read' };
 
-export const nothingTold: Told = { chat: undefined, heardAt: 0, messages: [], isTyping: false };
+export const nothingTold: Told = { chat: undefined, heardAt: 0, messages: [], isTyping: false, readId: 0 };
 
 /** What is known after a piece of news. A message that comes twice, or late, is there once and in its place. */
 export function told(former: Told, news: News): Told {
@@ -33,24 +36,27 @@ export function told(former: Told, news: News): Told {
     case 'typing':
       return chat?.chat_id === news.data.chat_id ? { ...former, isTyping: news.data.typing } : former;
     case 'read':
-      return chat?.state === 'ended' ? { ...nothingTold, chat: null } : former;
+      return chat?.state === 'ended' ? { ...nothingTold, chat: null, readId: chat.chat_id } : former;
   }
 }
 
 function withChat(former: Told, next: Chat | null, heardAt: number): Told {
   const { chat } = former;
   // that nothing rings or runs does not take away what is read of the last one
-  if (next === null) return chat?.state === 'ended' ? former : { ...nothingTold, chat: null };
+  const { readId } = former;
+  if (next === null) return chat?.state === 'ended' ? former : { ...nothingTold, chat: null, readId };
+  if (next.state === 'ended' && next.chat_id <= readId) return former;
+  const shown = { ...next, username: isolated(next.username) };
   if (next.chat_id === chat?.chat_id) {
     // of two answers under way the later state counts
     const isOlder = order[next.state] < order[chat.state];
     return isOlder
       ? former
-      : { ...former, chat: next, heardAt, isTyping: former.isTyping && next.state === 'running' };
+      : { ...former, chat: shown, heardAt, isTyping: former.isTyping && next.state === 'running' };
   }
   // of a chat before the one that is shown
   if (chat != null && next.state === 'ended' && next.chat_id < chat.chat_id) return former;
-  return { chat: next, heardAt, messages: [], isTyping: false };
+  return { chat: shown, heardAt, messages: [], isTyping: false, readId };
 }
 
 const order = { ringing: 0, running: 1, ended: 2 } as const;
@@ -59,6 +65,11 @@ function withMessage(messages: readonly ChatMessage[], message: ChatMessage): re
   if (messages.some(({ number }) => number === message.number)) return messages;
   return [...messages, message].sort((one, other) => one.number - other.number);
 }
+
+/** Whether the server is further than what was heard here, as when the line has died without a word. */
+export const isBehind = ({ chat, messages }: Told, sign: ChatSign): boolean =>
+  chat?.chat_id === sign.chat_id &&
+  (order[sign.state] > order[chat.state] || sign.messages > messages.length);
 
 /** Whole seconds that are left to accept a chat that rings. */
 export const secondsLeft = ({ chat, heardAt }: Told, now: number): number =>

@@ -1,19 +1,26 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useReducer, useState } from 'react';
+import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { accountQueries } from '../common/api/account';
-import { type Chat, type ChatMessage, chatQueries, loadChatMessages } from '../common/api/chats';
-import { holdStream } from '../common/api/live/stream';
-import { followLine } from './line-changes';
+import {
+  type Chat,
+  type ChatMessage,
+  chatQueries,
+  type ChatSign,
+  loadChatMessages,
+} from '../common/api/chats';
+import { type HeldStream, holdStream } from '../common/api/live/stream';
 import { dayOf } from '../common/domain/new-york-time';
 import { dropShown, lastShown } from './outbox';
-import { type News, nothingTold, told, type Told } from './told';
+import { isBehind, type News, nothingTold, told, type Told } from './told';
 
 /** The chat of this window as the server tells it. */
 export interface ChatWindow extends Told {
   /** Whether news arrive; false while the line is lost. */
   isOpen: boolean;
-  /** Opens the stream anew. */
+  /** Opens the stream again at once. */
   retry: () => void;
+  /** Takes the answer to a sign, null where the chat takes none any more: what was missed is fetched at once. */
+  compare: (sign: ChatSign | null) => void;
   /** What an answer has told before the stream did. */
   tell: (news: News) => void;
 }
@@ -25,17 +32,17 @@ export function useChatWindow(psychicId: number): ChatWindow {
   const client = useQueryClient();
   const [state, tell] = useReducer(told, nothingTold);
   const [isOpen, setOpen] = useState(false);
-  const [lines, setLines] = useState(0);
+  const held = useRef<HeldStream | undefined>(undefined);
   useEffect(() => {
     const left = new AbortController();
-    void holdStream(`/api/psychics/${psychicId}/chats/events`, events, left.signal, {
+    held.current = holdStream(`/api/psychics/${psychicId}/chats/events`, events, left.signal, {
       onEvent: (event, text) => tell(newsOf(event, JSON.parse(text))),
-      onOpen: setOpen,
+      onOpen: (open) => setOpen(open),
       // the client tells of it when the session is over
       onRefused: () => void client.query(accountQueries.session()).catch(() => undefined),
     });
     return () => left.abort();
-  }, [client, psychicId, lines]);
+  }, [client, psychicId]);
   const isNew = state.chat === null;
   useEffect(() => {
     const shown = lastShown();
@@ -56,9 +63,19 @@ export function useChatWindow(psychicId: number): ChatWindow {
       () => undefined,
     );
   }, [client, psychicId, isNew]);
-  const retry = useCallback(() => setLines((count) => count + 1), []);
-  useEffect(() => followLine(() => setOpen(false), retry), [retry]);
-  return { ...state, isOpen, retry, tell };
+  const known = useRef(state);
+  useEffect(() => {
+    known.current = state;
+  }, [state]);
+  const retry = useCallback(() => held.current?.reopen(), []);
+  const compare = useCallback(
+    (sign: ChatSign | null) => {
+      const isOver = sign === null && known.current.chat?.state === 'running';
+      if (isOver || (sign !== null && isBehind(known.current, sign))) retry();
+    },
+    [retry],
+  );
+  return { ...state, isOpen, retry, compare, tell };
 }
 
 function newsOf(event: string, data: unknown): News {

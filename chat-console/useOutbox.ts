@@ -2,10 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../common/api/api-error';
 import { type Chat, sayInChat } from '../common/api/chats';
 import { randomId } from '../common/domain/random-id';
+import { useUnloadQuestion } from '../common/ui/form/useUnloadQuestion';
 import { words } from '../common/words';
 import {
   arrived,
   closed,
+  isEmpty,
   keepOutbox,
   keepShown,
   keptOutbox,
@@ -28,8 +30,15 @@ interface Writing {
   send: () => void;
 }
 
-/** What is written in a chat: it waits here, through a reload too, until the server has it, one after the other. */
-export function useOutbox(psychicId: number, chat: Chat, { messages, isOpen, tell }: ChatWindow): Writing {
+/**
+ * What is written in a chat: it waits here, also while the window is closed, until the server has it, one after the other.
+ * The browser asks before the window of a chat that goes on is closed over it.
+ */
+export function useOutbox(
+  psychicId: number,
+  chat: Chat,
+  { messages, isOpen, tell, compare }: ChatWindow,
+): Writing {
   const { chat_id: chatId, state } = chat;
   const [box, setBox] = useState<Outbox>(() => keptOutbox(chat));
   const [tries, setTries] = useState(0);
@@ -63,13 +72,16 @@ export function useOutbox(psychicId: number, chat: Chat, { messages, isOpen, tel
         (data) => tell({ event: 'message', data }),
         (error: unknown) => {
           const why = whyRefused(error);
+          // the chat has ended, and the line may have died before it could say so
+          if (error instanceof ApiError && error.status === 409) compare(null);
           if (why === undefined) timer = setTimeout(() => setTries((count) => count + 1), retryAfter);
           else setBox((former) => refused(former, client_id, why));
         },
       )
       .finally(() => (sending.current = undefined));
     return () => clearTimeout(timer);
-  }, [psychicId, chatId, next, isEnded, isOpen, tries, tell]);
+  }, [psychicId, chatId, next, isEnded, isOpen, tries, tell, compare]);
+  useUnloadQuestion(!isEnded && !isEmpty(box));
 
   return {
     draft: box.draft,

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { tellTyping, typingAddress } from '../common/api/chats';
-import type { SignOrder } from './sign-worker';
+import { ApiError } from '../common/api/api-error';
+import { type ChatSign, tellTyping, typingAddress } from '../common/api/chats';
+import { Signs } from '../common/api/live/signs';
 
 /** Milliseconds without a key after which nobody types any more. */
 const idleAfter = 4000;
@@ -8,30 +9,35 @@ const idleAfter = 4000;
 /**
  * Tells the server every 20 seconds that this window is there, and whether one types, as long as the chat runs. The signs
  * come from a worker: timers of a hidden page run once a minute, and the chat would be dropped.
+ * @param onAnswer told how far the chat has come; null where it takes no signs any more
  * @returns to be called with every key
  */
-export function useSigns(psychicId: number, chatId: number, isRunning: boolean): () => void {
-  const worker = useRef<Worker | undefined>(undefined);
+export function useSigns(
+  psychicId: number,
+  chatId: number,
+  onAnswer: (answer: ChatSign | null) => void,
+): () => void {
+  const worker = useRef<Signs | undefined>(undefined);
   const idle = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const isTyping = useRef(false);
   useEffect(() => {
-    if (!isRunning) return;
-    const signs = new Worker(new URL('./sign-worker.ts', import.meta.url), { type: 'module' });
+    const signs = new Signs({ address: typingAddress(psychicId, chatId), typing: false }, onAnswer);
     worker.current = signs;
-    order(signs, { address: typingAddress(psychicId, chatId), typing: false });
     return () => {
       clearTimeout(idle.current);
       isTyping.current = false;
       worker.current = undefined;
-      signs.terminate();
+      signs.stop();
     };
-  }, [psychicId, chatId, isRunning]);
+  }, [psychicId, chatId, onAnswer]);
   const setTyping = (typing: boolean): void => {
     if (isTyping.current === typing || worker.current === undefined) return;
     isTyping.current = typing;
-    order(worker.current, { address: typingAddress(psychicId, chatId), typing });
+    worker.current.order({ address: typingAddress(psychicId, chatId), typing });
     // a sign that is lost comes again within 20 seconds
-    void tellTyping(psychicId, chatId, typing).catch(() => undefined);
+    void tellTyping(psychicId, chatId, typing).then(onAnswer, (error: unknown) => {
+      if (error instanceof ApiError && error.status === 409) onAnswer(null);
+    });
   };
   return () => {
     setTyping(true);
@@ -39,5 +45,3 @@ export function useSigns(psychicId: number, chatId: number, isRunning: boolean):
     idle.current = setTimeout(() => setTyping(false), idleAfter);
   };
 }
-
-const order = (worker: Worker, told: SignOrder): void => worker.postMessage(told);

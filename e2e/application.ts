@@ -70,7 +70,7 @@ export const contact: Step = {
 
 export const profile: Step = {
   title: 'How you read',
-  bad: { 'Years Experience': '5' },
+  bad: { 'Years Experience': '5x' },
   says: ['Zodiac Sign is required', 'Gender is required', 'Years Experience is invalid. Must be numeric.'],
   good: { 'Zodiac Sign': '8', 'Years Experience': '11' },
 };
@@ -99,5 +99,5 @@ export async function toAgreement(page: Page, address: string, username: string)
 
 export async function agree(page: Page): Promise<void> {
   await page.getByLabel('I have read the Privacy Policy and agree to it').check();
-  await page.getByLabel('I confirm that I am psychic').check();
+  await page.getByLabel('I confirm that I am psychic and at least 18 years old').check();
 }

@@ -80,7 +80,7 @@ async function expectSoundHere(
  * Waits until a page has done what follows a change: what it learns of its width, and of its boxes' sizes, it learns in a
  * frame, and shows in the next; and for every animation that has an end.
  */
-async function settle(page: Page): Promise<void> {
+export async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let frame = 0; frame < 3; frame += 1)
       await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));

@@ -195,15 +195,23 @@ test('the last eight pay weeks of a psychic: picture, table and the readings agr
   const cents: number[] = [];
   const repeats: string[] = [];
   const missed: number[] = [];
+  const minutes: string[] = [];
   for (let week = 7; week >= 0; week--) {
     const window = `start_date=${addDays(from, -7 * week)}&end_date=${addDays(from, 6 - 7 * week)}`;
-    const { readings } = await ask<{ readings: { revenue: number; result: string; type: string }[] }>(
-      page,
-      `/api/psychics/${id}/readings?${window}`,
-    );
+    const { readings } = await ask<{
+      readings: { duration: number; revenue: number; result: string; type: string }[];
+    }>(page, `/api/psychics/${id}/readings?${window}`);
     const connected = readings.filter(({ result }) => result === 'Completed' || result === 'Dropped');
     cents.push(total(connected.map(({ revenue }) => Math.round(revenue * 100))));
     missed.push(readings.length - connected.length);
+    // added in seconds, rounded once
+    const seconds = total(connected.map(({ duration }) => Math.round(60 * duration)));
+    minutes.push(
+      (Math.round(seconds / 0.6) / 100).toLocaleString('en-US', {
+        minimumFractionDigits: 2,
+        maximumFractionDigits: 2,
+      }),
+    );
     const share = (100 * connected.filter(({ type }) => type === 'repeat').length) / connected.length;
     if (connected.length > 0) repeats.push(`${share.toFixed(2)}%`);
   }
@@ -224,8 +232,10 @@ test('the last eight pay weeks of a psychic: picture, table and the readings agr
   // the week of now alone is hatched
   expect(await chart.locator('rect.open').count()).toBe((cents.at(-1) ?? 0) > 0 ? 1 : 0);
   await button(card, 'Table').click();
-  for (const [n, value] of cents.toReversed().entries())
+  for (const [n, value] of cents.toReversed().entries()) {
     await expect(card.getByRole('row').nth(n + 1)).toContainText(dollarsOf(value));
+    await expect(card.getByRole('row').nth(n + 1)).toContainText(minutes.at(-1 - n) ?? '');
+  }
   await expect(card.getByRole('row').nth(1)).toContainText('so far');
   await expectFits(page);
 });

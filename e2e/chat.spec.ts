@@ -103,6 +103,31 @@ test('with the keyboard alone: a chat is accepted, held, ended, summed up, and a
   await expect(page.getByRole('row').filter({ hasText: 'sienna_dove' })).toContainText('Completed');
 });
 
+test('closing the window over a half-written text asks, and the text is there when it is opened again', async ({
+  psychic: page,
+  demo,
+}) => {
+  const id = await waiting(page);
+  const context = page.context();
+  const member = await Member.asks(demo.url, id);
+  await button(page, 'Accept').click();
+  const field = (window: Page) => window.getByLabel(`Message to ${member.username}`);
+  await field(page).click();
+  await page.keyboard.type('Half a thought');
+  const asked = page.waitForEvent('dialog');
+  const closed = page.waitForEvent('close');
+  await page.close({ runBeforeUnload: true });
+  const question = await asked;
+  expect(question.type()).toBe('beforeunload');
+  await question.accept();
+  await closed;
+  const again = await context.newPage();
+  await again.goto('/api/chat');
+  await expect(field(again)).toHaveValue('Half a thought');
+  await member.ends();
+  await expect(again.getByText('One message was not sent: the chat had ended.')).toBeVisible();
+});
+
 test('on the other network a chat is declined, and the next one ended by the member', async ({
   page,
   demo,
@@ -200,7 +225,7 @@ test.describe('from the portal', () => {
     await expect(missing).toBeVisible();
 
     const member = await Member.asks(demo.url, id);
-    await expect(page.getByText('A member asks for a chat, and the chat window is not open.')).toBeVisible();
+    await expect(page.getByText(`${member.username} asks for a chat.`)).toBeVisible();
     const open = async (): Promise<Page> => {
       const opened = page.context().waitForEvent('page');
       await button(page, 'Open chat window').click();

@@ -122,9 +122,35 @@ test('A and R ask, unless somebody types or has switched them off', async ({ man
 
   const address = page.url();
   await page.goto('/edit_profile');
-  await page.getByRole('switch', { name: 'Decide by keys' }).click();
+  await page.getByRole('switch', { name: 'Use single keys' }).click();
   await page.goto(address);
   await expect(button(page, 'Approve Profile')).not.toHaveAttribute('aria-keyshortcuts');
   await page.keyboard.press('a');
   await expect(sure(page)).toBeHidden();
+});
+
+test('A, Enter, Enter decides and leads on to the next, again and again', async ({ manager: page }) => {
+  test.skip(isPhone(page), 'phones have no keys');
+  const names = ['ElderwoodKit', 'CopperFinch'];
+  for (const name of names) await pendingProfile(page, name);
+  // the newest but one, so that the newest is the next
+  await page.goto('/approvals?sort=date&order=DESC');
+  const queue = page.getByRole('navigation', { name: 'Approvals queue' });
+  await page
+    .getByRole('row')
+    .filter({ hasText: names[0] })
+    .getByRole('link', { name: 'Profile' })
+    .press('Enter');
+  for (const name of names) {
+    await expect(page.getByRole('heading', { name, exact: true, level: 1 })).toBeVisible();
+    // over this name it would be read as this psychic's
+    expect(await notice(page, 'Profile Approved').count()).toBe(0);
+    await expect(bar(page)).toBeVisible();
+    await page.keyboard.press('a');
+    await expect(button(sure(page), 'Approve Profile')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(queue.getByText('Decided')).toBeVisible();
+    await expect(queue.getByRole('link', { name: /^Next: / })).toBeFocused();
+    await page.keyboard.press('Enter');
+  }
 });

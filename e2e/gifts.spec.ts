@@ -48,18 +48,18 @@ test.describe('gifts', () => {
     await expectFits(page);
     await button(page, 'Send').click();
     await expect(summary(page)).toHaveText([
+      'You must select at least one recipient',
       'Subject is required',
       'A message body is required',
-      'You must select at least one recipient',
     ]);
     await expectFits(page);
     await page.getByLabel('Subject').fill('s'.repeat(101));
     await body(page).fill('m'.repeat(4001));
     await button(page, 'Send').click();
     await expect(summary(page)).toHaveText([
+      'You must select at least one recipient',
       'Subject cannot exceed 100 characters',
       'Message body cannot exceed 4000 characters',
-      'You must select at least one recipient',
     ]);
     await page.getByLabel('Subject').fill(` ${'s'.repeat(100)} `);
     await body(page).fill('m'.repeat(4000));
@@ -108,6 +108,18 @@ test.describe('gifts', () => {
       await expect(dialog.getByText('3 members, 9 minutes')).toBeVisible();
       await dialog.getByRole('row').nth(2).getByRole('cell').nth(2).click();
       await dialog.getByRole('row').nth(3).getByRole('cell').nth(2).click();
+
+      // a drag that is held at the lower edge goes on through the rows below it
+      await dialog.getByRole('row').nth(2).getByRole('cell').nth(2).hover();
+      await page.mouse.down();
+      const region = dialog.getByRole('region', { name: 'Customers' });
+      const rows = await region.boundingBox();
+      await page.mouse.move((rows?.x ?? 0) + 200, (rows?.y ?? 0) + (rows?.height ?? 0) - 10, { steps: 5 });
+      await expect(dialog.getByText(`${customers.length} members`)).toBeVisible({ timeout: 30_000 });
+      await page.mouse.up();
+      await button(dialog, 'Clear selection').click();
+      await region.evaluate((box) => box.scrollTo(0, 0));
+      await dialog.getByRole('checkbox', { name: `Select ${first}` }).click();
     }
     await expect(dialog.getByText('1 member, 3 minutes')).toBeVisible();
 
@@ -212,12 +224,7 @@ test.describe('gifts', () => {
     const row = await openRow(page, name, subject);
     await button(row, subject).click();
     const view = page.getByRole('dialog', { name: 'View Gift' });
-    await expect(view.getByRole('definition')).toHaveText([
-      name,
-      '5.00',
-      subject,
-      /^Hello,\s*use them soon\.$/,
-    ]);
+    await expect(view.getByRole('definition')).toHaveText([name, '5', subject, /^Hello,\s*use them soon\.$/]);
     await expect(view.locator('b')).toHaveText('use them');
     await expect(view.locator('script, img')).toHaveCount(0);
     expect(asked).toEqual([]);

@@ -21,6 +21,12 @@ test('a manager adds a webhook, sees what waits for it, sends it again, and what
   await button(adding, 'Add Webhook').click();
   const secret = page.getByRole('dialog', { name: 'Secret' });
   await expect(secret.getByText(/^whsec_/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  const lost = page.getByRole('dialog', { name: 'Close without copying?' });
+  await expect(lost).toBeVisible();
+  await expectSound(page, 'the question before a secret is lost');
+  await button(lost, 'Cancel').click();
+  await expect(lost).toBeHidden();
   await expectSound(page, 'the secret of a webhook');
   await button(secret, 'Done').click();
 

@@ -209,3 +209,21 @@ test('profile, compose, the wizard and the own profile ask, and not after saving
   await choose(page, 'Approvals');
   await expect(page).toHaveURL(/\/approvals/);
 });
+
+test('an availability that is chosen and not applied is left by choice only', async ({ manager: page }) => {
+  const id = await psychicId(page, 'psychic');
+  await page.goto(`/psychics/${id}`);
+  const choose = async (name: string) => {
+    await page.getByRole('combobox', { name: 'Availability' }).click();
+    await page.getByRole('option', { name, exact: true }).click();
+  };
+  await choose('On Alert');
+  await tab(page, 'Customers').click();
+  await expect(question(page)).toBeVisible();
+  await button(question(page), 'Stay here').click();
+  await expect(page.getByText('Refresh applies On Alert.')).toBeVisible();
+  await button(page, 'Refresh').click();
+  await expect(page.getByText('The availability is saved.')).toBeVisible();
+  await tab(page, 'Customers').click();
+  await expect(page).toHaveURL(/\/customers\b/);
+});

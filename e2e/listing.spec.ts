@@ -40,14 +40,14 @@ test.describe('the listing', () => {
     await expectFits(page);
 
     const all = [
+      'You must select at least one category',
       'Sales Pitch is required',
       'Listing Body is required',
-      'You must select at least one category',
     ];
     await button(page, 'Submit for Approval').click();
     await expect(summary(page)).toHaveText(all);
     await expect(pitch(page)).toHaveAttribute('aria-invalid', 'true');
-    await expect(card(page).getByText(all[2] ?? '')).toBeVisible();
+    await expect(card(page).getByText(all[0] ?? '')).toBeVisible();
     await expectFits(page);
     await summary(page).filter({ hasText: 'Listing Body' }).click();
     await expect(body(page)).toBeFocused();

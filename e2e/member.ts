@@ -40,7 +40,7 @@ export class Member {
   }
 
   async types(typing: boolean): Promise<void> {
-    expect((await this.call('typing', { typing })).status()).toBe(204);
+    expect((await this.call('typing', { typing })).status()).toBe(200);
   }
 
   async ends(): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { newYorkIso } from '../common/domain/new-york-time';
+import { Member } from './member';
 import {
   ask,
   button,
@@ -11,6 +12,7 @@ import {
   openFromMenu,
   report,
   signIn,
+  tell,
   test,
 } from './pages';
 
@@ -105,4 +107,57 @@ test('a psychic’s day, on a phone', async ({ page }) => {
   await button(page, 'More').click();
   await button(page, 'Log Me Out').click();
   await expect(notice(page, 'Logout Successful')).toBeVisible();
+});
+
+test('a chat rings on a phone, which has no window for it', async ({ page, demo }) => {
+  test.skip(!isPhone(page), 'elsewhere it rings in the chat window');
+  await signIn(page, 'psychic', 'psychic-demo');
+  const { user_id: id } = await ask<{ user_id: number }>(page, '/api/sessions/0');
+  // the choice is there, with what it means on this device
+  await button(page, 'Phone and chat').click();
+  await expect(button(page, 'Phone and chat')).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByText('The chat window does not open on this device.')).toBeVisible();
+  const logOut = async (): Promise<void> => {
+    await button(page, 'More').click();
+    await button(page, 'Log Me Out').click();
+  };
+
+  // whoever asks is named on every page, for as long as it rings
+  await menu(page, 'Customers');
+  const first = await Member.asks(demo.url, id, { username: 'harborlight' });
+  const rings = page.getByText(`${first.username} asks for a chat.`);
+  await expect(rings).toBeVisible();
+  await expect(page.getByRole('timer')).toHaveText(/^1[01]\d seconds left\.$/);
+  await expect(button(page, 'Accept')).toBeHidden();
+  await expectFits(page);
+  await page.mouse.wheel(0, 5000);
+  await expect(button(page, 'Decline')).toBeInViewport();
+  await logOut();
+  const dialog = page.getByRole('dialog', { name: 'Decline the chat and log out?' });
+  await button(dialog, 'Cancel').click();
+  await expect(dialog).toBeHidden();
+  await button(page, 'Decline').click();
+  await expect(rings).toBeHidden();
+
+  // one that was accepted elsewhere ends with the sign-out, when that is meant
+  const second = await Member.asks(demo.url, id, { username: 'sienna' });
+  await expect(page.getByText(`${second.username} asks for a chat.`)).toBeVisible();
+  const chats = `/api/psychics/${id}/chats`;
+  const [{ chat_id: chat }] = await ask<[{ chat_id: number }]>(page, chats);
+  await tell(page, `${chats}/${chat}/accept`);
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page.getByText(/^In a reading since /)).toBeVisible();
+  const after = page.getByRole('group', { name: 'After this reading' });
+  await button(after, 'Unavailable').click();
+  await expect(button(after, 'Unavailable')).toHaveAttribute('aria-pressed', 'true');
+  await logOut();
+  await button(page, 'End chat and log out').click();
+  await expect(notice(page, 'Logout Successful')).toBeVisible();
+  await signIn(page, 'psychic', 'psychic-demo');
+  expect((await ask<{ chat_id: number }[]>(page, chats))[0]).toMatchObject({
+    chat_id: chat,
+    result: 'Completed',
+    ended_by: 'psychic',
+  });
+  await expect(button(page, 'Unavailable')).toHaveAttribute('aria-pressed', 'true');
 });

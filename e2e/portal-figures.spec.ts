@@ -171,11 +171,7 @@ test('statistics: every figure of every range is what its readings come to', asy
       await expect(figure.locator('rect > title')).toHaveCount(bars.length);
       const told = await figure.locator('rect > title').allTextContents();
       const listed = await figure.locator('tbody tr td').allTextContents();
-      expect(listed).toHaveLength(texts.length);
-      const amounts = (list: readonly string[]) => list.map((text) => Number(text.replace(/[^\d.]/g, '')));
-      // a day's minutes may differ by the rounding that makes the days add up
-      for (const [k, { amount }] of texts.entries())
-        expect(Math.abs((amounts(listed)[k] ?? NaN) - amount)).toBeLessThan(0.011);
+      expect(listed).toEqual(texts.map(({ text }) => text));
       expect(told.map((text) => text.slice(text.lastIndexOf(' ') + 1))).toEqual(
         listed.filter((_, k) => (texts[k]?.amount ?? 0) > 0),
       );
@@ -257,6 +253,14 @@ test('the statement is what Reading History comes to, day by day and period by p
     const total = dollars(sum(rows, ({ revenue }) => revenue));
     await expect(region(page, 'Revenue of the pay period').locator('figcaption b')).toHaveText(total);
     await expect(table.locator('tfoot .revenue')).toHaveText(total);
+    if (!isPhone(page)) {
+      const minutes = [
+        minutesOf(rows),
+        sum(rows, (row) => row.free_minutes),
+        sum(rows, (row) => row.paid_minutes),
+      ];
+      await expect(table.locator('tfoot .figure')).toContainText(minutes.map(hundredths));
+    }
     await expect(periods.nth(back).locator('td').last()).toHaveText(total);
     const told = await table.locator('tbody .revenue').allTextContents();
     for (const [n, day] of days.entries()) {
@@ -266,6 +270,16 @@ test('the statement is what Reading History comes to, day by day and period by p
       );
       expect([day, told[n]]).toEqual([day, told[n] === '–' ? '–' : dollars(amount)]);
       if (told[n] === '–') expect(amount).toBe(0);
+      else if (!isPhone(page)) {
+        const ofDay = rows.filter((row) => dayIn(row) === day);
+        const minutes = [
+          minutesOf(ofDay),
+          sum(ofDay, (row) => row.free_minutes),
+          sum(ofDay, (row) => row.paid_minutes),
+        ];
+        const figures = await table.locator('tbody tr').nth(n).locator('.figure').allTextContents();
+        expect([day, ...figures.slice(2)]).toEqual([day, ...minutes.map(hundredths)]);
+      }
     }
     await expect(page.getByText(new RegExp(`^Equal to the ${whole(rows.length)} reading`))).toBeVisible();
   }
@@ -280,7 +294,7 @@ test('the statement is what Reading History comes to, day by day and period by p
     page.waitForEvent('download'),
     page.getByRole('link', { name: 'Export CSV' }).click(),
   ]);
-  expect(file.suggestedFilename()).toBe(`days-${id}-${day}-${addDays(day, 6)}.csv`);
+  expect(file.suggestedFilename()).toBe(`days-psychic-${day}-${addDays(day, 6)}.csv`);
   // an address of another time is that of a period
   const { pay_day } = await ask<{ pay_day: number }>(page, '/api/sessions/0');
   await page.goto(`/psychic/statement?start_date=${addDays(from, -3)}`);
@@ -304,6 +318,36 @@ test(
     await expect(page.getByRole('alert')).toContainText(/^\$1\.25 more than the readings in Reading History/);
     // the chart of the periods asks, too
     await page.unrouteAll({ behavior: 'wait' });
+  },
+);
+
+test(
+  'figures and hours stay in their cards, at the width of a small phone as at that of a laptop',
+  sameAtEveryWidth,
+  async ({ psychic: page }) => {
+    for (const [address, heading] of [
+      ['/psychic', 'My Stats'],
+      ['/psychic/statement', 'By day'],
+      ['/psychic/schedule', 'Monday'],
+    ] as const) {
+      await page.goto(address);
+      await expect(page.getByRole('main').getByRole('heading', { name: heading })).toBeVisible();
+      await expect(page.locator('[data-loading]')).toHaveCount(0);
+      for (const width of [320, 390, 768, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        const burst = await page
+          .locator('main section, main dl, main ul')
+          .evaluateAll((all) =>
+            all
+              .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
+              .map(
+                (box) =>
+                  `${box.getAttribute('aria-label') ?? box.tagName} is ${box.scrollWidth} in ${box.clientWidth}`,
+              ),
+          );
+        expect.soft(burst, `${address}, ${width} px wide`).toEqual([]);
+      }
+    }
   },
 );
 

@@ -154,6 +154,8 @@ test(
   'what a manager did meanwhile is told, and asked about where both did',
   sameAtEveryWidth,
   async ({ psychic: page, office }) => {
+    // a page that hears nothing of it meanwhile
+    await page.route(/\/events$/, (route) => route.abort());
     const { path } = await opened(page, office);
     await pitch(page).fill('Rejected words');
     await submit(page);
@@ -189,6 +191,7 @@ test(
     });
     await decide(office, path, 'reject');
     await decide(office, path, 'delete_rejected');
+    await page.unrouteAll();
   },
 );
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { ask, button, ever, expect, expectFits, isPhone, test } from './pages';
+import { Member } from './member';
+import { ask, button, ever, expect, expectFits, isPhone, openRow, tell, test } from './pages';
 
 // where a day begins five or six hours after New York's
 test.use({ timezoneId: 'Pacific/Honolulu' });
@@ -21,7 +22,11 @@ test("on a phone readings stand under the viewer's days, in their order alone", 
   test.skip(!isPhone(page), 'a desk has the table');
   await showNights(page);
   await page.goto(`/psychic/readings?${ever}`);
-  await expect(days(page)).toHaveText([/^Wednesday, Jan 14/, /^Tuesday, Jan 13/]);
+  // the window has New York's days, which these are not
+  await expect(days(page)).toHaveText([
+    'Wednesday, Jan 14 New York: Wed, Jan 14 – Thu, Jan 15',
+    'Tuesday, Jan 13 New York: Wed, Jan 14',
+  ]);
   const wednesday = page.getByRole('group', { name: /^Wednesday, Jan 14/ });
   await expect(wednesday.locator('li')).toHaveCount(2);
   await expect(rows(page)).toHaveText([/^\s*09:00 PM/, /^\s*05:00 PM/, /^\s*08:00 PM/]);
@@ -45,7 +50,7 @@ test('on a phone dates are chosen behind a button, and the rows stand for themse
     await expect(page.getByText(/items 1 to 10 of/)).toBeVisible();
     expect(await days(page).count()).toBeGreaterThan(0);
     await expectFits(page);
-    await button(page, 'Dates: Jan 1, 2026 – Dec 31, 2027').click();
+    await button(page, 'Dates: Jan 1, 2026 – Dec 31, 2027, New York days').click();
     const dialog = page.getByRole('dialog', { name: 'Dates' });
     await dialog.getByLabel('Start date').fill('01/01/1950');
     await dialog.getByLabel('End date').fill('01/31/1950');
@@ -57,6 +62,22 @@ test('on a phone dates are chosen behind a button, and the rows stand for themse
     await dialog.getByRole('button', { name: /^Show / }).click();
     await expect(page).not.toHaveURL(/1950/);
   }
+});
+
+test('a chat in Reading History opens what was written in it', async ({ psychic: page, demo }) => {
+  const { user_id: id } = await ask<{ user_id: number }>(page, '/api/sessions/0');
+  await tell(page, `/api/psychics/${id}/status`, { code: 'A' });
+  const member = await Member.asks(demo.url, id, { username: 'delmar_71' });
+  const [chat] = await ask<{ chat_id: number }[]>(page, `/api/psychics/${id}/chats?range=[0,0]`);
+  await tell(page, `/api/psychics/${id}/chats/${chat?.chat_id}/accept`);
+  await member.says('Shall I move to Tucson?');
+  await member.ends();
+  await page.goto('/psychic/readings');
+  const row = await openRow(page, 'delmar_71');
+  await row.getByRole('button', { name: /^Chat: read its messages, / }).click();
+  const dialog = page.getByRole('dialog', { name: 'Chat with delmar_71' });
+  await expect(dialog.getByText('Shall I move to Tucson?')).toBeVisible();
+  await expectFits(page);
 });
 
 test('limited mode hides Id, Rate, Call Rev. and Play Call, also in what a row opens', async ({

@@ -93,24 +93,26 @@ test(
 );
 
 test(
-  'only what the permissions allow can be chosen',
+  'only what account and permissions allow can be chosen, on the open page as soon as a manager changes them',
   sameAtEveryWidth,
   async ({ psychic: page, demo, browser }) => {
     const { user_id: id } = await me(page);
     const manager = await browser.newContext({ storageState: demo.manager, baseURL: demo.url });
-    const allow = async (permissions: string): Promise<void> => {
-      const answer = await manager.request.put(`/api/psychics/${id}/permissions`, { data: { permissions } });
+    const set = async (what: string, data: object): Promise<void> => {
+      const answer = await manager.request.put(`/api/psychics/${id}/${what}`, { data });
       expect(answer.status()).toBe(200);
     };
-    await allow('AgentPhone');
+    const keys = page.getByRole('group', { name: 'Choose your status' }).getByRole('button');
     await page.goto('/psychic');
+    await expect(key(page, 'Phone and chat')).toBeVisible();
+    await set('permissions', { permissions: 'AgentPhone' });
+    await expect(keys).toHaveText([/Phone only/, /On alert/, /Unavailable/]);
+    await set('acct_status', { acctStatus: 'Pending' });
+    await expect(page.getByText('Your account is Pending: your status cannot be chosen now.')).toBeVisible();
+    await set('acct_status', { acctStatus: 'Active' });
     await expect(key(page, 'Phone only')).toBeVisible();
-    await expect(page.getByRole('group', { name: 'Choose your status' }).getByRole('button')).toHaveText([
-      /Phone only/,
-      /On alert/,
-      /Unavailable/,
-    ]);
-    await allow('AgentPhone, AgentChat');
+    await set('permissions', { permissions: 'AgentPhone, AgentChat' });
+    await expect(key(page, 'Phone and chat')).toBeVisible();
     await manager.close();
   },
 );
@@ -163,7 +165,7 @@ test('customers and their readings, reading history as a file, logins', async ({
     page.waitForEvent('download'),
     page.getByRole('link', { name: 'Export CSV' }).click(),
   ]);
-  expect(file.suggestedFilename()).toMatch(/^readings-\d+-/);
+  expect(file.suggestedFilename()).toMatch(/^readings-psychic-/);
   await openFromMenu(page, 'Login History');
   await expect(page.getByRole('heading', { name: 'Login History' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Export CSV' })).toHaveCount(0);

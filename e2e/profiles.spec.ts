@@ -30,7 +30,7 @@ test('a profile: errors with links, ZIP, credentials, saved, approved', async ({
   await page.getByLabel('Zip/Postal Code').fill('123');
   await page.getByLabel('Pin', { exact: true }).fill('12a');
   await page.getByRole('button', { name: 'Save' }).click();
-  const summary = page.getByRole('alert').filter({ hasText: 'have to be mended' });
+  const summary = page.getByRole('alert').filter({ hasText: 'Please correct these first' });
   await expect(summary).toBeInViewport();
   await expect(summary.getByRole('link')).toHaveText([
     'First Name is required',

@@ -14,12 +14,20 @@ const RecoverPage = lazy(async () => ({ default: (await import('./auth/RecoverPa
 
 const SignUpPage = lazy(async () => ({ default: (await import('./signup')).SignUpPage }));
 
+const NoBrandPage = lazy(async () => ({ default: (await import('./signup')).NoBrandPage }));
+
 const brandOfSignUp = (address: string): Network | undefined =>
   networks.find((network) => address.toLowerCase().replace(/\/+$/, '') === signUpAddress(network));
+
+/** Whose address it is, of a page or of none. */
+const brandOf = (address: string): Network | undefined =>
+  networks.find((network) => address.toLowerCase().startsWith(`/${network}/`));
 
 function pageAt(address: string): ReactNode {
   const brand = brandOfSignUp(address);
   if (brand !== undefined) return <SignUpPage network={brand} />;
+  const named = brandOf(address);
+  if (named !== undefined) return <NoBrandPage network={named} />;
   const [page = '', link, ...more] = address.split('/').filter((part) => part !== '');
   const name = more.length > 0 ? undefined : page.toLowerCase();
   if (link !== undefined) {
@@ -36,8 +44,7 @@ export function App() {
   const { hostname, pathname } = window.location;
   const theme = useMemo(
     // the brands' own pages are light
-    () =>
-      makeTheme(isDark && brandOfSignUp(pathname) === undefined ? 'dark' : 'light', networkOfHost(hostname)),
+    () => makeTheme(isDark && brandOf(pathname) === undefined ? 'dark' : 'light', networkOfHost(hostname)),
     [isDark, hostname, pathname],
   );
   return (

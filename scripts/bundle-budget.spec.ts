@@ -16,13 +16,14 @@ const weights = JSON.parse(
  * KiB of gzipped JavaScript that a browser loads before it shows a first page, for each web app: some 5 % above what
  * it was when the number was set. Raise one only for what the first page needs; everything else is loaded when asked.
  */
-const budgets = { admin: 248, portal: 210, chat: 206, public: 156 };
+const budgets = { admin: 256, portal: 220, chat: 206, public: 156 };
 
 /**
  * KiB that opening one page of the manager area adds to that, at most, when it is the first: with what many pages share
- * (one file, which the next page has already) and the frame does not need; the summary has lists of tags.
+ * (one file, which the next page has already) and the frame does not need; the summary has lists of tags, and a profile
+ * all rules of a person.
  */
-const pageBudget = (page: string): number => (page === 'SummaryPage' ? 90 : 80);
+const pageBudget = (page: string): number => ({ SummaryPage: 90, ProfilePage: 84 })[page] ?? 80;
 
 const kib = ({ gzip }: Weight): number => gzip / 1024;
 
@@ -79,7 +80,7 @@ it('what is served is for browsers: no source map, no list of sources, nothing h
   const files = readdirSync(web, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath, entry.name));
-  const known = /^[^.][^/]*\.(js|css|html|svg|png|woff2?|webmanifest)(\.br)?$/;
+  const known = /^[^.][^/]*\.(js|css|html|svg|png|ico|woff2?|webmanifest)(\.br)?$/;
   expect(files.filter((file) => !known.test(path.basename(file)))).toEqual([]);
   const scripts = files.filter((file) => /\.(js|css)$/.test(file));
   expect(scripts.filter((file) => readFileSync(file, 'utf8').includes('sourceMappingURL'))).toEqual([]);

@@ -18,14 +18,14 @@ const List = styled('ul')({
   listStyle: 'none',
   '& li': {
     display: 'grid',
-    gridTemplateColumns: '1fr auto',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
     alignItems: 'center',
     gap: '0 12px',
     padding: '9px 16px',
     borderTop: '1px solid var(--line)',
     lineHeight: '18px',
   },
-  '& a': { fontWeight: 600 },
+  '& a': { fontWeight: 600, overflowWrap: 'anywhere' },
   '& small': { fontSize: 12, color: 'var(--ink3)' },
   '& .age': { gridColumn: 2, gridRow: '1 / 3', color: 'var(--ink2)' },
 });
@@ -74,7 +74,9 @@ export function LongestWaiting({ part }: { part: Part<Waiting> }) {
             <List>
               {rows.map((row) => (
                 <li key={row.id}>
-                  <Link {...decisionLink(row)}>{row.agent_user_name}</Link>
+                  <Link {...decisionLink(row)}>
+                    <bdi>{row.agent_user_name}</bdi>
+                  </Link>
                   <span className="age">{age(row.date)}</span>
                   <small>{row.to_approve}</small>
                 </li>

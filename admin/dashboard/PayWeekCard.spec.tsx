@@ -24,6 +24,7 @@ const fortnight = (revenue: readonly number[]): NetworkDay[] =>
     day: addDays('2026-11-08', n),
     revenue: revenue[n] ?? 0,
     minutes: (revenue[n] ?? 0) / 2,
+    seconds: 30 * (revenue[n] ?? 0),
   }));
 const before = [100, 200, 300, 400, 500, 600, 700];
 
@@ -75,7 +76,7 @@ describe('the pay week day by day', () => {
       'Sat, Nov 21|–|$700.00|–|–|350.00|–',
       'Sunday to Wednesday|$1,040.50|$1,000.00|+4.1%|520.25|500.00|+4.1%',
     ]);
-    expect(screen.getByText('New York days. As of 1pm.')).toBeTruthy();
+    expect(screen.getByText('New York days. As of 06:00 PM UTC.')).toBeTruthy();
   });
 
   it('takes no day for whole that has gone by since the publication', () => {
@@ -84,7 +85,7 @@ describe('the pay week day by day', () => {
     expect([drawn('bar'), drawn('open')]).toEqual([3, 1]);
     expect(cells()[3]).toBe('Wed, Nov 18 so far|$80.00|$400.00|–|40.00|200.00|–');
     expect(cells()[4]).toBe('Thu, Nov 19|–|$500.00|–|–|250.00|–');
-    expect(screen.getByText('New York days. As of Nov 18, 10pm.')).toBeTruthy();
+    expect(screen.getByText('New York days. As of 03:00 AM UTC.')).toBeTruthy();
   });
 
   it.each([

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Listed } from '../../common/api/client';
 import type { NetworkDay } from '../../common/api/statistics';
 import { onPaper, onPhone, touchHeight } from '../../common/brand/sizes';
-import { beforeThat, compareDays, soFar, type Sum, wholeDays } from '../../common/domain/compared-days';
+import { compareDays, soFar, type Sum, together, wholeDays } from '../../common/domain/compared-days';
 import { addDays, dayOf } from '../../common/domain/new-york-time';
 import { ChartCard, chartViews, View } from '../../common/ui/charts/ChartCard';
 import { Figure } from '../../common/ui/charts/ChartFigure';
@@ -12,7 +12,7 @@ import { daysText, finding } from '../../common/ui/charts/finding';
 import { Legend } from '../../common/ui/charts/Legend';
 import { exactly } from '../../common/ui/charts/sums';
 import { currentPayPeriod } from '../../common/ui/dates/windows';
-import { asOf } from '../../common/ui/format';
+import { asOfHere } from '../../common/ui/format';
 import { Card } from '../../common/ui/parts/Page';
 import { useKeptChoice } from '../../common/ui/parts/useKeptChoice';
 import { Note } from '../../common/ui/table/ListBar';
@@ -58,11 +58,6 @@ function PayWeekCard({ figures }: { figures: Listed<NetworkDay[]> }) {
   const days = compareDays(data, until);
   const whole = wholeDays(days);
   const label = daysText(whole);
-  const all = (of: typeof soFar) => ({
-    day: '',
-    revenue: of(whole, 'revenue'),
-    minutes: of(whole, 'minutes'),
-  });
   return (
     <ChartCard title={t('dashboard.pay_week')} view={view} onView={setView}>
       <View data-hidden={view !== 'chart' || undefined}>
@@ -94,14 +89,22 @@ function PayWeekCard({ figures }: { figures: Listed<NetworkDay[]> }) {
           totals={
             label === undefined
               ? undefined
-              : { label, row: { day: '', now: all(soFar), isOpen: false, before: all(beforeThat) } }
+              : {
+                  label,
+                  row: {
+                    day: '',
+                    now: { day: '', ...together(whole.flatMap(({ now }) => now ?? [])) },
+                    isOpen: false,
+                    before: { day: '', ...together(whole.map(({ before }) => before)) },
+                  },
+                }
           }
         />
       </View>
       <AsOf>
         {publishedAt === undefined
           ? t('dashboard.pay_week_unpublished')
-          : t('dashboard.pay_week_as_of', { time: asOf(publishedAt) })}
+          : t('dashboard.pay_week_as_of', { time: asOfHere(publishedAt) })}
       </AsOf>
     </ChartCard>
   );

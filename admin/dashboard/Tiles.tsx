@@ -7,7 +7,7 @@ import { onPhone } from '../../common/brand/sizes';
 import { sumOfHundredths } from '../../common/domain/hundredths';
 import { dayOf } from '../../common/domain/new-york-time';
 import { payPeriodOf } from '../../common/domain/pay-period';
-import { age, asOf, count, money, periodText } from '../../common/ui/format';
+import { age, asOfHere, count, money, periodText } from '../../common/ui/format';
 import { PayWeek } from '../../common/ui/parts/PayWeek';
 import { Tile } from '../../common/ui/parts/Tile';
 import type { Waiting } from './LongestWaiting';
@@ -41,7 +41,7 @@ function Revenue({ summary }: { summary: Listed<SummaryRow[]> }) {
   const line =
     summary.publishedAt === undefined
       ? t('dashboard.revenue_unpublished', { week })
-      : t('dashboard.revenue_as_of', { week, time: asOf(summary.publishedAt) });
+      : t('dashboard.revenue_as_of', { week, time: asOfHere(summary.publishedAt) });
   return (
     <Tile
       to="/statistics"

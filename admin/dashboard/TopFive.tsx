@@ -45,6 +45,7 @@ const rankingColumns = (t: TFunction<'admin'>): Column<Ranked>[] => [
     key: 'user_name',
     header: t('dashboard.columns.user_name'),
     rowHeader: true,
+    isName: true,
     tone: 'strong',
     render: (row) => <Link to={`/psychics/${row.user_id}`}>{row.user_name}</Link>,
   },

@@ -1,4 +1,3 @@
-import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useCreate } from 'react-admin';
 import { useTranslation } from 'react-i18next';
@@ -19,6 +18,7 @@ import { useForm } from '../../common/ui/form/useForm';
 import { Dialog } from '../../common/ui/parts/Dialog';
 import { notifySuccess } from '../../common/ui/parts/notices';
 import { rowsOnly } from '../providers/resources';
+import { SecretDialog } from './SecretDialog';
 
 const Events = styled('fieldset')({
   margin: '14px 0 0',
@@ -27,20 +27,11 @@ const Events = styled('fieldset')({
   '& legend': { padding: 0, marginBottom: 4, fontSize: 13, fontWeight: 600 },
   '& code': { display: 'block', color: 'var(--ink3)', fontFamily: 'inherit', fontSize: 12 },
 });
-const Secret = styled('code')({
-  display: 'block',
-  padding: '10px 12px',
-  background: 'var(--sunken)',
-  borderRadius: 6,
-  fontFamily: 'inherit',
-  overflowWrap: 'anywhere',
-  userSelect: 'all',
-});
 
 /** Both, since the server alone knows which networks it may reach without https. */
 const schemes = ['https:', 'http:'];
 
-/** A new webhook, and then its secret, this once. */
+/** A new webhook, and then its secret. */
 export function AddWebhookDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('admin');
   const form = useForm<{ url: string; events: WebhookEvent[] }, NewWebhook>(
@@ -58,22 +49,7 @@ export function AddWebhookDialog({ onClose }: { onClose: () => void }) {
       onError: (failure) => form.refuse(errorsOf(failure)),
     },
   );
-  if (added !== undefined)
-    return (
-      <Dialog
-        open
-        title={t('integrations.secret')}
-        onClose={onClose}
-        actions={
-          <Button variant="contained" onClick={onClose}>
-            {t('integrations.secret_done')}
-          </Button>
-        }
-      >
-        <p>{t('integrations.secret_text')}</p>
-        <Secret>{added.secret}</Secret>
-      </Dialog>
-    );
+  if (added !== undefined) return <SecretDialog secret={added.secret} onClose={onClose} />;
   const send = () => {
     const ready = form.ready();
     if (ready !== undefined) void create('webhooks', { data: ready, meta: rowsOnly });

@@ -36,7 +36,7 @@ const columnsOf = (
   onErrors: (row: Rows['calls']) => void,
 ): readonly Column<Rows['calls']>[] => [
   { key: 'at', header: t('integrations.at'), kind: 'date', render: (row) => instantWithSeconds(row.at) },
-  { key: 'key_name', header: t('integrations.key'), render: (row) => row.key_name },
+  { key: 'key_name', header: t('integrations.key'), isName: true, render: (row) => row.key_name },
   {
     key: 'route',
     header: t('integrations.call'),

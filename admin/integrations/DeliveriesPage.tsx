@@ -48,6 +48,7 @@ const columnsOf = (t: TFunction<'admin'>, webhook: number): readonly Column<Rows
   {
     key: 'user_id',
     header: t('integrations.psychic'),
+    isName: true,
     render: (row) => (row.user_id === null ? missing : <PsychicLink id={row.user_id} />),
   },
   { key: 'number', header: t('integrations.number'), align: 'right', render: (row) => row.number },

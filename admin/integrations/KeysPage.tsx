@@ -47,6 +47,7 @@ const columnsOf = (t: TFunction<'admin'>): readonly Column<Rows['keys']>[] => {
       key: 'name',
       header: t('integrations.label'),
       rowHeader: true,
+      isName: true,
       tone: 'strong',
       render: (row) => row.name,
     },

@@ -1,12 +1,14 @@
 import { Autocomplete } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Ref, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { searchQueries, type SearchRow } from '../../common/api/search';
-import { touchHeight } from '../../common/brand/sizes';
+import { onPhone, touchHeight } from '../../common/brand/sizes';
+import { tidyName } from '../../common/domain/text';
 import { Input } from '../../common/ui/form/form-style';
+import { hasDecisionKeys, isBehindDialog, isFreeForKeys } from '../../common/ui/parts/decision-keys';
 import { Icon } from '../../common/ui/parts/Icon';
 import { AccountTag } from '../../common/ui/parts/Tag';
 
@@ -20,7 +22,23 @@ const Box = styled('div')({
   '& > svg': { position: 'absolute', left: 10, top: 'calc(50% - 8px)', color: 'var(--ink3)' },
 });
 
-const Field = styled(Input)({ height: 32, paddingLeft: 34, background: 'var(--canvas)' });
+const Field = styled(Input)({ height: 32, paddingLeft: 34, paddingRight: 34, background: 'var(--canvas)' });
+
+const Key = styled('kbd')({
+  position: 'absolute',
+  right: 8,
+  top: 'calc(50% - 10px)',
+  padding: '0 6px',
+  fontFamily: 'inherit',
+  fontSize: 12,
+  lineHeight: '18px',
+  color: 'var(--ink2)',
+  border: '1px solid var(--control)',
+  borderRadius: 4,
+  pointerEvents: 'none',
+  'input:focus ~ &': { display: 'none' },
+  [onPhone]: { display: 'none' },
+});
 
 const Suggestions = styled('div')({
   background: 'var(--surface)',
@@ -53,7 +71,41 @@ function useSettled(text: string): string {
   return settled;
 }
 
-/** Finds a psychic from every page: a suggestion leads to the psychic, Enter to all that match. */
+const fieldId = 'find-psychic';
+const fieldHere = (): HTMLInputElement | null => document.querySelector(`input#${fieldId}`);
+
+/** '/' and Ctrl+K lead into the field; '/' can be switched off with the other single keys. */
+function useSearchKeys(): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const { key, ctrlKey, metaKey, altKey } = event;
+      const isChord = (ctrlKey || metaKey) && !altKey && key.toLowerCase() === 'k';
+      const isSlash = key === '/' && !ctrlKey && !metaKey && !altKey && hasDecisionKeys() && isFreeForKeys();
+      const field = fieldHere();
+      if ((!isChord && !isSlash) || field === null || isBehindDialog(field)) return;
+      event.preventDefault();
+      field.focus();
+      field.select();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+}
+
+const folded = (name: string): string => tidyName(name).toLowerCase();
+
+/** The one psychic whose extension or username this is, the whole of it. */
+function named(rows: readonly SearchRow[], text: string): SearchRow | undefined {
+  const same = rows.filter(
+    ({ extension, username }) => extension === text || folded(username) === folded(text),
+  );
+  return same.length === 1 ? same[0] : undefined;
+}
+
+/**
+ * Finds a psychic from every page: a suggestion leads to the psychic, and so does Enter behind a whole extension or
+ * username; behind anything else it leads to all that match.
+ */
 export function TopSearch({ onLeave }: { onLeave?: () => void }) {
   const { t } = useTranslation('admin');
   const navigate = useNavigate();
@@ -61,13 +113,28 @@ export function TopSearch({ onLeave }: { onLeave?: () => void }) {
   const term = useSettled(text.trim());
   const { data } = useQuery(searchQueries.psychics(term));
   const found = text.trim() === '' ? [] : (data ?? []).slice(0, most);
+  const client = useQueryClient();
+  useSearchKeys();
   const go = (address: string) => {
     setText('');
     void navigate(address);
     onLeave?.();
   };
+  const find = async (typed: string) => {
+    // what cannot be asked for, the list says
+    const rows = await client.query(searchQueries.psychics(typed)).catch(() => []);
+    // somebody has typed on, or gone elsewhere, meanwhile
+    if (fieldHere()?.value.trim() !== typed) return;
+    const one = named(rows, typed);
+    go(
+      one === undefined
+        ? `/psychics?${new URLSearchParams({ q: typed }).toString()}`
+        : `/psychics/${one.user_id}`,
+    );
+  };
   return (
     <Autocomplete<SearchRow, false, false, true>
+      id={fieldId}
       freeSolo
       disablePortal
       options={found}
@@ -80,23 +147,26 @@ export function TopSearch({ onLeave }: { onLeave?: () => void }) {
       onChange={(_, choice) => {
         if (choice === null) return;
         if (typeof choice !== 'string') go(`/psychics/${choice.user_id}`);
-        else if (choice.trim() !== '')
-          go(`/psychics?${new URLSearchParams({ q: choice.trim() }).toString()}`);
+        else if (choice.trim() !== '') void find(choice.trim());
       }}
       renderInput={({ slotProps: { input, htmlInput } }) => (
         <Box ref={input.ref as Ref<HTMLDivElement>} onMouseDown={input.onMouseDown}>
           <Icon name="search" />
           <Field
             {...htmlInput}
+            aria-keyshortcuts={hasDecisionKeys() ? '/ Control+K' : 'Control+K'}
             aria-label={t('layout.find_psychic')}
             placeholder={t('layout.find_psychic')}
           />
+          {hasDecisionKeys() && <Key aria-hidden>/</Key>}
         </Box>
       )}
       renderOption={({ key, ...props }, option) => (
         <Suggestion key={key} {...props}>
           <div>
-            <strong>{option.username}</strong>
+            <strong>
+              <bdi>{option.username}</bdi>
+            </strong>
             <small>
               {t('layout.suggestion', {
                 first: option.first_name,

@@ -57,6 +57,11 @@ export function NewPsychicPage() {
       },
     },
   );
+  const username = useMutation({
+    mutationFn: () => takenUsername(form.values),
+    meta: { failure: t('new_psychic.not_checked') },
+    onSuccess: (taken) => form.tell(taken),
+  });
   const next = useMutation({
     mutationFn: () => takenInStep(step, form.values),
     meta: { failure: t('new_psychic.not_checked') },
@@ -89,12 +94,16 @@ export function NewPsychicPage() {
         <CardHeader title={names[step] ?? ''} heading={heading} />
         <Body
           noValidate
-          onSubmit={onSubmit(() => step < 3 && form.isRight(stepFields[step]) && next.mutate())}
+          onSubmit={onSubmit(() => {
+            if (step === 3) return;
+            if (form.isRight(stepFields[step])) next.mutate();
+            else if (step === 0) username.mutate();
+          })}
         >
           {step === 3 ? (
             <p>{t('new_psychic.waits', { username: form.values.username })}</p>
           ) : (
-            <SignUpStep step={step} form={form} onZip={zip} />
+            <SignUpStep step={step} form={form} onZip={zip} onUsername={() => username.mutate()} />
           )}
           <Buttons>
             {step > 0 && step < 3 && (
@@ -122,14 +131,18 @@ export function NewPsychicPage() {
   );
 }
 
+async function takenUsername(values: SignUpValues): Promise<Record<string, string>> {
+  const isAsked = parseSignUp(values).errors?.username === undefined;
+  return isAsked && !(await isUsernameFree(values.username.trim()))
+    ? { username: textOf(message('username.taken')) }
+    : {};
+}
+
 /** What only the server knows to be taken. */
-async function takenInStep(
-  step: number,
-  { username, phone, country_code, pin }: SignUpValues,
-): Promise<Record<string, string>> {
+async function takenInStep(step: number, values: SignUpValues): Promise<Record<string, string>> {
+  if (step === 0) return takenUsername(values);
+  const { phone, country_code, pin } = values;
   const taken: Record<string, string> = {};
-  if (step === 0 && !(await isUsernameFree(username.trim())))
-    taken.username = textOf(message('username.taken'));
   // with its prefix, so that the number is taken for no other
   const number = `+${country_code}${phoneDigits(phone, country_code)}`;
   if (step === 1 && !(await isPhonePinFree(number, pin))) taken.phone = textOf(message('phone.pin_taken'));

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { accountQueries, type ManagerProfile } from '../../common/api/account';
 import { changedBy, errorsOf } from '../../common/api/api-error';
+import { userHere } from '../../common/api/session';
 import type { Versioned } from '../../common/api/versions';
 import { parseManagerProfile } from '../../common/domain/person-forms';
 import { dialPrefixOf } from '../../common/domain/reference';
@@ -78,7 +79,7 @@ function Editor({ loaded }: { loaded: Versioned<ManagerProfile> }) {
       <FormCard>
         <Body noValidate onSubmit={onSubmit(submit)}>
           <FormGrid>
-            <AddressFields form={form} onZip={zip} />
+            <AddressFields form={form} isOwn onZip={zip} />
             <PhoneNumbers phones={values.phones} onEdit={() => setOpen('phones')} />
           </FormGrid>
           <Buttons>
@@ -108,6 +109,7 @@ function Editor({ loaded }: { loaded: Versioned<ManagerProfile> }) {
         <PasswordDialog
           open
           asksOld
+          username={userHere()?.username ?? ''}
           refused={errorsOf(password.error)}
           saving={password.isPending}
           onClose={close}

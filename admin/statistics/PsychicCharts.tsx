@@ -7,7 +7,7 @@ import type { Sum } from '../../common/domain/compared-days';
 import type { Period } from '../../common/domain/pay-period';
 import { View } from '../../common/ui/charts/ChartCard';
 import { Legend } from '../../common/ui/charts/Legend';
-import { asOf, periodText } from '../../common/ui/format';
+import { asOfHere, periodText } from '../../common/ui/format';
 import { Card } from '../../common/ui/parts/Page';
 import { Awaited, EmptyState } from '../../common/ui/parts/States';
 import { Note } from '../../common/ui/table/ListBar';
@@ -88,7 +88,9 @@ function Days({ rows, areOld, period, view, sum, scale }: PsychicChartsProps) {
       </View>
       {publishedAt !== undefined && (
         <AsOf>
-          {t(`statistics.days_as_of.${view === 'charts' ? scale : 'figures'}`, { time: asOf(publishedAt) })}
+          {t(`statistics.days_as_of.${view === 'charts' ? scale : 'figures'}`, {
+            time: asOfHere(publishedAt),
+          })}
         </AsOf>
       )}
     </>

@@ -27,6 +27,7 @@ export const daysColumns = (
     key: 'user_name',
     header: t('statistics.columns.user_name'),
     rowHeader: true,
+    isName: true,
     tone: 'strong',
     width: 160,
     render: ({ user_id, user_name }) => <Link to={`/psychics/${user_id}`}>{user_name}</Link>,

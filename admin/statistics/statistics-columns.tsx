@@ -30,6 +30,7 @@ export function statisticsColumns(t: TFunction<'admin'>): Column<StatisticsRow>[
       key: 'user_name',
       header: t('statistics.columns.user_name'),
       rowHeader: true,
+      isName: true,
       tone: 'strong',
       width: 160,
       render: (row) => <Link to={`/psychics/${row.user_id}`}>{row.user_name}</Link>,

@@ -6,6 +6,12 @@ export const isManager = ({ account }: Actor): boolean => account?.role === 'man
 
 const isPsychic = ({ account }: Actor): boolean => account?.role === 'psychic';
 
+/** Whether calls of the actor are signs that a psychic's window is there. */
+export const givesSigns = (actor: Actor): boolean => isPsychic(actor);
+
+/** Whether the actor leaves a chat by signing out. */
+export const leavesChats = (actor: Actor): boolean => isPsychic(actor);
+
 /** Whether the actor may touch every psychic of the network, with whatever the route allows. */
 export const reachesEveryPsychic = (actor: Actor): boolean => isManager(actor) || actor.via.kind === 'key';
 

@@ -8,7 +8,7 @@ export async function lockLogins(manager: EntityManager, network: Network): Prom
   await manager.query(`select pg_advisory_xact_lock(hashtextextended($1, 2))`, [`logins ${network}`]);
 }
 
-/** Whether a username is free in a network, whatever its case. */
+/** Whether a username is free in a network, whatever its case, and no other one looks like it. */
 export async function isUsernameFree(
   db: Db,
   network: Network,
@@ -17,7 +17,8 @@ export async function isUsernameFree(
 ): Promise<boolean> {
   const rows = await byKey(
     db,
-    'select from accounts where network = $1 and lower(username) = lower($2) and id <> $3',
+    `select from accounts
+      where network = $1 and (lower(username) = lower($2) or username_shape(username) = username_shape($2)) and id <> $3`,
     [network, username, except],
   );
   return rows.length === 0;

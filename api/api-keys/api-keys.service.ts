@@ -29,6 +29,12 @@ export class ApiKeys {
       await this.db.getRepository(ApiKey).update({ id: found.id }, { lastUsedAt: () => 'now()' });
     return { id: found.id, network: found.network, scopes: found.scopes };
   }
+
+  /** Whether the key of a `Bearer …` header still is, for what has begun with it. */
+  async isLive(authorization: string | undefined): Promise<boolean> {
+    const key = bearerOf(authorization);
+    return key !== undefined && (await findKey(this.db, hashKey(key))) !== undefined;
+  }
 }
 
 /** @throws ForbiddenException the key may not do this */

@@ -4,6 +4,7 @@ export const chatDeeds = {
   accepted: 'accepted a chat',
   declined: 'declined a chat',
   ended: 'ended a chat',
+  saw: 'saw a missed chat',
 } as const;
 
 /** Deeds that are contacts, which readings tell of. */

@@ -7,7 +7,7 @@ import type { Audit } from './audit.service';
 export async function recordRekey(
   db: Db,
   audit: Audit,
-  what: 'psychics' | 'webhooks',
+  what: 'psychics' | 'webhooks' | 'mails',
   rows: { network: Network }[],
 ): Promise<void> {
   for (const network of networks) {

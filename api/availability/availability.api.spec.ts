@@ -72,6 +72,45 @@ describe('availability', () => {
     expect((await report(id, 'U')).json).toEqual([{ code: 'U' }]);
   });
 
+  it('tells during a contact what comes after it, as permissions and account status are', async () => {
+    const { id, own } = await psychic();
+    const next = async (): Promise<unknown> =>
+      ((await test.call(`/api/psychics/${id}/status`, { cookie: own })).json as { next: unknown }[])[0]?.next;
+    await choose(id, 'A', own);
+    expect(await next()).toBeNull();
+    await report(id, 'B');
+    expect(await next()).toBe('A');
+    expect((await choose(id, 'O', own)).json).toMatchObject([{ code: 'B', next: 'O' }]);
+    await choose(id, 'A', own);
+    await test.call(`/api/psychics/${id}/permissions`, {
+      method: 'PUT',
+      cookie,
+      body: { permissions: 'AgentChat' },
+    });
+    expect(await next()).toBe('C');
+    await report(id, 'U');
+    expect(await next()).toBeNull();
+  });
+
+  it('is refused in the words of whoever chooses', async () => {
+    const [chat, pending] = [
+      await psychic({ permissions: 'AgentChat' }),
+      await psychic({ accountStatus: 'Pending' }),
+    ];
+    const detail = async (answer: Promise<Answer>): Promise<unknown> =>
+      ((await answer).json as { detail: unknown }).detail;
+    expect(await detail(choose(chat.id, 'P', chat.own))).toBe('Your permissions do not allow this status.');
+    expect(await detail(choose(chat.id, 'P', cookie))).toBe(
+      'The permissions of the psychic do not allow this availability.',
+    );
+    expect(await detail(choose(pending.id, 'P', pending.own))).toBe(
+      'Your account is not Active, so you cannot be available.',
+    );
+    expect(await detail(choose(pending.id, 'P', cookie))).toBe(
+      'Only an Active psychic can be set available.',
+    );
+  });
+
   it('weighs a kept choice when the contact ends, by the permissions of then', async () => {
     const { id, own } = await psychic();
     await choose(id, 'A', own);

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { Network } from '../../common/brand/brands';
-import { newYorkIso } from '../../common/domain/new-york-time';
+import type { AccountStatus, Availability, ChosenAvailability } from '../../common/domain/availability';
 import { LiveEvents } from '../live/live-events.service';
-import { findLatelyChanged, findStatus } from './availability.query';
+import { findLatelyChanged, findStatus, toStatus } from './availability.query';
 
 const notification = 'availability_changed';
 
@@ -15,15 +15,21 @@ export class AvailabilityChannel {
       notification,
       event: 'status',
       tell: (payload) => {
-        const [network, id, code, since] = payload.split(' ');
+        const [network, id, code, since, chosen, accountStatus, ...permissions] = payload.split(' ');
         const psychicId = Number(id);
-        const status = { code, since: newYorkIso(new Date(Number(since))) };
+        const status = toStatus({
+          code: code as Availability,
+          since: new Date(Number(since)),
+          chosen: chosen as ChosenAvailability,
+          accountStatus: accountStatus as AccountStatus,
+          permissions: permissions.join(' '),
+        });
         return [
           { to: { psychicId }, event: 'status', data: () => status },
           {
             to: { network: network as Network },
             event: 'status',
-            data: () => ({ user_id: psychicId, ...status }),
+            data: () => ({ user_id: psychicId, code: status.code, since: status.since }),
           },
         ];
       },

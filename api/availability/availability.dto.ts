@@ -1,6 +1,12 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsIn } from 'class-validator';
-import { availabilityCodes, chosenCodes, type ChosenAvailability } from '../../common/domain/availability';
+import {
+  type AccountStatus,
+  accountStatuses,
+  availabilityCodes,
+  chosenCodes,
+  type ChosenAvailability,
+} from '../../common/domain/availability';
 import { message } from '../../common/domain/messages';
 import { told } from '../http/input.decorators';
 
@@ -13,6 +19,11 @@ export class StatusRecord extends StatusCode {
   /** Since when it is so. */
   @ApiProperty({ format: 'date-time' })
   since: string;
+  /** During a contact, what the psychic is set to when it ends; null outside of one. */
+  @ApiProperty({ enum: chosenCodes, type: String, nullable: true, example: null })
+  next: ChosenAvailability | null;
+  @ApiProperty({ enum: accountStatuses })
+  account_status: AccountStatus;
 }
 
 export class AvailabilityChoice {

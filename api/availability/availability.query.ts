@@ -1,13 +1,15 @@
 import type { EntityManager } from 'typeorm';
 import type { Network } from '../../common/brand/brands';
-import type { Availability } from '../../common/domain/availability';
+import {
+  type AccountStatus,
+  type Availability,
+  availabilityAfter,
+  type ChosenAvailability,
+} from '../../common/domain/availability';
 import { newYorkIso } from '../../common/domain/new-york-time';
 import type { Db } from '../database/db';
 import { byKey } from '../database/statements';
 import type { StatusRecord } from './availability.dto';
-
-/** The id of a contact that the switch did not name. */
-const unnamed = 0;
 
 /** How a psychic of the network stands; undefined for any other id. */
 export async function findStatus(
@@ -15,19 +17,50 @@ export async function findStatus(
   network: Network,
   psychicId: number,
 ): Promise<StatusRecord | undefined> {
-  const [row] = await byKey<{ code: Availability; since: Date }>(
+  const [row] = await byKey<Stands>(
     db,
-    'select availability as code, availability_since as since from psychics where account_id = $1 and network = $2',
+    `select availability as code, availability_since as since, chosen_availability as chosen, permissions,
+            account_status as "accountStatus"
+       from psychics where account_id = $1 and network = $2`,
     [psychicId, network],
   );
-  return row && { code: row.code, since: newYorkIso(row.since) };
+  return row && toStatus(row);
+}
+
+/** How a psychic stands, and what decides about what comes after a contact. */
+export interface Stands {
+  code: Availability;
+  since: Date;
+  chosen: ChosenAvailability;
+  permissions: string;
+  accountStatus: AccountStatus;
+}
+
+export function toStatus({ code, since, chosen, permissions, accountStatus }: Stands): StatusRecord {
+  return {
+    code,
+    since: newYorkIso(since),
+    next: availabilityAfter(code, chosen, permissions, accountStatus),
+    account_status: accountStatus,
+  };
+}
+
+/** Whether the reading of a contact has come within the last day: then the contact is over. */
+export async function wasRead(db: Db, network: Network, connectionId: number): Promise<boolean> {
+  const rows = await byKey(
+    db,
+    `select from readings
+      where network = $1 and connection_id = $2 and received_at > now() - interval '24 hours'`,
+    [network, connectionId],
+  );
+  return rows.length > 0;
 }
 
 /** Whose status of a network has changed in the last two minutes: longer than a change waits for its commit. */
 export async function findLatelyChanged(
   db: Db,
   network: Network,
-): Promise<(StatusRecord & { user_id: number })[]> {
+): Promise<(Pick<StatusRecord, 'code' | 'since'> & { user_id: number })[]> {
   const rows = await db.query<{ user_id: number; code: Availability; since: Date }[]>(
     `select account_id as user_id, availability as code, availability_since as since from psychics
       where network = $1 and availability_since > now() - interval '2 minutes' order by availability_since`,
@@ -43,76 +76,6 @@ export async function countBusy(db: Db, network: Network): Promise<number> {
     [network],
   );
   return row?.busy ?? 0;
-}
-
-/**
- * Contacts that end: one by its name, or, without a name, all. Their begins are ignored for a day from now on. One that
- * the switch never told of may be the one that it began without a name.
- */
-export async function endContacts(
-  manager: EntityManager,
-  psychicId: number,
-  connectionId: number | null,
-): Promise<void> {
-  if (connectionId === null) {
-    await manager.query(
-      'update switch_contacts set ended_at = now() where psychic_id = $1 and ended_at is null',
-      [psychicId],
-    );
-    return;
-  }
-  await manager.query(
-    `with ended as (
-       insert into switch_contacts as c (psychic_id, connection_id, code, ended_at) values ($1, $2, 'B', now())
-       on conflict (psychic_id, connection_id) do update set ended_at = now() where c.ended_at is null),
-     known as (select from switch_contacts where psychic_id = $1 and connection_id = $2)
-     update switch_contacts set ended_at = now()
-      where psychic_id = $1 and connection_id = ${unnamed} and ended_at is null and not exists (select from known)`,
-    [psychicId, connectionId],
-  );
-}
-
-/** A contact that begins or goes on as B or R. @returns false when it has ended and is not forgotten yet */
-export async function beginContact(
-  manager: EntityManager,
-  psychicId: number,
-  connectionId: number | null,
-  code: 'B' | 'R',
-): Promise<boolean> {
-  const rows = await manager.query<unknown[]>(
-    `insert into switch_contacts as c (psychic_id, connection_id, code) values ($1, $2, $3)
-     on conflict (psychic_id, connection_id) do update
-        set code = excluded.code, reported_at = excluded.reported_at, ended_at = null
-      where c.ended_at is null or c.connection_id = ${unnamed}
-     returning 1`,
-    [psychicId, connectionId ?? unnamed, code],
-  );
-  return rows.length > 0;
-}
-
-/** Forgets contacts: those that ended over 24 hours ago and, when told so, those that run. */
-export async function forgetContacts(
-  manager: EntityManager,
-  psychicId: number,
-  running: boolean,
-): Promise<void> {
-  await manager.query(
-    `delete from switch_contacts
-      where psychic_id = $1 and (ended_at <= now() - interval '24 hours' or ended_at is null and $2)`,
-    [psychicId, running],
-  );
-}
-
-/** What the contact that runs, the one told of last, makes of its psychic; undefined when none runs. */
-export async function runningContact(
-  manager: EntityManager,
-  psychicId: number,
-): Promise<'B' | 'R' | undefined> {
-  const [row] = await manager.query<{ code: 'B' | 'R' }[]>(
-    `select code from switch_contacts where psychic_id = $1 and ended_at is null order by reported_at desc limit 1`,
-    [psychicId],
-  );
-  return row?.code;
 }
 
 export interface LoweredAvailability {

@@ -1,13 +1,14 @@
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import {
+  type AccountStatus,
   type Availability,
   type ChosenAvailability,
   isInContact,
   lowered,
 } from '../../common/domain/availability';
 import type { Actor, SignedInActor } from '../access/actor';
-import { waitsForContact } from '../access/policy';
+import { isSelf, waitsForContact } from '../access/policy';
 import { Audit } from '../audit/audit.service';
 import { changesBetween } from '../audit/changes';
 import { transaction } from '../database/trial';
@@ -16,8 +17,10 @@ import { firstGiven, giveId, type ReadingName } from '../readings/reading-ids.qu
 import { InvalidInput } from '../http/problem';
 import { message } from '../../common/domain/messages';
 import type { StatusCode, StatusRecord } from './availability.dto';
-import { countBusy, findStatus, forgetContacts, lowerUnattended } from './availability.query';
-import { chosen, reportContact, standingOf } from './contacts';
+import { countBusy, findStatus, lowerUnattended, wasRead } from './availability.query';
+import { reportContact } from '../standing/contacts';
+import { forgetContacts } from '../standing/contacts.query';
+import { chosen, standingOf } from '../standing/standing';
 import { requireEditable } from '../accounts/editable';
 import { PsychicAccess } from '../access/psychic-access.service';
 import { Psychic } from '../accounts/psychic.entity';
@@ -58,11 +61,7 @@ export class AvailabilityService {
       requireEditable(psychic);
       const { permissions, accountStatus, availability } = psychic;
       if (lowered(code, permissions, accountStatus) !== code)
-        throw new ConflictException(
-          accountStatus === 'Active'
-            ? 'The permissions of the psychic do not allow this availability.'
-            : 'Only an Active psychic can be set available.',
-        );
+        throw new ConflictException(refusal(isSelf(actor, id), accountStatus));
       const isKept = waitsForContact(actor) && isInContact(availability);
       const next = isKept ? { ...standingOf(psychic), chosenAvailability: code } : chosen(code);
       if (!isKept) await forgetContacts(manager, id, true);
@@ -75,8 +74,8 @@ export class AvailabilityService {
   }
 
   /**
-   * Takes the switch's word: B or R begins a contact, unless it ended within the last 24 hours and its begin is late; any
-   * other code ends it, without a name every one. The last to end leaves what the psychic chose meanwhile or had before.
+   * Takes the switch's word: B or R begins a contact, unless it ended or its reading came within the last 24 hours and its
+   * begin is late; any other code ends it, without a name every one. The last to end leaves what the psychic chose meanwhile or had before.
    * @param isTrial answers the same and changes nothing
    * @param contact what names its reading; null for one without a name
    * @throws NotFoundException no psychic of the network
@@ -98,7 +97,9 @@ export class AvailabilityService {
       const connectionId = contact === null ? null : await giveId(manager, actor.network, contact);
       if (connectionId === undefined)
         throw new InvalidInput({ connection_id: message('connection_id.own', { first: firstGiven }) });
-      const next = await reportContact(manager, psychic, code, connectionId);
+      const isLate =
+        isInContact(code) && connectionId !== null && (await wasRead(manager, actor.network, connectionId));
+      const next = isLate ? undefined : await reportContact(manager, psychic, code, connectionId);
       await this.audit.record(manager, actor, {
         action: 'reported the availability',
         on: id,
@@ -119,4 +120,15 @@ export class AvailabilityService {
         after,
       });
   }
+}
+
+/** Why a choice is refused, to the psychic or to a manager. */
+function refusal(isOwn: boolean, accountStatus: AccountStatus): string {
+  if (accountStatus !== 'Active')
+    return isOwn
+      ? 'Your account is not Active, so you cannot be available.'
+      : 'Only an Active psychic can be set available.';
+  return isOwn
+    ? 'Your permissions do not allow this status.'
+    : 'The permissions of the psychic do not allow this availability.';
 }

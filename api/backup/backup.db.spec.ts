@@ -29,7 +29,7 @@ import { readingExample } from '../integrations/readings.dto';
 import { Jobs } from '../jobs/jobs.service';
 import { Mail } from '../mail/mail.service';
 import { lockMail } from '../mail/mail.query';
-import { resumeSending } from '../mail/sending-hold.query';
+import { holdSending, resumeSending } from '../mail/sending-hold.query';
 import { RecordingStore } from '../recordings/recording-store.service';
 import { createDataSource, migrationNames } from '../schema/data-source';
 import { migrateDatabase } from '../schema/migrate';
@@ -210,6 +210,28 @@ describe('a backup', () => {
     expect(receiver.verified(secret)).toMatchObject([{ type: 'chat.ended', data: { user_id: 1 } }]);
     await receiver.stop();
     await db.destroy();
+  });
+
+  it('holds no mail with a link that lets in whoever has it, and comes back without', async () => {
+    const letter = { to: 'a@x.example', subject: 'Link', text: 'https://x.example/recover_password/7c0f' };
+    // the program sends nothing meanwhile
+    await holdSending(test.db);
+    await test.app.get(Mail).queue(test.db, 'cos', [{ ...letter, isSecret: true }]);
+    await writeBackup(file('link.tgz'), source());
+    const [row] = await test.db.query<[{ cipher: string }]>(
+      'select body_cipher as cipher from mails where body_cipher is not null',
+    );
+    const held = gunzipSync(readFileSync(file('link.tgz'))).toString('latin1');
+    expect(held).toContain('Tab\\there');
+    for (const text of [row.cipher, 'recover_password/7c0f']) expect(held).not.toContain(text);
+    const into = await target();
+    await readBackup(file('link.tgz'), into);
+    await withOwnClient(into.url, async (client) => {
+      const { rows } = await client.query(`select count(*)::int as mails from mails where subject = 'Link'`);
+      expect(rows).toEqual([{ mails: 0 }]);
+    });
+    await test.db.query('delete from mails where body_cipher is not null');
+    await resumeSending(test.db);
   });
 
   describe('is refused', () => {

@@ -13,19 +13,18 @@ import { ENV } from '../database/tokens';
 import { Jobs } from '../jobs/jobs.service';
 import { ChatCourses, endChatsJob } from './chat-courses.service';
 import { forgetMessages } from './chat-messages.query';
-import { findDueChats } from './chats.query';
-
-const lookEvery = 1000;
+import { findDueChats, noteUptime } from './chats.query';
 
 /**
  * Sees to what time does to chats: a request that nobody has answered, a side that is not heard any more. Every process
- * looks each second; what they find is ended behind the chat's lock, by whichever comes first.
+ * looks each second; what they find is ended behind the chat's lock, by whichever comes first. Apart from that, each
+ * notes every second that it runs: a look may have to wait.
  */
 @Injectable()
 export class ChatClock implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger(ChatClock.name);
-  private timer: NodeJS.Timeout | undefined;
-  private looking: Promise<void> | undefined;
+  private readonly timers: NodeJS.Timeout[] = [];
+  private readonly working = new Set<Promise<void>>();
 
   constructor(
     private readonly db: DataSource,
@@ -38,22 +37,33 @@ export class ChatClock implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   onApplicationBootstrap(): void {
-    this.timer = setInterval(() => {
-      this.looking ??= this.look()
-        .catch((error: unknown) => {
-          if (this.outages.note(error) === undefined)
-            this.logger.warn(
-              `Chats were not looked at: ${error instanceof Error ? error.message : 'unknown'}`,
-            );
-        })
-        .finally(() => (this.looking = undefined));
-    }, lookEvery);
-    this.timer.unref();
+    this.everySecond('Chats were not looked at', () => this.look());
+    this.everySecond('That the program runs was not noted', () => noteUptime(this.db));
   }
 
   async onModuleDestroy(): Promise<void> {
-    clearInterval(this.timer);
-    await this.looking;
+    this.timers.forEach((timer) => clearInterval(timer));
+    await Promise.all(this.working);
+  }
+
+  /** Works once a second, and not again before that is done. */
+  private everySecond(failed: string, work: () => Promise<void>): void {
+    let isWorking = false;
+    const timer = setInterval(() => {
+      if (isWorking) return;
+      isWorking = true;
+      const done = work()
+        .catch((error: unknown) => {
+          if (this.outages.note(error) === undefined)
+            this.logger.warn(`${failed}: ${error instanceof Error ? error.message : 'unknown'}`);
+        })
+        .finally(() => {
+          isWorking = false;
+          this.working.delete(done);
+        });
+      this.working.add(done);
+    }, 1000);
+    this.timers.push(timer.unref());
   }
 
   /** Ends every chat that time has ended. */

@@ -155,4 +155,32 @@ describe('of two processes on one database, one killed during a chat', () => {
       if (n < moments.length) await programs[0]?.again();
     }
   }, 900_000);
+
+  it('both stopped for more than a minute, it goes on: their absence is nobody’s silence', async () => {
+    const n = 1000;
+    const chat = await begin(n);
+    const bearer = { authorization: `Bearer ${chat.token}` };
+    await Promise.all(programs.map((program) => program.kill()));
+    const back = `- interval '5 minutes'`;
+    await db.query(
+      `update chats set asked_at = asked_at ${back}, accepted_at = accepted_at ${back},
+              psychic_heard_at = psychic_heard_at ${back}, member_heard_at = member_heard_at ${back} where connection_id = $1`,
+      [n],
+    );
+    await db.query(`update uptime set since = since ${back}, seen_at = seen_at ${back}`);
+    await Promise.all(programs.map((program) => program.again()));
+    // each looks every second
+    await sleep(3000);
+    for (const [address, who] of [
+      [chat.psychic, { cookie: chat.cookie }],
+      [chat.site, bearer],
+    ] as const) {
+      const signed = await call(`${address}/typing`, who, { typing: false });
+      expect([signed.status, await signed.json()]).toMatchObject([200, { state: 'running' }]);
+    }
+    expect((await call(`${chat.psychic}/end`, { cookie: chat.cookie })).status).toBe(200);
+    expect(await db.query('select result from chats where connection_id = $1', [n])).toEqual([
+      { result: 'Completed' },
+    ]);
+  }, 120_000);
 });

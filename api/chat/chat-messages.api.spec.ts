@@ -32,6 +32,18 @@ describe('messages of chats', () => {
     return chat;
   };
 
+  it('are reached from the reading of their chat, and from no psychic that it was moved to', async () => {
+    const chat = await withMessages();
+    await world.psychicDoes(chat, 'end');
+    expect(await world.readings(chat)).toMatchObject([{ conn_type: 'Chat', chat_id: chat.chatId }]);
+    const other = await withMessages();
+    await world.psychicDoes(other, 'end');
+    await test.db.query('update readings set psychic_id = $1 where psychic_id = $2', [other.id, chat.id]);
+    const ids = (await world.readings(other)).map(({ chat_id }) => chat_id);
+    expect(ids).toHaveLength(2);
+    expect(ids).toEqual(expect.arrayContaining([null, other.chatId]));
+  });
+
   let sent = 0;
   const say = (chat: Ringing, by: 'psychic' | 'member', text: string, client_id = `c${++sent}`) =>
     world[by === 'psychic' ? 'psychicDoes' : 'memberDoes'](chat, 'messages', { text, client_id });
@@ -90,6 +102,21 @@ describe('messages of chats', () => {
     expect((await test.call(events, { key: chat.token })).status).toBe(401);
   });
 
+  it('are counted in the answer to a sign of either side, with how far the chat has come', async () => {
+    const chat = await world.ringing();
+    const signs = async (): Promise<unknown[]> => [
+      await world.psychicDoes(chat, 'typing', { typing: false }),
+      await world.memberDoes(chat, 'typing', { typing: false }),
+    ];
+    const { chatId: chat_id } = chat;
+    const both = (sign: object): object[] => [sign, sign].map((json) => ({ status: 200, json }));
+    expect(await signs()).toMatchObject(both({ chat_id, state: 'ringing', messages: 0 }));
+    await world.psychicDoes(chat, 'accept');
+    await say(chat, 'member', 'One');
+    await say(chat, 'psychic', 'Two');
+    expect(await signs()).toMatchObject(both({ chat_id, state: 'running', messages: 2 }));
+  });
+
   it('are throttled beyond 120 a minute of one side, as is typing', async () => {
     const chat = await world.running();
     const spend = (what: string): Promise<unknown> =>
@@ -103,10 +130,10 @@ describe('messages of chats', () => {
     await spend('chat messages');
     expect((await say(chat, 'member', 'Too much')).status).toBe(429);
     expect((await say(chat, 'psychic', 'Hello')).status).toBe(201);
-    expect((await world.memberDoes(chat, 'typing', typing)).status).toBe(204);
+    expect((await world.memberDoes(chat, 'typing', typing)).status).toBe(200);
     await spend('chat typing');
     expect((await world.memberDoes(chat, 'typing', typing)).status).toBe(429);
-    expect((await world.psychicDoes(chat, 'typing', typing)).status).toBe(204);
+    expect((await world.psychicDoes(chat, 'typing', typing)).status).toBe(200);
   });
 
   it('count with what keeps them, in one transaction, and count as well when they are refused', async () => {

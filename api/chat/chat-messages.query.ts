@@ -11,7 +11,7 @@ export type Writer =
   | { side: 'psychic'; psychicId: number; chatId: number }
   | { side: 'member'; connectionId: number };
 
-/** What whoever writes in a chat must know of it; `now` is the database's clock, asked when the lock was there. */
+/** What must be known of a chat to write in it; `now` and `servingSince` were asked behind its lock. */
 export type LockedChat = Pick<
   Chat,
   | 'id'
@@ -24,7 +24,7 @@ export type LockedChat = Pick<
   | 'result'
   | 'endedBy'
   | 'messages'
-> & { now: Date };
+> & { now: Date; servingSince: Date };
 
 /** The chat of a writer, locked; undefined for none of the network, and for a psychic who names somebody else's. */
 export async function lockChat(
@@ -43,7 +43,7 @@ export async function lockChat(
               psychic_heard_at as "psychicHeardAt", member_heard_at as "memberHeardAt", ended_at as "endedAt", result,
               ended_by as "endedBy", messages
          from chats where network = $1 and ${named} for update)
-     select chat.*, clock_timestamp()::timestamptz(3) as now from chat`,
+     select chat.*, clock_timestamp()::timestamptz(3) as now, serving_since() as "servingSince" from chat`,
     [network, ...values],
   );
   return chat;

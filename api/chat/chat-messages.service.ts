@@ -13,7 +13,7 @@ import { transaction } from '../database/trial';
 import { Answer } from '../http/answer';
 import { valueOf } from '../http/problem';
 import { RateLimit } from '../limits/rate-limit.service';
-import type { ChatMessageRow } from './chat.dto';
+import type { ChatMessageRow, ChatSign } from './chat.dto';
 import { ChatCourses } from './chat-courses.service';
 import type { ChatMessage } from './chat-message.entity';
 import {
@@ -24,7 +24,7 @@ import {
   type LockedChat,
   type Writer,
 } from './chat-messages.query';
-import { toMessageRow } from './chat-views';
+import { toMessageRow, toSign } from './chat-views';
 import { noChat, over } from './chats.service';
 import { courseOf } from './course';
 
@@ -63,16 +63,18 @@ export class ChatMessages {
 
   /**
    * Whether a side types now; either way a sign that it is there.
+   * @returns how far the chat has come, for a page whose line has died
    * @throws InvalidInput @throws NotFoundException @throws Throttled
    * @throws ConflictException @throws UnauthorizedException the chat has ended
    */
-  async type(actor: Actor, writer: Writer, body: unknown, isTrial = false): Promise<void> {
+  async type(actor: Actor, writer: Writer, body: unknown, isTrial = false): Promise<ChatSign> {
     const { typing } = valueOf(parseTyping(body));
-    await this.inChat(actor, writer, 'chat typing', isTrial, async (manager, chat) => {
-      if (!mayGoOn(writer, chat)) return undefined;
-      await keepSign(manager, chat, writer.side, typing);
-      return chat;
+    const chat = await this.inChat(actor, writer, 'chat typing', isTrial, async (manager, locked) => {
+      if (!mayGoOn(writer, locked)) return undefined;
+      await keepSign(manager, locked, writer.side, typing);
+      return locked;
     });
+    return toSign(chat);
   }
 
   /**
@@ -117,4 +119,4 @@ export class ChatMessages {
 
 /** Whether a sign of this side finds the chat going on, after what time has done by now. */
 const mayGoOn = ({ side }: Writer, chat: LockedChat): boolean =>
-  happened(courseOf(chat), { kind: 'sign', by: side }, chat.now.getTime()).done;
+  happened(courseOf(chat), { kind: 'sign', by: side }, chat.now.getTime(), chat.servingSince.getTime()).done;

@@ -109,6 +109,83 @@ describe('streams of chats, of two processes on one database', () => {
       expect(page.of('chat')[0]).not.toHaveProperty(hidden);
   });
 
+  it('hide money and the site’s id from a psychic in limited mode, from the moment it is switched on', async () => {
+    const psychic = await world.psychic();
+    const limit = (limited_readings: boolean): Promise<unknown> =>
+      test.call(`/api/psychics/${psychic.id}/limited_readings`, {
+        method: 'PUT',
+        cookie: world.manager,
+        body: { limited_readings },
+      });
+    const hidden = ['connection_id', 'rate', 'revenue'];
+    const shown = (one: unknown): string[] => hidden.filter((name) => name in (one as object));
+    const window = await windowOf(psychic);
+    expect(await within(() => window.heard.length === 1)).toBe(true);
+    const answer = await world.askFor(psychic.id, { connection_id: 502 });
+    const chat = { ...psychic, connectionId: 502, ...(answer.json as { token: string }), chatId: 0 };
+    chat.chatId = (answer.json as { chat_id: number }).chat_id;
+    expect(await within(() => window.heard.length === 2)).toBe(true);
+    expect(shown(window.of('chat')[1])).toEqual(hidden);
+    await limit(true);
+    await world.psychicDoes(chat, 'accept');
+    expect(await within(() => window.heard.length === 3)).toBe(true);
+    const again = await windowOf(psychic);
+    await say(chat, 'member', 'one');
+    await world.psychicDoes(chat, 'end');
+    expect(await within(() => window.of('chat').length === 4 && again.of('chat').length === 2)).toBe(true);
+    const late = await windowOf(psychic, 0, again.lastId);
+    expect(await within(() => late.of('chat').length === 1)).toBe(true);
+    const told = [window.of('chat').slice(2), again.of('chat'), late.of('chat')].flat();
+    expect(told).toHaveLength(5);
+    for (const one of told) expect(shown(one)).toEqual([]);
+  });
+
+  it('go on from the event that the address names, as a page does that opens its stream again by itself', async () => {
+    const chat = await world.running();
+    const window = await windowOf(chat);
+    await say(chat, 'member', 'one');
+    expect(await within(() => textsOf(window).length === 1)).toBe(true);
+    window.close();
+    await say(chat, 'member', 'two');
+    await world.memberDoes(chat, 'end');
+    const named = (last: string, headers: Record<string, string> = {}): Promise<Listener> =>
+      listen(`psychics/${chat.id}/chats/events?last_event_id=${last}`, {
+        cookie: chat.own,
+        'sec-fetch-site': 'same-origin',
+        ...headers,
+      });
+    const again = await named(window.lastId ?? '');
+    expect(await within(() => again.heard.length === 2)).toBe(true);
+    expect(again.heard[0]).toMatchObject({ event: 'chat', data: { state: 'ended', result: 'Completed' } });
+    expect(textsOf(again)).toEqual(['two']);
+    // the browser’s own word is the later one
+    const later = await named(window.lastId ?? '', { 'last-event-id': again.lastId ?? '' });
+    expect(await within(() => later.heard.length === 1)).toBe(true);
+    expect(textsOf(later)).toEqual([]);
+  });
+
+  it.each([
+    ['in limited mode, for five minutes only', true, 301, []],
+    ['in limited mode, within five minutes', true, 299, ['heard', 'missed']],
+    ['without limited mode, whenever that is', false, 3600, ['heard', 'missed']],
+  ])('go back to a chat that has ended %s', async (_, limited, seconds, texts) => {
+    const chat = await world.running({}, { limited });
+    await say(chat, 'member', 'heard');
+    await say(chat, 'member', 'missed');
+    await world.psychicDoes(chat, 'end');
+    await test.db.query(
+      `update chats set asked_at = asked_at - b, accepted_at = accepted_at - b, ended_at = ended_at - b,
+              psychic_heard_at = psychic_heard_at - b, member_heard_at = member_heard_at - b, closed_at = closed_at - b
+         from (select $2 * interval '1 second' as b) back where id = $1`,
+      [chat.chatId, seconds],
+    );
+    const window = await windowOf(chat, 0, `${chat.chatId}-0`);
+    expect(await within(() => window.heard.length === texts.length + 1)).toBe(true);
+    const states = window.of('chat').map((one) => (one as { state?: string } | null)?.state);
+    expect(states).toEqual([texts.length === 0 ? undefined : 'ended']);
+    expect(textsOf(window)).toEqual(texts);
+  });
+
   it('tell the other side of typing, and of nothing when it is not their chat', async () => {
     const [chat, another] = [await world.running(), await world.running()];
     const [window, page, elsewhere] = [
@@ -259,7 +336,13 @@ describe('streams of chats, of two processes on one database', () => {
     const [window, page] = [await windowOf(chat), await member(chat)];
     await say(chat, 'member', 'heard');
     await within(() => textsOf(window).length === 1 && textsOf(page).length === 1);
-    await test.call('/api/sessions/0', { method: 'DELETE', cookie: chat.own });
+    // a sign-out would end the chat
+    const [{ username } = { username: '' }] = await test.db.query<{ username: string }[]>(
+      'select username from accounts where id = $1',
+      [chat.id],
+    );
+    const cookie = await test.signIn(username, 'correct horse');
+    await test.call('/api/sessions/others', { method: 'DELETE', cookie });
     expect(await within(() => window.ended)).toBe(true);
     expect(page.ended).toBe(false);
     await test.db.query(

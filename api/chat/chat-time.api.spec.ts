@@ -76,7 +76,7 @@ describe('the time of a chat, with two processes on one database', () => {
       () => test.open(`/api/psychics/${chat.id}/chats/events`, { cookie: chat.own }),
     ]) {
       await world.later(chat, 40);
-      expect((await world.memberDoes(chat, 'typing', { typing: true })).status).toBe(204);
+      expect((await world.memberDoes(chat, 'typing', { typing: true })).status).toBe(200);
       await sign();
       await test.app.get(ChatClock).look();
     }
@@ -85,7 +85,7 @@ describe('the time of a chat, with two processes on one database', () => {
       () => test.open(`/api/integrations/chats/${chat.connectionId}/events`, { key: chat.token }),
     ]) {
       await world.later(chat, 40);
-      expect((await world.psychicDoes(chat, 'typing', { typing: true })).status).toBe(204);
+      expect((await world.psychicDoes(chat, 'typing', { typing: true })).status).toBe(200);
       await sign();
     }
     expect(await resultOf(chat)).toBeNull();

@@ -1,7 +1,8 @@
 import { acceptWithin, chatSeconds, chatStateOf, type ChatMeter, meterOf } from '../../common/domain/chat';
 import { newYorkIso } from '../../common/domain/new-york-time';
-import type { ChatMessageRow, MemberChat, PsychicChat } from './chat.dto';
+import type { ChatMessageRow, ChatSign, MemberChat, PsychicChat } from './chat.dto';
 import type { ChatMessage } from './chat-message.entity';
+import type { LockedChat } from './chat-messages.query';
 import type { FoundChat } from './chats.query';
 import { courseOf } from './course';
 
@@ -49,6 +50,12 @@ export function toPsychicChat(chat: FoundChat, limited: boolean): PsychicChat {
   if (limited) return open;
   return { ...open, connection_id: chat.connectionId, rate: chat.rate, revenue: meter(chat).revenue };
 }
+
+export const toSign = (chat: LockedChat): ChatSign => ({
+  chat_id: chat.id,
+  state: chatStateOf(courseOf(chat)),
+  messages: chat.messages,
+});
 
 export function toMessageRow({ chatId, number, side, clientId, text, sentAt }: ChatMessage): ChatMessageRow {
   return {

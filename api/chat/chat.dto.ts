@@ -1,4 +1,5 @@
-import { ApiProperty, IntersectionType, PickType } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional, IntersectionType, PickType } from '@nestjs/swagger';
+import { IsOptional, IsString } from 'class-validator';
 import {
   type ChatEnder,
   chatEnders,
@@ -11,8 +12,9 @@ import {
   longestChatText,
   longestClientId,
 } from '../../common/domain/chat';
+import { message } from '../../common/domain/messages';
 import { DateRangeQuery } from '../http/date-range';
-import { Form } from '../http/input.decorators';
+import { Form, told } from '../http/input.decorators';
 import { ListQuery } from '../http/paging';
 import { connectionId, CustomerReference, psychicName, rate } from '../integrations/readings.dto';
 import { firstGiven } from '../readings/reading-ids.query';
@@ -25,6 +27,15 @@ export const lastEventId = {
   description: 'The id of the event that was heard last: what came after it is told again',
   schema: { type: 'string', example: '812-14' },
 };
+
+/** What a browser's EventSource cannot say in a header when a page opens the stream again by itself. */
+export class ChatEventsQuery {
+  /** As the header Last-Event-ID, which counts where both are sent. */
+  @ApiPropertyOptional({ example: '812-14' })
+  @IsOptional()
+  @IsString(told(message('not_text', { field: 'last_event_id' })))
+  last_event_id?: string;
+}
 
 /** A chat that a member asks for. */
 @Form()
@@ -99,6 +110,13 @@ export class PsychicChat extends MemberChat {
   revenue?: number;
 }
 
+/** A chat that nobody answered, until the psychic has seen it. */
+export class MissedChat extends PickType(PsychicChat, ['chat_id', 'username', 'asked_at']) {
+  /** What the availability was lowered to, since no window of the psychic was open; null where one was. */
+  @ApiProperty({ enum: ['P', 'U'], type: String, nullable: true })
+  lowered_to: 'P' | 'U' | null;
+}
+
 /** A page of the chats of a window of days. */
 export class ChatListQuery extends IntersectionType(DateRangeQuery, PickType(ListQuery, ['range'])) {}
 
@@ -128,6 +146,15 @@ export class ChatMessageRow {
 export class TypingInput {
   /** Also false, every 20 seconds while the person's page is there: a sign that it is. */
   typing: boolean;
+}
+
+/** How far a chat has come; who knows less has missed something. */
+export class ChatSign {
+  chat_id: number;
+  @ApiProperty({ enum: chatStates })
+  state: ChatState;
+  /** The number of the last message. */
+  messages: number;
 }
 
 export const messageExample = { text: 'What do the cards say of Tucson?', client_id: '5b1c-1' };

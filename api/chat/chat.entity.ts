@@ -65,6 +65,14 @@ export class Chat {
   @Column('text', { nullable: true })
   endedBy: ChatEnder | null;
 
+  /** What the psychic's choice was lowered to, since nobody answered and no window was there; null otherwise. */
+  @Column('text', { nullable: true })
+  loweredTo: 'P' | 'U' | null;
+
+  /** When the psychic has seen that it was missed. */
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  missedSeenAt: Date | null;
+
   /** How many were written; the number of the last. */
   @Column('integer', { default: 0 })
   messages: number;

@@ -6,12 +6,13 @@ import { ChatHistory } from './chat-history.service';
 import { ChatMessages } from './chat-messages.service';
 import { ChatStreams } from './chat-streams.service';
 import { Chats } from './chats.service';
+import { MissedChats } from './missed-chats.service';
 import { PsychicChatsController } from './psychic-chats.controller';
 import { SiteChatsController } from './site-chats.controller';
 
 @Module({
   controllers: [PsychicChatsController, SiteChatsController],
-  providers: [Asking, ChatClock, ChatCourses, ChatHistory, ChatMessages, Chats, ChatStreams],
-  exports: [Asking],
+  providers: [Asking, ChatClock, ChatCourses, ChatHistory, ChatMessages, Chats, ChatStreams, MissedChats],
+  exports: [Asking, ChatCourses],
 })
 export class ChatModule {}

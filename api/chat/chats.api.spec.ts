@@ -205,6 +205,21 @@ describe('a chat', () => {
     expect(await world.stored(chat)).toMatchObject({ result: null });
   });
 
+  it.each([
+    ['accept', 'accepted it elsewhere', 'decline', 'You have accepted this chat elsewhere.'],
+    ['decline', 'declined it elsewhere', 'accept', 'You have declined this chat elsewhere.'],
+    ['accept, end', 'accepted and ended it elsewhere', 'accept', 'This chat was accepted and has ended.'],
+    ['member', 'was left by the member', 'accept', 'The member has left.'],
+    ['time', 'did not answer in time', 'decline', 'The two minutes to answer this chat are over.'],
+    ['nothing', 'have not accepted it', 'end', 'The chat has not been accepted.'],
+  ])('says why an answer is too late (%s): the psychic %s', async (before, _, answer, detail) => {
+    const chat = await world.ringing();
+    if (before === 'member') await world.memberDoes(chat, 'end');
+    else if (before === 'time') await world.later(chat, 120);
+    else if (before !== 'nothing') for (const what of before.split(', ')) await world.psychicDoes(chat, what);
+    expect(await world.psychicDoes(chat, answer)).toMatchObject({ status: 409, json: { detail } });
+  });
+
   it('comes back to what the psychic chose meanwhile', async () => {
     const chat = await world.running();
     const choice = { method: 'POST', cookie: chat.own, body: { code: 'O' } } as const;

@@ -97,12 +97,31 @@ export async function clock(db: Db): Promise<number> {
   return row.now.getTime();
 }
 
+/** Since when a process of the API has been running without a gap: what came before is nobody's silence. */
+export async function servingSince(db: Db): Promise<number> {
+  const [row] = await db.query<{ since: Date }[]>('select serving_since() as since');
+  if (row === undefined) throw new Error('a program that does not run');
+  return row.since.getTime();
+}
+
+/** Notes that a process runs. Its commit is not waited for: a crash of the database takes a second of it back at most. */
+export async function noteUptime(db: Db): Promise<void> {
+  await db.query(
+    `with seen as (
+       insert into uptime as noted (since, seen_at) values (clock_timestamp(), clock_timestamp())
+           on conflict (id) do update set seen_at = excluded.seen_at,
+              since = case when noted.seen_at < excluded.seen_at - interval '10 seconds' then excluded.since else noted.since end
+        where noted.seen_at < excluded.seen_at - interval '0.9 seconds')
+     select set_config('synchronous_commit', 'off', true)`,
+  );
+}
+
 /** Chats that time has ended, or will have by now; somebody must see to it. */
 export async function findDueChats(db: Db): Promise<{ id: number; psychicId: number; network: Network }[]> {
   return db.query(
     `select id, psychic_id as "psychicId", network from chats
       where ended_at is null and clock_timestamp() >= case when accepted_at is null then asked_at + $1 * interval '1 second'
-            else least(psychic_heard_at, member_heard_at) + $2 * interval '1 second' end
+            else greatest(least(psychic_heard_at, member_heard_at), serving_since()) + $2 * interval '1 second' end
       order by id`,
     [acceptWithin, unheardFor],
   );

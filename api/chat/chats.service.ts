@@ -10,11 +10,18 @@ import { toMemberChat, toPsychicChat } from './chat-views';
 import { findChat, findChatByName, type FoundChat } from './chats.query';
 
 export const noChat = 'There is no such chat.';
-const refusals: Record<'accept' | 'decline' | 'end', string> = {
-  accept: 'The chat has ended.',
-  decline: 'The chat no longer rings.',
-  end: 'The chat has not been accepted.',
-};
+
+/** Why a psychic's answer came too late: another window or device, the member, or time was faster. */
+function refusalOf({ acceptedAt, endedAt, result }: FoundChat): string {
+  if (acceptedAt !== null)
+    return endedAt === null
+      ? 'You have accepted this chat elsewhere.'
+      : 'This chat was accepted and has ended.';
+  if (result === 'Declined') return 'You have declined this chat elsewhere.';
+  if (result === 'Abandoned') return 'The member has left.';
+  if (result === 'No Answer') return 'The two minutes to answer this chat are over.';
+  return 'The chat has not been accepted.';
+}
 
 /** What both sides do to a chat. */
 @Injectable()
@@ -38,8 +45,10 @@ export class Chats {
   ): Promise<PsychicChat> {
     const chat = await this.ofPsychic(actor, psychicId, chatId);
     const event: ChatEvent = kind === 'end' ? { kind, by: 'psychic' } : { kind };
-    if (!(await this.courses.happen(actor, chat, event))) throw new ConflictException(refusals[kind]);
-    return toPsychicChat(await this.ofPsychic(actor, psychicId, chatId), hidesMoney(actor));
+    const isDone = await this.courses.happen(actor, chat, event);
+    const now = await this.ofPsychic(actor, psychicId, chatId);
+    if (!isDone) throw new ConflictException(refusalOf(now));
+    return toPsychicChat(now, hidesMoney(actor));
   }
 
   /** The member leaves, or the biller ends it. Again is the same. @throws NotFoundException none of that name */

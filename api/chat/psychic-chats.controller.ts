@@ -22,14 +22,18 @@ import { ChatHistory } from './chat-history.service';
 import { ChatMessages } from './chat-messages.service';
 import { ChatStreams } from './chat-streams.service';
 import {
+  ChatEventsQuery,
   ChatListQuery,
   ChatMessageInput,
   ChatMessageRow,
+  ChatSign,
   lastEventId,
+  MissedChat,
   PsychicChat,
   TypingInput,
 } from './chat.dto';
 import { Chats } from './chats.service';
+import { MissedChats } from './missed-chats.service';
 
 /** What a psychic does in the chat window, and what is read of chats. */
 @ApiTags('Chats')
@@ -41,9 +45,11 @@ export class PsychicChatsController {
     private readonly messages: ChatMessages,
     private readonly history: ChatHistory,
     private readonly streams: ChatStreams,
+    private readonly missed: MissedChats,
   ) {}
 
   @Get()
+  @OwnPagesOnly()
   @Access('own')
   @AnswersList('chats', PsychicChat)
   @ApiOperation({ summary: 'Chats that were asked for in a window, the newest first' })
@@ -55,13 +61,20 @@ export class PsychicChatsController {
     return this.history.list(actor, id, query);
   }
 
+  @Get('missed')
+  @Access('own')
+  @ApiOperation({ summary: 'Chats that nobody answered and the psychic has not seen, the newest first' })
+  listMissed(@Caller() actor: SignedInActor, @Param('id', IdPipe) id: number): Promise<MissedChat[]> {
+    return this.missed.list(actor, id);
+  }
+
   @Get('events')
   @OwnPagesOnly()
   @ApiProduces('text/event-stream')
   @ApiHeader(lastEventId)
   @ApiOperation({
     summary:
-      'Server-sent events of the chat window: chat (how it stands, null for none), message (by number), typing; the chat that rings or runs first, with its messages',
+      'Server-sent events of the chat window: chat (how it stands, null for none), message (by number), typing; the chat that rings or runs first, with its messages; alive every 15 seconds',
   })
   @ApiOkResponse({
     schema: { type: 'string', example: 'event: chat\ndata: {"chat_id":812,"state":"ringing"}\n\n' },
@@ -69,16 +82,18 @@ export class PsychicChatsController {
   events(
     @Caller() actor: SignedInActor,
     @Param('id', IdPipe) id: number,
+    @Query() query: ChatEventsQuery,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const left = request.headers['last-event-id']?.toString();
+    const left = request.headers['last-event-id']?.toString() ?? query.last_event_id;
     return this.streams.openPsychic(actor, readSessionCookie(request), id, left, () =>
       beginStream(request, reply),
     );
   }
 
   @Get(':chat_id/messages')
+  @OwnPagesOnly()
   @Access('own')
   @ApiOperation({
     summary: 'The messages of a chat; in limited mode, for the psychic, only while it goes on',
@@ -107,18 +122,32 @@ export class PsychicChatsController {
   }
 
   @Post(':chat_id/typing')
-  @HttpCode(204)
+  @HttpCode(200)
   @Refuses('conflict', 'throttled')
   @ApiOperation({
-    summary: 'Tell whether one types; every 20 seconds while the window is there, or the chat is dropped',
+    summary:
+      'Tell whether one types, every 20 seconds while the window is there, or the chat is dropped; answers how far the chat has come',
   })
   type(
     @Caller() actor: SignedInActor,
     @Param('id', IdPipe) psychicId: number,
     @Param('chat_id', IdPipe) chatId: number,
     @Body() body: TypingInput,
-  ): Promise<void> {
+  ): Promise<ChatSign> {
     return this.messages.type(actor, { side: 'psychic', psychicId, chatId }, body);
+  }
+
+  @Post(':chat_id/seen')
+  @HttpCode(204)
+  @ApiOperation({
+    summary: 'The psychic has seen that a chat was missed, and those before it; again is the same',
+  })
+  see(
+    @Caller() actor: SignedInActor,
+    @Param('id', IdPipe) id: number,
+    @Param('chat_id', IdPipe) chatId: number,
+  ): Promise<void> {
+    return this.missed.see(actor, id, chatId);
   }
 
   @Post(':chat_id/accept')

@@ -25,6 +25,7 @@ import {
   ChatAsk,
   ChatMessageInput,
   ChatMessageRow,
+  ChatSign,
   lastEventId,
   MemberChat,
   messageExample,
@@ -66,7 +67,7 @@ export class SiteChatsController {
   @ApiHeader(lastEventId)
   @ApiOperation({
     summary:
-      'Server-sent events for the member: chat (how it stands), message (by number), typing; the current state first. It ends with the chat',
+      'Server-sent events for the member: chat (how it stands), message (by number), typing; the current state first; alive every 15 seconds. It ends with the chat',
   })
   @ApiOkResponse({
     schema: {
@@ -103,11 +104,11 @@ export class SiteChatsController {
 
   @Post(':connection_id/typing')
   @Access('member')
-  @HttpCode(204)
+  @HttpCode(200)
   @Refuses('throttled')
   @ApiOperation({
     summary:
-      'Tell whether the member types; every 20 seconds while the page is there, or the chat is dropped',
+      'Tell whether the member types, every 20 seconds while the page is there, or the chat is dropped; answers how far the chat has come',
   })
   @ApiBody({ type: TypingInput, examples: { still: { value: { typing: false } } } })
   type(
@@ -115,7 +116,7 @@ export class SiteChatsController {
     @Param('connection_id', ConnectionIdPipe) connectionId: number,
     @Body() body: TypingInput,
     @Query() query: DryRunQuery,
-  ): Promise<void> {
+  ): Promise<ChatSign> {
     return this.messages.type(actor, { side: 'member', connectionId }, body, isTrial(query));
   }
 

@@ -1,4 +1,5 @@
 import { asApplication } from '../testing/database';
+import { readEnv } from '../config/env';
 import { TestApp } from '../testing/app';
 import { createManager, testPassword } from '../testing/people';
 import { within } from '../testing/within';
@@ -83,9 +84,13 @@ describe('managers by command', () => {
     await disable(test.db, account, false);
   });
 
-  it('get another password, which ends their sessions', async () => {
+  it('get another password, which ends their sessions and is mailed to them', async () => {
     const cookie = await test.signIn('boss', testPassword);
-    await setPassword(test.db, await findManager(test.db, 'cos', 'boss'), 'another horse');
+    await test.db.query('delete from mails');
+    await setPassword(test.db, readEnv({}), await findManager(test.db, 'cos', 'boss'), 'another horse');
+    expect(await test.db.query('select recipient, subject from mails')).toEqual([
+      { recipient: 'dana@example.com', subject: 'Your password at cos was changed' },
+    ]);
     expect((await test.call('/api/sessions/0', { cookie })).status).toBe(401);
     expect(await signIn()).toBe(401);
     expect(await signIn('another horse')).toBe(201);

@@ -3,8 +3,11 @@ import type { DataSource } from 'typeorm';
 import type { Network } from '../../common/brand/brands';
 import { Account } from '../accounts/account.entity';
 import { commandActor } from '../access/actor';
+import type { Env } from '../config/env';
 import { StartupError } from '../config/startup-error';
+import { asItIs, queueMails } from '../mail/queue-mails';
 import { endAccess, setDisabled } from '../managers/manager-changes';
+import { passwordChangedLetters } from '../passwords/password-changed-letter';
 import { hashPassword } from '../sessions/password';
 import { lockAccount } from '../sessions/session.query';
 
@@ -35,12 +38,19 @@ export function disable(db: DataSource, { id, network }: Account, disabled: bool
   });
 }
 
-/** Gives a manager another password; sessions and links of recovery end. */
-export async function setPassword(db: DataSource, { id, network }: Account, password: string): Promise<void> {
+/** Gives a manager another password; sessions and links of recovery end, and the account's address gets a mail. */
+export async function setPassword(
+  db: DataSource,
+  env: Pick<Env, 'mailFrom' | 'siteUrl'>,
+  { id, network }: Account,
+  password: string,
+): Promise<void> {
   const passwordHash = await hashPassword(password);
   await db.transaction(async (manager) => {
     await lockAccount(manager, id);
     await manager.update(Account, { id }, { passwordHash });
     await endAccess(manager, commandActor(network, command), { action: 'set the password', on: id });
+    const letters = await passwordChangedLetters(manager, network, id, env.siteUrl[network]);
+    await queueMails(manager, env, network, letters, asItIs);
   });
 }

@@ -1,5 +1,6 @@
 import { newYorkIso } from '../../common/domain/new-york-time';
 import { createDataSource } from '../schema/data-source';
+import { readEnv } from '../config/env';
 import { StartupError } from '../config/startup-error';
 import { askPassword } from './ask-password';
 import { connectForCommand } from './connect';
@@ -44,7 +45,7 @@ runCommand(help, async (args) => {
     }
     const account = await findManager(db, network, username);
     if (action === 'password') {
-      await setPassword(db, account, await askPassword(account.username));
+      await setPassword(db, readEnv(), account, await askPassword(account.username));
       say(`Manager "${account.username}" of ${network} has the new password; every session has ended.`);
       return 0;
     }

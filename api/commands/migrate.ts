@@ -27,7 +27,7 @@ runCommand(help, async (args) => {
   const database = await connectForCommand();
   try {
     if (direction === 'down') {
-      const db = await createDataSource(database.ownerUrl, { poolSize: 1, isUnhurried: true }).initialize();
+      const db = await createDataSource(database.ownerUrl, { poolSize: 1, isOwner: true }).initialize();
       await db.undoLastMigration();
       await db.destroy();
     }

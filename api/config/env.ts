@@ -57,6 +57,8 @@ export interface Env {
   botCheckTries: number;
   /** The highest rate that the switch and the billing system may send, US dollars a minute. */
   maxRate: Record<Network, number>;
+  /** A contact that the switch has said nothing of for so many hours ends by itself. */
+  contactHours: number;
   /** Messages of chats are kept for so many days. */
   chatDays: number;
   /** Where recordings lie; without one, in the data folder. */
@@ -177,6 +179,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     autoGiftEveryDays: whole('AUTO_GIFT_EVERY_DAYS', 90, 1, 3650),
     botCheckTries: whole('BOT_CHECK_TRIES', 3000, 1, 1_000_000),
     maxRate: byNetwork(maxRate),
+    contactHours: whole('CONTACT_HOURS', 4, 1, 168),
     chatDays: whole('CHAT_DAYS', 365, 1, 3650),
     bucket: bucket(),
     recordingDays: text('RECORDING_DAYS') === undefined ? undefined : whole('RECORDING_DAYS', 365, 1, 36_500),

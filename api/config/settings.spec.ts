@@ -45,6 +45,7 @@ const wrong: Record<string, { values: string[]; beside?: Record<string, string> 
   MAX_RATE: { values: rates },
   MAX_RATE_COS: { values: rates },
   MAX_RATE_ONESUN: { values: rates },
+  CONTACT_HOURS: { values: [...numbers, '0', '169'] },
   CHAT_DAYS: { values: days },
   RECORDING_DAYS: { values: days },
   S3_BUCKET: { values: ['a/b', 'b', 'my bucket'] },

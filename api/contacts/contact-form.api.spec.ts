@@ -14,10 +14,11 @@ describe('the contact form of the recruiting pages', () => {
   beforeEach(() => test.db.query('delete from rate_limits'));
   afterAll(() => test.stop());
 
-  const send = async (contact: object, host: string = hosts.cos): Promise<Answer> =>
+  const send = async (contact: object, host: string = hosts.cos, headers = {}): Promise<Answer> =>
     test.call('/api/contacts', {
       method: 'POST',
       host,
+      headers,
       body: { contact: { ...form, bot_check: await botCheck(test), ...contact } },
     });
   const stored = (): Promise<object[]> =>
@@ -56,6 +57,26 @@ describe('the contact form of the recruiting pages', () => {
       ['support@onesun.example', 'Contact 1'],
       ['support@onesun.example', 'Contact 2'],
     ]);
+  });
+
+  it('is one contact with one mail, however often it is sent under one key', async () => {
+    await test.db.query('truncate contacts, mails');
+    const key = { 'idempotency-key': 'one' };
+    const answers = await Promise.all([send({}, hosts.cos, key), send({}, hosts.cos, key)]);
+    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+    expect((await send({}, hosts.cos, key)).status).toBe(201);
+    expect(await stored()).toHaveLength(1);
+    expect(await test.db.query('select from mails')).toHaveLength(1);
+    // other content, another key, and the other network are others
+    expect((await send({ comments: 'Call me' }, hosts.cos, key)).status).toBe(201);
+    await test.db.query('delete from rate_limits');
+    expect((await send({}, hosts.onesun, key)).status).toBe(201);
+    expect((await send({}, hosts.cos, { 'idempotency-key': 'two' })).status).toBe(201);
+    expect((await send({})).status).toBe(201);
+    expect((await send({})).status).toBe(201);
+    expect(await stored()).toHaveLength(6);
+    await test.db.query('delete from rate_limits');
+    expect((await send({}, hosts.cos, { 'idempotency-key': 'x'.repeat(201) })).status).toBe(400);
   });
 
   it('leaves nothing where it is refused', async () => {

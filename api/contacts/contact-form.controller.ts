@@ -1,7 +1,8 @@
-import { Body, Controller, Post } from '@nestjs/common';
+import { Body, Controller, Headers, Post } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Access, Acting } from '../access/access.decorator';
 import type { Actor } from '../access/actor';
+import { TakesIdempotencyKey } from '../http/idempotency-key';
 import { Refuses } from '../http/refuses.decorator';
 import { NewContact } from './contacts.dto';
 import { ContactForms } from './contact-forms.service';
@@ -16,7 +17,12 @@ export class ContactFormController {
   @Post()
   @Refuses('throttled')
   @ApiOperation({ summary: "Leave an address: it is kept, and mailed to the network's support" })
-  async send(@Acting() actor: Actor, @Body() { contact }: NewContact): Promise<void> {
-    await this.forms.take(actor, contact);
+  @TakesIdempotencyKey()
+  async send(
+    @Acting() actor: Actor,
+    @Body() { contact }: NewContact,
+    @Headers('idempotency-key') key: string | undefined,
+  ): Promise<void> {
+    await this.forms.take(actor, contact, key);
   }
 }

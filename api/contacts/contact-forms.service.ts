@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { createHash } from 'node:crypto';
 import { DataSource } from 'typeorm';
 import { type ContactForm, parseContactForm } from '../../common/domain/contact-form';
 import type { Actor } from '../access/actor';
@@ -6,9 +7,10 @@ import { Audit } from '../audit/audit.service';
 import { BotChecks } from '../bot-check/bot-checks.service';
 import type { Env } from '../config/env';
 import { ENV } from '../database/tokens';
+import { requireIdempotencyKey } from '../http/idempotency-key';
 import { RateLimit } from '../limits/rate-limit.service';
 import { Mail } from '../mail/mail.service';
-import { Contact } from './contact.entity';
+import { insertContact } from './contacts.query';
 
 /** Times a minute that an address may send the form. */
 const mostSent = 5;
@@ -27,10 +29,12 @@ export class ContactForms {
 
   /**
    * @param input judged here, its proof too, which is spent by that
+   * @param key makes a repeated request with the same content the same request
    * @throws InvalidInput every wrong field at once
    * @throws Throttled beyond five a minute of an address
    */
-  async take(actor: Actor, input: object): Promise<void> {
+  async take(actor: Actor, input: object, key?: string): Promise<void> {
+    requireIdempotencyKey(key);
     await this.limit.require('contact', actor.address ?? '', mostSent);
     const proof: unknown = 'bot_check' in input ? input.bot_check : undefined;
     const {
@@ -39,8 +43,9 @@ export class ContactForms {
       ...contact
     } = await this.checks.require(proof, parseContactForm(input));
     await this.db.transaction(async (manager) => {
-      const { identifiers } = await manager.insert(Contact, { network, ...contact });
-      const id = identifiers[0]?.id as number;
+      const content = { network, ...contact };
+      const id = await insertContact(manager, content, key === undefined ? null : hashOf(key, content));
+      if (id === undefined) return;
       await this.audit.record(
         manager,
         { ...actor, network },
@@ -54,6 +59,11 @@ export class ContactForms {
     this.mail.sendSoon();
   }
 }
+
+const hashOf = (key: string, content: object): string =>
+  createHash('sha256')
+    .update(JSON.stringify([key, content]))
+    .digest('hex');
 
 const tell = ({ name, email, phone, method, referral, comments }: Omit<ContactForm, 'bot_check'>): string =>
   [

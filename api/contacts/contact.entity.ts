@@ -40,6 +40,10 @@ export class Contact {
   @Column('integer', { nullable: true })
   answeredBy: number | null;
 
+  /** Of the request's key with its content, where it had one: sent again, it is the same contact. */
+  @Column('text', { nullable: true, unique: true })
+  requestHash: string | null;
+
   /** What managers want to remember. */
   @Column('text', { default: '' })
   note: string;

@@ -2,14 +2,15 @@ import { ApiProperty, ApiPropertyOptional, PartialType } from '@nestjs/swagger';
 import type { Network } from '../../common/brand/brands';
 import { longestProof } from '../../common/domain/bot-check';
 import {
-  contactAddress,
   longestComments,
   longestContactEmail,
   longestContactName,
   replyMethods,
 } from '../../common/domain/contact-form';
+import { mailAddress } from '../../common/domain/mail-address';
 import { longestNote } from '../../common/domain/contact-note';
 import { FormField } from '../http/input.decorators';
+import { phonePattern } from '../profiles/profiles.dto';
 
 /** What an applicant left on the recruiting pages. */
 export class ContactRow {
@@ -54,13 +55,10 @@ export class ContactChange {
 export class ContactFormInput {
   @ApiProperty({ maxLength: longestContactName, pattern: '\\S' })
   name: string;
-  @ApiProperty({ maxLength: longestContactEmail, pattern: `^\\s*${contactAddress}\\s*$` })
+  @ApiProperty({ maxLength: longestContactEmail, pattern: `^\\s*${mailAddress}\\s*$` })
   email: string;
-  /** Ten digits; spaces, dashes, brackets and +1 are taken out. */
-  @ApiProperty({
-    pattern: '^[-\\s()[\\]]*(\\+?[-\\s()[\\]]*1[-\\s()[\\]]*)?(\\d[-\\s()[\\]]*){10}$',
-    example: '505-555-0148',
-  })
+  /** A number of North America; spaces, dots, dashes, brackets, and +1 are taken out. */
+  @ApiProperty({ pattern: phonePattern(10, 13), example: '505-555-0148' })
   phone: string;
   /** How to answer: by phone, which it is when left out, or by email. */
   @ApiPropertyOptional({ enum: replyMethods })

@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { Network } from '../../common/brand/brands';
+import type { ContactForm } from '../../common/domain/contact-form';
 import { newYorkIso } from '../../common/domain/new-york-time';
 import {
   type ListFields,
@@ -32,11 +33,38 @@ export const contactFields: ListFields = {
 
 export type FoundContact = Omit<ContactRow, 'date'> & { date: Date };
 
-/** The network's contacts; a search looks into name, email and phone. */
-export function contactsSource(network: Network, page: Page): ListSource {
+/** Keeps a contact. @returns its id; undefined where this request has made one already */
+export async function insertContact(
+  manager: EntityManager,
+  { name, email, phone, method, comments, referral, network }: Omit<ContactForm, 'bot_check'>,
+  requestHash: string | null,
+): Promise<number | undefined> {
+  const [row] = await manager.query<{ id: number }[]>(
+    `insert into contacts (network, name, email, phone, method, comments, referral, request_hash)
+     values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (request_hash) do nothing returning id`,
+    [network, name, email, phone, method, comments, referral, requestHash],
+  );
+  return row?.id;
+}
+
+/** A contact with what managers keep of it. */
+export type WholeContact = FoundContact & {
+  note: string;
+  answered_by: string | null;
+  answered_at: Date | null;
+};
+
+/** What the list leaves to each contact's own page. */
+const kept = `, note, answered_at, (select username from accounts a where a.id = contacts.answered_by) as answered_by`;
+
+/**
+ * The network's contacts; a search looks into name, email and phone.
+ * @param whole as `WholeContact`
+ */
+export function contactsSource(network: Network, page: Page, whole = false): ListSource {
   const parameters = new Parameters();
   const ctes = `listed as (
-    select id, name, email, phone, method, comments, created_at as date, referral, answered_at is not null as answered
+    select id, name, email, phone, method, comments, created_at as date, referral, answered_at is not null as answered${whole ? kept : ''}
       from contacts
      where network = ${parameters.add(network)})`;
   const search =

@@ -131,7 +131,7 @@ describe('a line that falls silent', () => {
   });
 
   it('is waited for by what has a connection of its own, by a command and by a migration', async () => {
-    const db = await createDataSource(url, { poolSize: 1, isUnhurried: true }).initialize();
+    const db = await createDataSource(url, { poolSize: 1, isOwner: true }).initialize();
     const slow = 'select pg_sleep(1.5), 1 as n';
     expect(await db.query(slow)).toMatchObject([{ n: 1 }]);
     await db.destroy();

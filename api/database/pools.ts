@@ -4,6 +4,9 @@ import { bounded, Connection, kept, limits } from './connection';
 import { type Db, onDriver } from './db';
 import './types';
 
+/** Names without a schema are those of PostgreSQL itself and of `public`. It comes before any other statement. */
+export const ownNames = 'set search_path = public, pg_temp';
+
 /** Injection token: the connections of the ingest, apart from those that answer people. */
 export const INGEST_POOL = Symbol('INGEST_POOL');
 
@@ -103,7 +106,10 @@ export function withTransaction<T>(
   return withClient(pool, (client) => inTransaction(client, work));
 }
 
-/** Lends `work` a connection of its own, without limits, for what runs once: commands, migrations, the demo. */
+/**
+ * Lends `work` a connection of its own, without limits, for what runs once: commands, migrations, the demo. It may be the
+ * owner's, so it looks names up in our schema alone: a schema, function or table of another role is never taken for ours.
+ */
 export async function withOwnClient<T>(
   connectionString: string,
   work: (client: Client) => Promise<T>,
@@ -111,6 +117,7 @@ export async function withOwnClient<T>(
   const client = new Connection({ connectionString, connectionTimeoutMillis: 10_000, ...kept });
   try {
     await client.connect();
+    await client.query(ownNames);
     return await work(client);
   } finally {
     await client.end().catch(() => undefined);

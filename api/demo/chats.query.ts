@@ -31,9 +31,10 @@ export async function insertPastChats(db: Db, network: Network, chats: PastChat[
          asked_at timestamptz, accepted_at timestamptz, ended_at timestamptz, closed_at timestamptz, ended_by text, messages jsonb)),
      made as (
        insert into chats (network, connection_id, psychic_id, customer_id, digest, token_hash, rate, free_minutes, asked_at,
-              accepted_at, psychic_heard_at, member_heard_at, ended_at, closed_at, result, ended_by, messages)
+              accepted_at, psychic_heard_at, member_heard_at, ended_at, closed_at, missed_seen_at, result, ended_by, messages)
        select r.network, r.connection_id, r.psychic_id, r.customer_id, 'demo', 'none: ' || r.network || ' ' || r.connection_id, r.rate,
-              r.free_minutes, t.asked_at, t.accepted_at, t.ended_at, t.ended_at, t.ended_at, t.closed_at, t.result, t.ended_by,
+              r.free_minutes, t.asked_at, t.accepted_at, t.ended_at, t.ended_at, t.ended_at, t.closed_at,
+              case when t.result = 'No Answer' then t.closed_at end, t.result, t.ended_by,
               jsonb_array_length(t.messages)
          from told t join readings r on r.network = $1 and r.connection_id = t.connection_id
         where r.voided_at is null and r.customer_id is not null and r.result = t.result and r.duration_seconds = t.duration_seconds

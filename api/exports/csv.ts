@@ -3,25 +3,58 @@ import { DateTime } from 'luxon';
 import type { Readable } from 'node:stream';
 import { newYork } from '../../common/domain/new-york-time';
 
-/** A heading and what stands below it. */
-export type CsvColumn<Row> = [heading: string, value: (row: Row) => string | number | null];
+/** A heading and what stands below it. An instant is written in New York time. */
+export type CsvColumn<Row> = [heading: string, value: (row: Row) => string | number | Date | null];
 
-/** An instant as spreadsheets read it, in New York: `2026-11-20 14:03:22`. */
-export function newYorkText(instant: Date | null): string | null {
-  return instant && DateTime.fromJSDate(instant, { zone: newYork }).toFormat('yyyy-MM-dd HH:mm:ss');
+/**
+ * An instant as spreadsheets read it, in New York: `2026-11-20 14:03:22`. In the hour that the end of summer time
+ * repeats, the offset tells which of the two it is: `2026-11-01 01:30:00 -04:00`.
+ */
+export function newYorkText(instant: Date): string {
+  const time = DateTime.fromJSDate(instant, { zone: newYork });
+  return time.toFormat(
+    time.getPossibleOffsets().length > 1 ? 'yyyy-MM-dd HH:mm:ss ZZ' : 'yyyy-MM-dd HH:mm:ss',
+  );
 }
 
 /** What spreadsheets begin a formula with: also behind blanks, and in the full-width signs that some of them read alike. */
 const formula = /^[\s\u00a0\u200b\ufeff]*[=+\-@＝＋－＠|％%]|^[\t\r\n]/u;
 
-const defused = (text: string): string => (formula.test(text) ? `'${text}` : text);
+const month =
+  '(jan(uary)?|feb(ruary)?|mar(ch)?|apr(il)?|may|june?|july?|aug(ust)?|sept?|(septem|octo|novem|decem)ber|oct|nov|dec)';
+
+/**
+ * What spreadsheets take for a number or a date and then show, and save, as another text: `00123`, `1E5`, more digits
+ * than they keep, `12-11`, `3/4`, `1:2`, `5 Mar`, `Mar 5`.
+ */
+const rewritten = [
+  /^0\d+([.,]\d+)?$/,
+  /^\d+([.,]\d+)?e[+-]?\d+$/i,
+  /^\d{12,}$/,
+  /^\d{1,4}([-/:]\d{1,4}){1,2}( ?[ap]m?)?$/i,
+  /^\d{1,2}\.\d{1,2}\.\d{2,4}$/,
+  new RegExp(`^\\d{1,4}[- /]?${month}([- /,]+\\d{1,4})?$`, 'i'),
+  new RegExp(`^${month}[- /]?\\d{1,4}(,? *\\d{4})?$`, 'i'),
+];
+/** A New York day, which they may well take for one. */
+const day = /^\d{4}-\d\d-\d\d$/;
+
+const isSafe = (text: string): boolean => {
+  if (formula.test(text)) return false;
+  const shown = text.trim();
+  return day.test(shown) || !rewritten.some((form) => form.test(shown));
+};
 
 /**
  * Rows as CSV (RFC 4180, UTF-8 with a byte order mark, so that spreadsheets see the accents). A text that a spreadsheet
- * would run as a formula gets an apostrophe before it.
+ * would run as a formula, or change into a number or date, gets an apostrophe before it.
  */
 export function toCsv<Row>(rows: Readable, columns: readonly CsvColumn<Row>[]): Readable {
-  const csv = stringify({ bom: true, record_delimiter: 'windows', cast: { string: defused } });
+  const csv = stringify({
+    bom: true,
+    record_delimiter: 'windows',
+    cast: { string: (text) => (isSafe(text) ? text : `'${text}`), date: newYorkText },
+  });
   csv.write(columns.map(([heading]) => heading));
   const cells = rows.map((row: Row) => columns.map(([, value]) => value(row)));
   // a failing query must not look like a file that is whole

@@ -1,6 +1,6 @@
 import { managerAvailabilityLabels } from '../../common/domain/availability';
 import { type StatisticsFigure, statisticsNames } from '../../common/domain/figure-names';
-import type { FoundContact } from '../contacts/contacts.query';
+import type { WholeContact } from '../contacts/contacts.query';
 import type { FoundCustomer } from '../customers/customers.query';
 import type { FoundGift } from '../gifts/gifts.query';
 import { toMessageText } from '../gifts/message';
@@ -9,7 +9,7 @@ import type { FoundPsychic } from '../psychics/psychics.query';
 import type { FoundReading } from '../readings/readings.query';
 import type { NetworkDay } from '../statistics/days.dto';
 import type { FoundStatistics } from '../statistics/statistics.query';
-import { type CsvColumn, newYorkText } from './csv';
+import type { CsvColumn } from './csv';
 
 export const psychicsCsv: CsvColumn<FoundPsychic>[] = [
   ['Rank by revenue', (row) => row.ranking],
@@ -27,8 +27,8 @@ export const psychicsCsv: CsvColumn<FoundPsychic>[] = [
   ['Repeat %', (row) => row.rep_call_pct],
   ['Missed', (row) => row.missed_calls],
   ['Free minutes', (row) => row.free_minutes],
-  ['Last reading (New York)', (row) => newYorkText(row.date)],
-  ['Signed up (New York)', (row) => newYorkText(row.signup_date)],
+  ['Last reading (New York)', (row) => row.date],
+  ['Signed up (New York)', (row) => row.signup_date],
 ];
 
 export const statisticsCsv: CsvColumn<FoundStatistics>[] = [
@@ -44,7 +44,7 @@ export const statisticsCsv: CsvColumn<FoundStatistics>[] = [
 
 const everyReadingsColumn: CsvColumn<FoundReading>[] = [
   ['Id', (row) => row.connection_id],
-  ['Date (New York)', (row) => newYorkText(row.call_date)],
+  ['Date (New York)', (row) => row.call_date],
   ['Member', (row) => row.username],
   ['Call or Chat', (row) => row.conn_type],
   ['New or Repeat', (row) => (row.type === 'new' ? 'New' : 'Repeat')],
@@ -84,7 +84,7 @@ export const daysCsv = (limited: boolean): CsvColumn<NetworkDay>[] =>
 
 export const customersCsv: CsvColumn<FoundCustomer>[] = [
   ['Member', (row) => row.username],
-  ['Last Reading (New York)', (row) => newYorkText(row.last_call)],
+  ['Last Reading (New York)', (row) => row.last_call],
   ['Readings', (row) => row.total_calls],
   ['Call Length, minutes', (row) => row.total_minutes],
   ['Unused Free Min.', (row) => row.free_minutes],
@@ -96,22 +96,25 @@ export const giftsCsv: CsvColumn<FoundGift>[] = [
   ['Subject', (row) => row.subject],
   ['Minutes', (row) => row.minutes_sent],
   ['Message', (row) => toMessageText(row.body)],
-  ['Sent Date (New York)', (row) => newYorkText(row.sent_date)],
+  ['Sent Date (New York)', (row) => row.sent_date],
 ];
 
-export const contactsCsv: CsvColumn<FoundContact>[] = [
+export const contactsCsv: CsvColumn<WholeContact>[] = [
   ['From', (row) => row.name],
-  ['Date (New York)', (row) => newYorkText(row.date)],
+  ['Date (New York)', (row) => row.date],
   ['Email', (row) => row.email],
   ['Phone', (row) => row.phone],
   ['Best way to contact', (row) => (row.method === 'E' ? 'Email' : 'Phone')],
   ['Comment', (row) => row.comments],
   ['Referral', (row) => row.referral],
   ['Answered', (row) => (row.answered ? 'Yes' : 'No')],
+  ['Answered by', (row) => row.answered_by],
+  ['Answered at (New York)', (row) => row.answered_at],
+  ['Note', (row) => row.note],
 ];
 
 export const loginsCsv: CsvColumn<FoundLogin>[] = [
-  ['Sign In Date (New York)', (row) => newYorkText(row.login_date)],
-  ['Sign Out Date (New York)', (row) => newYorkText(row.logout_date)],
+  ['Sign In Date (New York)', (row) => row.login_date],
+  ['Sign Out Date (New York)', (row) => row.logout_date],
   ['Duration, minutes', (row) => row.duration],
 ];

@@ -4,7 +4,8 @@ import { text as textOf } from 'node:stream/consumers';
 import { addDays, dayOf } from '../../common/domain/new-york-time';
 import { ReadingsIngest } from '../readings/ingest/readings-ingest';
 import { Publication } from '../statistics/publication.service';
-import { type Answer, TestApp } from '../testing/app';
+import { type Answer, hosts, TestApp } from '../testing/app';
+import { disable, findManager } from '../commands/manager-deeds';
 import { createManager, createPsychic, testPassword } from '../testing/people';
 import { within } from '../testing/within';
 import { patience } from './exports.service';
@@ -54,10 +55,10 @@ describe('CSV exports', () => {
   afterAll(() => test.stop());
 
   /** An export of which nothing is read yet. */
-  const begin = (path: string): Promise<http.IncomingMessage> =>
+  const beginAs = (host: string, cookie: string, path: string): Promise<http.IncomingMessage> =>
     new Promise((resolve, reject) => {
-      const headers = { host: 'cos.localhost', cookie };
-      http.get(`${base}/api/exports/${path}`, { headers }, resolve).on('error', reject);
+      const options = { headers: { host, cookie }, agent: false };
+      http.get(`${base}/api/exports/${path}`, options, resolve).on('error', reject);
     });
   const get = (path: string): Promise<Answer> => test.call(`/api/exports/${path}`, { cookie });
   const table = ({ text }: Answer): Record<string, string>[] => parse(text, { columns: true, bom: true });
@@ -67,7 +68,7 @@ describe('CSV exports', () => {
     const answer = await get(`psychics/${id}/readings?${window}&sort=["connection_id","ASC"]`);
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(answer.headers['content-disposition']).toBe(
-      `attachment; filename="readings-${id}-${addDays(today, -1)}-${today}.csv"`,
+      `attachment; filename="readings-_cmd_calc-${addDays(today, -1)}-${today}.csv"`,
     );
     const rows = table(answer);
     expect(rows.map(({ Id }) => Number(Id))).toEqual(Array.from({ length: 250 }, (_, n) => n + 1));
@@ -116,10 +117,21 @@ describe('CSV exports', () => {
 
   it('hold contacts and gifts, too', async () => {
     await test.db.query(
-      `insert into contacts (network, name, email, phone, comments, answered_at) values ('cos', '=Ana', 'a@x.example', '5055550100', 'Hello', now()), ('onesun', 'Ben', 'b@x.example', '5055550101', '', null)`,
+      `insert into contacts (network, name, email, phone, comments, answered_at, answered_by, note)
+       select 'cos', '=Ana', 'a@x.example', '5055550100', 'Hello', timestamptz '2026-11-19T13:00:00-05:00', id, 'Called twice'
+         from accounts where username = 'manager' and network = 'cos'
+       union all select 'onesun', 'Ben', 'b@x.example', '5055550101', '', null, null, ''`,
     );
     expect(table(await get('contacts'))).toMatchObject([
-      { From: "'=Ana", Phone: '5055550100', Comment: 'Hello', Answered: 'Yes' },
+      {
+        From: "'=Ana",
+        Phone: '5055550100',
+        Comment: 'Hello',
+        Answered: 'Yes',
+        'Answered by': 'manager',
+        'Answered at (New York)': '2026-11-19 13:00:00',
+        Note: 'Called twice',
+      },
     ]);
     const [customer] = await test.db.query<{ id: number }[]>('select id from customers order by id limit 1');
     const gift = { subject: 'For you', body: 'One\n<b>two</b>', minutes: 3, customers: [customer?.id] };
@@ -145,42 +157,23 @@ describe('CSV exports', () => {
   });
 
   it('give their connections back, also when the reader goes away', async () => {
-    for (let n = 0; n < 12; n++) {
-      const reader = await begin(`psychics/${id}/readings?${window}`);
-      reader.destroy();
-      expect(reader.statusCode).toBe(200);
-      await new Promise((go) => setTimeout(go, 100));
+    // more often than there are connections
+    for (let n = 0; n < 14; n++) {
+      const begun = async (): Promise<boolean> => {
+        const reader = await beginAs(hosts.cos, cookie, `psychics/${id}/readings?${window}`);
+        reader.destroy();
+        return reader.statusCode === 200;
+      };
+      expect(await within(begun)).toBe(true);
     }
-    expect((await get('psychics')).status).toBe(200);
-  });
-
-  it('break off for a reader who takes nothing, so that others have their turn', async () => {
-    // more than the sockets on the way hold
-    await test.db.query(
-      `insert into contacts (network, name, email, phone, comments)
-       select 'cos', 'Ann', 'a@x.example', '5055550100', repeat('🔮', 200) from generate_series(1, 30000)`,
-    );
-    jest.replaceProperty(patience, 'pause', 1000);
-    const readers = await Promise.all([begin('contacts'), begin('contacts'), begin('contacts')]);
-    try {
-      expect((await get('psychics')).status).toBe(429);
-      const three = () => Promise.all(readers.map(() => get('psychics')));
-      const areFree = async () => (await three()).every(({ status }) => status === 200);
-      expect(await within(areFree)).toBe(true);
-      const read = (reader: http.IncomingMessage) => textOf(reader).then(() => 'whole', String);
-      expect(await Promise.all(readers.map(read))).toEqual(Array(3).fill('Error: aborted'));
-    } finally {
-      readers.forEach((reader) => reader.destroy());
-      jest.restoreAllMocks();
-    }
-    await test.db.query(`delete from contacts where comments like '🔮%'`);
+    expect(await within(async () => (await get('psychics')).status === 200)).toBe(true);
   });
 
   it('of days are those of the list, every day of the window, live', async () => {
     const dates = `start_date=${addDays(today, -3)}&end_date=${today}`;
     const answer = await get(`psychics/${id}/days?${dates}`);
     expect(answer.headers['content-disposition']).toBe(
-      `attachment; filename="days-${id}-${addDays(today, -3)}-${today}.csv"`,
+      `attachment; filename="days-_cmd_calc-${addDays(today, -3)}-${today}.csv"`,
     );
     const days = (await test.call(`/api/psychics/${id}/days?${dates}`, { cookie })).json as Record<
       string,
@@ -274,5 +267,145 @@ describe('CSV exports', () => {
     expect((await test.call(`/api/exports/psychics/${id}/customers`, { cookie: own })).status).toBe(403);
     await test.db.query('update psychics set limited_readings = false where account_id = $1', [id]);
     await test.db.query(`update accounts set username = '=cmd|calc' where id = $1`, [id]);
+  });
+
+  // the last: whoever signs in after another program was made here signs in there
+  describe('that take their time', () => {
+    const readers: http.IncomingMessage[] = [];
+    const accounts: Record<string, string> = {};
+    const psychics: number[] = [];
+
+    beforeAll(async () => {
+      // more than the sockets on the way hold
+      await test.db.query(
+        `insert into contacts (network, name, email, phone, comments)
+         select n, 'Ann', 'a@x.example', '5055550100', repeat('🔮', 200)
+           from unnest(array['cos', 'onesun']) n, generate_series(1, 30000)`,
+      );
+      const [manager = 0] = await Promise.all(
+        ['m1', 'm2', 'm3'].map((name) => createManager(test.db, 'cos', name)),
+      );
+      for (const name of ['m1', 'm2', 'm3']) accounts[name] = await test.signIn(name, testPassword);
+      await createManager(test.db, 'onesun', 'other');
+      accounts.other = await test.signIn('other', testPassword, hosts.onesun);
+      for (const name of ['p1', 'p2', 'p3']) {
+        const own = await createPsychic(test.db, 'cos', manager, { username: name });
+        psychics.push(own);
+        accounts[name] = await test.signIn(name, testPassword);
+        await test.db.query(
+          `insert into readings (network, connection_id, psychic_id, customer_id, conn_type, started_at, duration_seconds, free_minutes, paid_minutes, rate, revenue, result, rating, is_new, rating_text)
+           select network, $1 * 10000 + connection_id, $1, customer_id, conn_type, started_at, duration_seconds, free_minutes, paid_minutes, rate, revenue, result, rating, is_new, repeat('🔮', 25000)
+             from readings where psychic_id = $2`,
+          [own, id],
+        );
+      }
+    });
+    afterEach(async () => {
+      jest.restoreAllMocks();
+      readers.splice(0).forEach((reader) => reader.destroy());
+      // each gives its place back
+      expect(await within(async () => (await get('psychics')).status === 200)).toBe(true);
+    });
+    afterAll(async () => {
+      await test.db.query(`delete from contacts where comments like '🔮%'`);
+      await test.db.query('delete from readings where psychic_id = any($1)', [psychics]);
+    });
+
+    /** Begins an export, and takes no more of it than its head. */
+    const begin = async (who: string, path = 'contacts'): Promise<http.IncomingMessage> => {
+      const host = who === 'other' ? hosts.onesun : hosts.cos;
+      const reader = await beginAs(host, accounts[who] ?? '', path);
+      readers.push(reader);
+      return reader;
+    };
+    const ownReadings = (which: number): string => `psychics/${psychics[which]}/readings?${window}`;
+    const statusOf = async (who: string, path?: string): Promise<number | undefined> =>
+      (await begin(who, path)).statusCode;
+    const rest = (reader: http.IncomingMessage): Promise<string> =>
+      textOf(reader).then(() => 'whole', String);
+    const cutOff = 'Error: aborted';
+    /** Exports that hold a connection. */
+    const running = async (): Promise<number | undefined> => {
+      const [row] = await test.db.query<{ n: number }[]>(
+        `select count(*)::int as n from pg_stat_activity
+          where datname = current_database() and state <> 'idle' and query ~ ' exported' and pid <> pg_backend_pid()`,
+      );
+      return row?.n;
+    };
+
+    it('are one of an account at a time', async () => {
+      const first = await begin('m1');
+      const second = await begin('m1', 'psychics');
+      expect([first.statusCode, second.statusCode]).toEqual([200, 429]);
+      expect(second.headers['retry-after']).toBe('10');
+      expect(await statusOf('m2')).toBe(200);
+      expect(await rest(first)).toBe('whole');
+      expect(await statusOf('m1')).toBe(200);
+    });
+
+    it('are two of the psychics and three of a network, so that nobody shuts others out', async () => {
+      expect(await statusOf('p1', ownReadings(0))).toBe(200);
+      expect(await statusOf('p2', ownReadings(1))).toBe(200);
+      expect(await statusOf('p3', ownReadings(2))).toBe(429);
+      expect(await statusOf('m1')).toBe(200);
+      expect(await statusOf('m2')).toBe(429);
+      expect(await statusOf('other')).toBe(200);
+      readers[0]?.destroy();
+      expect(await within(async () => (await statusOf('p3', ownReadings(2))) === 200)).toBe(true);
+    });
+
+    it('break off for a reader who takes nothing, so that others have their turn', async () => {
+      jest.replaceProperty(patience, 'pause', 1000);
+      const stalled = await Promise.all(['m1', 'm2', 'm3'].map((who) => begin(who)));
+      expect((await get('psychics')).status).toBe(429);
+      expect(await within(async () => (await running()) === 0)).toBe(true);
+      expect((await get('psychics')).status).toBe(200);
+      expect(await Promise.all(stalled.map(rest))).toEqual(Array(3).fill(cutOff));
+    });
+
+    /** Reads slowly, but without a pause. */
+    const readSlowly = async (reader: http.IncomingMessage): Promise<string> => {
+      const until = Date.now() + 2000;
+      try {
+        for await (const piece of reader as AsyncIterable<Buffer>)
+          if (Date.now() < until) await new Promise((go) => setTimeout(go, piece.length / 5000));
+        return 'whole';
+      } catch (error) {
+        return String(error);
+      }
+    };
+
+    it('go on for a reader who takes a little all the time', async () => {
+      jest.replaceProperty(patience, 'pause', 1000);
+      expect(await readSlowly(await begin('m1'))).toBe('whole');
+    });
+
+    it('break off after a while all the same', async () => {
+      jest.replaceProperty(patience, 'whole', 1000);
+      expect(await readSlowly(await begin('m1'))).toBe(cutOff);
+    });
+
+    const ends: [string, (beside: TestApp) => Promise<unknown>][] = [
+      ['its reader signs out', () => test.call('/api/sessions/0', { method: 'DELETE', cookie: accounts.m1 })],
+      [
+        'its reader signs out in another process',
+        (beside) => beside.call('/api/sessions/0', { method: 'DELETE', cookie: accounts.m1 }),
+      ],
+      [
+        'its reader is disabled by a command',
+        async ({ db }) => disable(db, await findManager(db, 'cos', 'm1'), true),
+      ],
+    ];
+    it.each(ends)('break off when %s', async (_, end) => {
+      const beside = await test.beside();
+      accounts.m1 = await test.signIn('m1', testPassword);
+      const [reader, others] = [await begin('m1'), await begin('m2')];
+      expect(await within(async () => (await running()) === 2)).toBe(true);
+      await end(beside);
+      expect(await within(async () => (await running()) === 1)).toBe(true);
+      expect(await rest(reader)).toBe(cutOff);
+      expect(await rest(others)).toBe('whole');
+      await beside.stop();
+    });
   });
 });

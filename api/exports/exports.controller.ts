@@ -6,6 +6,7 @@ import type { SignedInActor } from '../access/actor';
 import { ExportQuery } from './exports.dto';
 import { Exports } from './exports.service';
 import { DateRangeQuery } from '../http/date-range';
+import { OwnPagesOnly } from '../http/origin.guard';
 import { Refuses } from '../http/refuses.decorator';
 
 const SendsCsv = (summary: string, how = ", with the page's filters and order"): MethodDecorator =>
@@ -14,6 +15,7 @@ const SendsCsv = (summary: string, how = ", with the page's filters and order"):
     ApiProduces('text/csv'),
     ApiOkResponse({ schema: { type: 'string' } }),
     Refuses('throttled'),
+    OwnPagesOnly(),
   );
 
 @ApiTags('Exports')

@@ -1,9 +1,10 @@
 import { Injectable, StreamableFile } from '@nestjs/common';
 import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { dayOf } from '../../common/domain/new-york-time';
 import { type Period, payPeriodOf } from '../../common/domain/pay-period';
+import { Account } from '../accounts/account.entity';
 import { Audit } from '../audit/audit.service';
 import { contactFields, contactsSource } from '../contacts/contacts.query';
 import { customerFields, customersSource } from '../customers/customers.query';
@@ -13,7 +14,7 @@ import { type DateRangeQuery, lastSevenDays, readDateRange } from '../http/date-
 import { readPage } from '../http/paging';
 import { Throttled } from '../http/problem';
 import { loginFields, loginsSource } from '../logins/logins.query';
-import { hidesMoney } from '../access/policy';
+import { hidesMoney, isManager } from '../access/policy';
 import { PsychicAccess } from '../access/psychic-access.service';
 import { psychicFields, psychicsSource } from '../psychics/psychics.query';
 import { readingFields, selectReadings } from '../readings/readings.query';
@@ -33,10 +34,14 @@ import {
   statisticsCsv,
 } from './export-columns';
 import type { ExportQuery } from './exports.dto';
+import { attachmentOf } from './file-name';
 import { fetchRows, openRows } from './rows.query';
 
-/** Each running export holds a database connection. */
-const mostAtOnce = 3;
+/**
+ * Exports that run at once in this process: of a network, and of its psychics. Each holds a database connection, so that
+ * neither a network nor its psychics can take what others need.
+ */
+const most = { network: 3, psychics: 2 };
 const waitSeconds = 10;
 
 /** Milliseconds that an export may take in all, and that its reader may take no row: then it breaks off. */
@@ -55,10 +60,16 @@ interface Export<Row> {
 
 const payPeriod = ({ account }: SignedInActor): Period => payPeriodOf(dayOf(new Date()), account.payDay);
 
+async function usernameOf(manager: EntityManager, id: number): Promise<string> {
+  const account = await manager.findOneOrFail(Account, { select: { username: true }, where: { id } });
+  return account.username;
+}
+
 /** Lists as CSV, with the filters and the order of the page, streamed row by row. */
 @Injectable()
 export class Exports {
-  private running = 0;
+  /** Whose exports run now, each with the actor of its request. */
+  private readonly running = new Set<SignedInActor>();
 
   constructor(
     private readonly db: DataSource,
@@ -136,21 +147,32 @@ export class Exports {
 
   async contacts(actor: SignedInActor, query: ExportQuery): Promise<StreamableFile> {
     const page = readPage(query, contactFields);
-    const statement = selectAll(contactsSource(actor.network, page), page);
+    const statement = selectAll(contactsSource(actor.network, page, true), page);
     return this.file(actor, { list: 'contacts', statement, columns: contactsCsv });
   }
 
-  /** @throws Throttled while as many exports run as may */
+  /** @throws Throttled while the account has an export running, or as many others run as may */
+  private begin(actor: SignedInActor): void {
+    const running = [...this.running].filter(({ network }) => network === actor.network);
+    const ofPsychics = running.filter((other) => !isManager(other)).length;
+    if (running.some(({ account }) => account.id === actor.account.id))
+      throw new Throttled(
+        'Your last export is still running. Please try again when it is done.',
+        waitSeconds,
+      );
+    if (running.length >= most.network || (!isManager(actor) && ofPsychics >= most.psychics))
+      throw new Throttled('Other exports are still running. Please try again in a moment.', waitSeconds);
+    this.running.add(actor);
+  }
+
   private async file<Row>(
     actor: SignedInActor,
     { list, psychicId, window, statement, columns }: Export<Row>,
   ): Promise<StreamableFile> {
-    if (this.running >= mostAtOnce)
-      throw new Throttled('Other exports are still running. Please try again in a moment.', waitSeconds);
-    this.running += 1;
+    this.begin(actor);
     const runner = this.db.createQueryRunner();
     const release = async (): Promise<void> => {
-      this.running -= 1;
+      this.running.delete(actor);
       // a lost connection has nothing to end
       if (runner.isTransactionActive) await runner.rollbackTransaction().catch(() => undefined);
       await runner.release();
@@ -161,6 +183,7 @@ export class Exports {
         on: psychicId,
         ...(window && { after: { ...window } }),
       });
+      const username = psychicId === undefined ? undefined : await usernameOf(runner.manager, psychicId);
       await runner.startTransaction();
       await openRows(runner.manager, statement);
       const giveUp = (): void => void rows.destroy(new Error('The export was read too slowly'));
@@ -173,10 +196,10 @@ export class Exports {
       // not before the fetch under way, if one is
       void finished(rows).then(end, end);
       const csv = toCsv(rows, columns);
-      const name = [list, psychicId, window?.from, window?.to].filter((part) => part !== undefined).join('-');
+      const name = [list, username, window?.from, window?.to].filter((part) => part !== undefined).join('-');
       return new StreamableFile(csv, {
         type: 'text/csv; charset=utf-8',
-        disposition: `attachment; filename="${name}.csv"`,
+        disposition: attachmentOf(`${name}.csv`),
       });
     } catch (error) {
       await release();

@@ -3,20 +3,21 @@ import {
   longestPassword,
   mostUsernameBytes,
   shortestPassword,
-  usernamePattern,
+  linePattern,
 } from '../../common/domain/person-rules';
+import { mailAddress } from '../../common/domain/mail-address';
 import { longName, longText } from '../../common/domain/text';
 import { FormField } from '../http/input.decorators';
 
 export class FirstManagerInput {
   /** At most 400 bytes in UTF-8. */
-  @ApiProperty({ maxLength: Math.min(longText, mostUsernameBytes), pattern: usernamePattern })
+  @ApiProperty({ maxLength: Math.min(longText, mostUsernameBytes), pattern: linePattern })
   username: string;
-  @ApiProperty({ maxLength: longName, pattern: '\\S' })
+  @ApiProperty({ maxLength: longName, pattern: linePattern })
   first: string;
-  @ApiProperty({ maxLength: longName, pattern: '\\S' })
+  @ApiProperty({ maxLength: longName, pattern: linePattern })
   last: string;
-  @ApiProperty({ maxLength: longText, pattern: '\\S' })
+  @ApiProperty({ maxLength: longText, pattern: `^\\s*${mailAddress}\\s*$` })
   email: string;
   @ApiProperty({ minLength: shortestPassword, maxLength: longestPassword })
   password: string;

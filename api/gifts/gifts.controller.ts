@@ -1,6 +1,7 @@
 import { Body, Controller, Get, Headers, HttpCode, Param, Post, Query } from '@nestjs/common';
-import { ApiHeader, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { AnswersList } from '../http/answer';
+import { TakesIdempotencyKey } from '../http/idempotency-key';
 import { IdPipe } from '../http/input.pipe';
 import { ListQuery } from '../http/paging';
 import type { Rows } from '../database/list';
@@ -37,11 +38,7 @@ export class GiftsController {
   @Post()
   @HttpCode(202)
   @Refuses('key_reused')
-  @ApiHeader({
-    name: 'Idempotency-Key',
-    required: false,
-    description: 'Makes a repeated request the same request',
-  })
+  @TakesIdempotencyKey()
   @ApiOperation({ summary: 'Send free minutes with a message, to all recipients or to none' })
   send(
     @Caller() actor: SignedInActor,

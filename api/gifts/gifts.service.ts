@@ -1,10 +1,10 @@
-import { BadRequestException, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import { DataSource } from 'typeorm';
 import { parseGift } from '../../common/domain/gift-rules';
 import { Audit } from '../audit/audit.service';
-import { isCleanText } from '../../common/domain/text';
 import { type ListQuery, readPage } from '../http/paging';
+import { requireIdempotencyKey } from '../http/idempotency-key';
 import { Refusal, valueOf } from '../http/problem';
 import { PsychicAccess } from '../access/psychic-access.service';
 import type { Rows } from '../database/list';
@@ -47,8 +47,7 @@ export class Gifts {
     key: string | undefined,
   ): Promise<QueuedGifts> {
     await this.access.require(actor, id);
-    if (key !== undefined && (key === '' || key.length > 200 || !isCleanText(key)))
-      throw new BadRequestException('The Idempotency-Key must have 1 to 200 characters.');
+    requireIdempotencyKey(key);
     const { customers, ...texts } = valueOf(parseGift(input));
     const gift = { ...texts, body: toMessageHtml(texts.body), isAutomatic: false };
     const digest = createHash('sha256')

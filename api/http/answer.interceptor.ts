@@ -59,7 +59,6 @@ function unpack({ body, parts }: Answer<unknown>, request: FastifyRequest, reply
   if (range !== undefined) void reply.header('content-range', contentRange(range.resource, range.rows));
   if (next !== undefined) void reply.header('link', `<${next}>; rel="next"`);
   if (publishedAt !== undefined) void reply.header('x-published-at', publishedAt);
-  if (etag !== undefined) void reply.header('cache-control', 'private, no-cache');
   if (version !== undefined) {
     void reply.header('etag', version);
     const known = request.headers['if-none-match'];

@@ -76,6 +76,14 @@ export class BrandPages {
   /** Registers what stands beside the pages: the way from `/` to the host's own, and what search engines ask for. */
   register(fastify: FastifyInstance): void {
     fastify.get('/', (request, reply) => reply.redirect(addressOf(networkOf(request), '')));
+    // asked for by these names whatever a page says
+    fastify.get('/favicon.ico', (request, reply) =>
+      reply.redirect(`/brand-assets/${networkOf(request)}.ico`),
+    );
+    for (const name of ['apple-touch-icon', 'apple-touch-icon-precomposed'])
+      fastify.get(`/${name}.png`, (request, reply) =>
+        reply.redirect(`/brand-assets/${networkOf(request)}-180.png`),
+      );
     fastify.get('/robots.txt', (request, reply) => {
       const site = this.siteOf(networkOf(request), request);
       const lines = [

@@ -36,6 +36,7 @@ const ask = {
 describe('wrong input', () => {
   let test: TestApp;
   let manager: string;
+  let own: string;
   let key: string;
   let id: number;
 
@@ -44,6 +45,7 @@ describe('wrong input', () => {
     const boss = await createManager(test.db, 'cos', 'manager');
     id = await createPsychic(test.db, 'cos', boss, { username: 'own' });
     manager = await test.signIn('manager', testPassword);
+    own = await test.signIn('own', testPassword);
     key = await test.createKey('cos');
   });
 
@@ -53,13 +55,29 @@ describe('wrong input', () => {
     const [method, path = ''] = route.split(' ');
     return test.call(`/api${path.replace('{id}', String(id))}`, {
       method: method as NonNullable<Call['method']>,
-      ...(path.startsWith('/integrations') ? { key } : { cookie: manager }),
+      ...(path.startsWith('/integrations') ? { key } : { cookie: path.endsWith('/problem') ? own : manager }),
+      ...(typeof body === 'string' && { headers: { 'content-type': 'application/json' } }),
       ...(body !== undefined && { body }),
     });
   };
 
   it.each(taking)('none at all of %s is no fault of the server', async (route) => {
     expect((await send(route)).status).toBeLessThan(500);
+  });
+
+  /** Those whose body is an object; a list of objects is refused by what takes it. */
+  const takingObjects = taking.filter(
+    (route) => !/ \/integrations\/(readings|customers|logins|scheduled_calls)$/.test(route),
+  );
+
+  it.each(takingObjects)('that is JSON, but no object, is refused by %s', async (route) => {
+    const answers: [unknown, number][] = [];
+    for (const body of [[], [{}], [[{}]], null, 'text', 5, true]) {
+      const { status, json } = await send(route, JSON.stringify(body));
+      answers.push([body, status]);
+      if (status === 400) expect(json).toMatchObject({ errors: { body: 'body must be an object' } });
+    }
+    expect(answers.filter(([, status]) => status !== 400)).toEqual([]);
   });
 
   const cases: [string, unknown, Record<string, string>][] = [
@@ -211,7 +229,7 @@ describe('wrong input', () => {
         colour: 'unknown_field',
       },
     ],
-    ['POST /integrations/chats', [], { record: 'record.not_object' }],
+    ['POST /integrations/chats', [], { body: 'not_object' }],
     ['POST /integrations/chats', { ...ask, customer: null }, { customer: 'customer.missing' }],
     ['POST /integrations/chats', { ...ask, customer: 7 }, { customer: 'customer.invalid' }],
     ['POST /integrations/chats', { ...ask, psychic: '7' }, { psychic: 'psychic.unknown' }],

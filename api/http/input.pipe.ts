@@ -9,6 +9,7 @@ import {
 import type { ValidationError } from 'class-validator';
 import { Readable } from 'node:stream';
 import { type Message, message } from '../../common/domain/messages';
+import { isFields } from '../../common/domain/parsing';
 import { isCleanText, tidyName } from '../../common/domain/text';
 import { isForm, messageOf, parsedFields } from './input.decorators';
 import { InvalidInput, longestName, mostErrors } from './problem';
@@ -31,6 +32,8 @@ export class InputPipe extends ValidationPipe {
   override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
     const { metatype } = metadata;
     if (value instanceof Readable && metatype !== Object) throw new UnsupportedMediaTypeException();
+    if (metadata.type === 'body' && value !== undefined && takesObject(metatype) && !isFields(value))
+      throw new InvalidInput({ body: message('not_object', { field: 'body' }) });
     if (metatype !== undefined && isForm(metatype)) return value;
     if (metadata.type !== 'custom' && metatype !== Object) {
       const dirty = new Set<string>();
@@ -57,6 +60,10 @@ export class InputPipe extends ValidationPipe {
     }
   }
 }
+
+/** Whether a body is described by a class; a route that takes a list, or anything, judges it itself. */
+const takesObject = (type: ArgumentMetadata['metatype']): boolean =>
+  type !== undefined && type !== Object && type !== Array;
 
 function messages(errors: readonly ValidationError[], parent = ''): [string, Message][] {
   return errors.flatMap((error) => {

@@ -1,6 +1,7 @@
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
+import { endEarlyAnswer, lingers } from './linger';
 import { problemOf, sendProblem } from './problem';
 import { type ProblemCode, problems } from './problem-codes';
 
@@ -21,6 +22,7 @@ export function refuseAddress(error: FastifyError, request: FastifyRequest, repl
   const code = isTooLong ? 'not_found' : 'validation';
   const detail = isTooLong ? undefined : 'The address is not validly encoded.';
   request.log.warn({ code: error.code, address: request.ip }, 'refused an address');
+  endEarlyAnswer(request, reply);
   sendProblem(reply, problemOf(code, request.id, { detail }));
 }
 
@@ -42,8 +44,6 @@ const codes: Record<string, ProblemCode> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'too_slow',
   HPE_HEADER_OVERFLOW: 'headers_too_large',
 };
-/** What still comes in is read and dropped so long: a connection that is reset takes the answer with it. */
-const lingers = 1000;
 
 /** What is no HTTP, or too slow or too large to be a request: the answer goes to the bare connection, which then ends. */
 export function refuseConnection(this: FastifyInstance, error: ConnectionError, socket: Socket): void {

@@ -13,7 +13,7 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 const ownPagesKey = 'own pages only';
 
-/** A GET that other sites must not make either. */
+/** A GET that other sites must not make either, such as one that leaves an audit row: a link of theirs would write it. */
 export const OwnPagesOnly = (): MethodDecorator => SetMetadata(ownPagesKey, true);
 
 /**

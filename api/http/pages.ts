@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Network, networks, signUpAddress } from '../../common/brand/brands';
+import { brands, type Network, networks, signUpAddress } from '../../common/brand/brands';
 import { chatWindow } from '../../common/domain/areas';
 import { helpArticles } from '../../common/domain/help';
 import type { BrandPages } from './brand-pages';
@@ -46,8 +46,11 @@ const pages: [RegExp, WebApp][] = [
 /** The frame of the documents, and the worker of the proof of work. */
 const signUpNeeds = ["frame-src 'self'", "worker-src 'self'"];
 
-/** Its signs come from a worker. */
-const chatNeeds = ["worker-src 'self'"];
+/** Their signs come from a worker. */
+const needsOf: Partial<Record<WebApp, readonly string[]>> = {
+  portal: ["worker-src 'self'"],
+  chat: ["worker-src 'self'"],
+};
 
 /** The network whose sign-up stands at an address. */
 const brandOfSignUp = (address: string): Network | undefined =>
@@ -99,7 +102,7 @@ export async function servePages(
     const trimmed = address.toLowerCase().replace(/(?<=.)\/+$/, '');
     if (trimmed === chatWindow) {
       const isSomebody = (await homeOf(request).catch(() => '')) !== undefined;
-      return sendPage(request, reply, templates.chat, isSomebody ? 200 : 401, chatNeeds);
+      return sendPage(request, reply, templates.chat, isSomebody ? 200 : 401, needsOf.chat);
     }
     if (/^\/api(\/|$)/.test(address)) return sendProblem(reply, problemOf('not_found', request.id));
     if (brandPages.send(trimmed, request, reply)) return reply;
@@ -110,7 +113,7 @@ export async function servePages(
       return sendPage(
         request,
         reply,
-        templates.public?.replace('content="/login"', `content="${login}"`),
+        forBrand(templates.public, brand)?.replace('content="/login"', `content="${login}"`),
         200,
         signUpNeeds,
       );
@@ -118,10 +121,11 @@ export async function servePages(
     if (isDemo && trimmed === memberPage) return sendPage(request, reply, member, 200);
     const page = appOf(trimmed);
     if (linkPage.test(trimmed)) void reply.header('referrer-policy', 'no-referrer');
-    if (page !== undefined) return sendPage(request, reply, templates[page], 200);
+    if (page !== undefined) return sendPage(request, reply, templates[page], 200, needsOf[page]);
     // a page that needs no database is there without it
     const home = await homeOf(request).catch(() => undefined);
-    return sendPage(request, reply, templates[appOf(home ?? '') ?? 'public'], 404);
+    const app = appOf(home ?? '') ?? 'public';
+    return sendPage(request, reply, templates[app], 404, needsOf[app]);
   });
 }
 
@@ -149,8 +153,18 @@ function sendPage(
     .header('content-security-policy', pagePolicy(nonce, needs))
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
-    .send(template.replaceAll('__CSP_NONCE__', nonce).replaceAll('__NETWORK__', networkOf(request)));
+    .send(
+      forBrand(template, networkOf(request))
+        ?.replaceAll('__CSP_NONCE__', nonce)
+        .replaceAll('__NETWORK__', networkOf(request)),
+    );
 }
+
+/** With the words that stand in a page without its script. */
+const forBrand = (template: string | undefined, network: Network): string | undefined =>
+  template
+    ?.replaceAll('__BRAND__', brands[network].title)
+    .replaceAll('__PHONE__', brands[network].supportPhone);
 
 function pagePolicy(nonce: string, needs: readonly string[]): string {
   return [

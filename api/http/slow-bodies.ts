@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { endEarlyAnswer, hasBody } from './linger';
 import { problemOf } from './problem';
 
 /** Milliseconds that a body of nobody may take. */
@@ -17,12 +18,19 @@ export function boundSlowBodies(
 ): void {
   fastify.addHook('onRequest', (request, reply, done) => {
     const { raw } = request;
-    const { 'content-length': length, 'transfer-encoding': encoding } = raw.headers;
-    if (encoding !== undefined || (length !== undefined && length !== '0')) {
+    if (hasBody(request)) {
       const timer = setTimeout(() => void giveUp(request, reply, isKnown), within).unref();
       raw.once('close', () => clearTimeout(timer)).once('end', () => clearTimeout(timer));
     }
     done();
+  });
+}
+
+/** See `endEarlyAnswer`. */
+export function endEarlyAnswers(fastify: FastifyInstance): void {
+  fastify.addHook('onSend', (request, reply, payload, done) => {
+    endEarlyAnswer(request, reply);
+    done(null, payload);
   });
 }
 
@@ -34,13 +42,15 @@ async function giveUp(
   if (await isKnown(request).catch(() => false)) return;
   if (request.raw.complete || reply.sent) return;
   reply.hijack();
+  // what still comes is dropped, and not taken in after all
+  for (const event of ['data', 'end']) request.raw.removeAllListeners(event);
+  endEarlyAnswer(request, reply);
   const { raw } = reply;
   const body = JSON.stringify(problemOf('too_slow', request.id));
   request.log.warn({ address: request.ip }, 'refused a body that does not arrive');
   raw.writeHead(408, {
     ...(reply.getHeaders() as Record<string, string>),
     'content-type': 'application/problem+json; charset=utf-8',
-    connection: 'close',
   });
-  raw.end(body, () => request.raw.destroy());
+  raw.end(body);
 }

@@ -1,19 +1,27 @@
 import { excessOf } from '../http/json-bounds';
 import { NotARecord } from '../readings/ingest/reading-record';
 
-const newline = 10;
+const [newline, carriageReturn, tab, space] = [10, 13, 9, 32];
 const longestLine = 65_536;
 
 /**
- * The records of an NDJSON stream, a line each; a line that is no JSON, no UTF-8 or too long becomes a `NotARecord`.
- * Memory stays within one line and one piece of the stream.
+ * The records of an NDJSON stream, a line each; a line that is no JSON, no UTF-8 or too long becomes a `NotARecord`, and so
+ * do empty lines, as many as follow each other in one piece of the stream: they cost no more than their bytes. Memory stays
+ * within one line and one piece.
  */
 export async function* readNdjson(stream: AsyncIterable<Buffer>): AsyncGenerator {
   let rest: Buffer = Buffer.alloc(0);
   let skipping = false;
   for await (const piece of stream) {
     let from = 0;
-    for (let to = piece.indexOf(newline); to >= 0; to = piece.indexOf(newline, from)) {
+    while (from < piece.length) {
+      if (rest.length === 0 && !skipping) {
+        const empty = emptyLines(piece, from);
+        if (empty.lines > 0) yield new NotARecord(null, empty.lines);
+        from = empty.end;
+      }
+      const to = piece.indexOf(newline, from);
+      if (to < 0) break;
       const line = Buffer.concat([rest, piece.subarray(from, to)]);
       yield skipping || line.length > longestLine ? tooLong() : parseLine(line);
       rest = Buffer.alloc(0);
@@ -26,6 +34,19 @@ export async function* readNdjson(stream: AsyncIterable<Buffer>): AsyncGenerator
   }
   if (skipping) yield tooLong();
   else if (rest.length > 0) yield parseLine(rest);
+}
+
+/** How many lines from a place on hold nothing but blanks, and where the first one begins that holds more. */
+function emptyLines(piece: Buffer, from: number): { lines: number; end: number } {
+  let [lines, end] = [0, from];
+  for (let at = from; at < piece.length; at += 1) {
+    const byte = piece[at];
+    if (byte === newline) {
+      lines += 1;
+      end = at + 1;
+    } else if (byte !== space && byte !== tab && byte !== carriageReturn) break;
+  }
+  return { lines, end };
 }
 
 const tooLong = (): NotARecord => new NotARecord(`The line is longer than ${longestLine} bytes`);

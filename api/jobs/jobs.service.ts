@@ -13,6 +13,9 @@ import { DATABASE_URL } from '../database/tokens';
 
 const queuesLock = 7_310_004;
 
+/** The owner has made the schema; `pg-boss` asks for it all the same, and our role may make none. */
+const makesSchema = /create schema if not exists pgboss\s*;/i;
+
 /** How pg-boss 10 asks that a run count as done, or as failed. */
 const endOfRun = /^\s*with (results|deleted_jobs) as/i;
 
@@ -73,7 +76,7 @@ export class Jobs implements OnApplicationBootstrap, OnModuleDestroy {
    */
   private async ask(text: string, values: unknown[]): Promise<{ rows: object[] }> {
     try {
-      return await this.pool.executeSql(text, values);
+      return await this.pool.executeSql(text.replace(makesSchema, ''), values);
     } catch (error) {
       if (!endOfRun.test(text)) throw error;
       if (!this.isStopping) this.tell('The job queue', error);

@@ -19,6 +19,8 @@ export interface Channel {
   event: string;
   /** What a psychic's stream begins with, if it carries these events. */
   begin?: (psychicId: number, network: Network) => Promise<unknown>;
+  /** What a psychic's stream that was told nothing for seconds is told after its state, in case it has changed. */
+  again?: (psychicId: number) => unknown;
   /** What has changed in the last minutes, for the streams of a network that were told nothing for seconds. */
   lately?: (network: Network) => Promise<unknown[]>;
 }

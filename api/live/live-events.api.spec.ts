@@ -120,10 +120,45 @@ describe('server-sent events', () => {
       [other, id, id, other].map((user_id) => ({ event: 'psychic', data: { user_id } })),
     );
     expect(elsewhere.heard).toEqual([]);
-    const own_ = await listen(`${id}/events`, own);
-    await set(id, 'limited_readings', { limited_readings: false });
-    expect(await within(() => heard().length === 5)).toBe(true);
-    expect(own_.heard.map(({ event }) => event)).toEqual(['status', 'scheduled_calls']);
+  });
+
+  it('tell a psychic at once of what a manager changes: account, listing, schedule, profile', async () => {
+    await test.db.query(
+      `update psychics set requires_approval = true, auto_email = false, limited_readings = false where account_id = $1`,
+      [id],
+    );
+    const [theirs, others] = [await listen(`${id}/events`, own), await listen(`${other}/events`, manager)];
+    expect(await within(() => theirs.heard.length === 2)).toBe(true);
+    const call = (path: string, method: 'PUT' | 'POST', cookie: string, body?: object) =>
+      test.call(`/api/${path}`, { method, cookie, body });
+    const listing = { sales_pitch: 'Plain answers', body: 'A few words', categories: '26,25' };
+    const segment = {
+      day: 2,
+      number: 1,
+      from: '1970-01-05T09:00:00.000Z',
+      to: '1970-01-05T17:00:00.000Z',
+      status: 'A',
+    };
+    for (const [n, [path, method, cookie, body]] of (
+      [
+        [`psychics/${id}/acct_status`, 'PUT', manager, { acctStatus: 'Pending' }],
+        [`psychics/${id}/special_approval`, 'POST', manager],
+        [`psychics/${id}/acct_status`, 'PUT', manager, { acctStatus: 'Active' }],
+        [`psychics/${id}/permissions`, 'PUT', manager, { permissions: 'AgentChat' }],
+        [`psychics/${id}/auto_email`, 'PUT', manager, { autoEmail: true }],
+        [`psychics/${id}/limited_readings`, 'PUT', manager, { limited_readings: true }],
+        [`psychics/${id}/listings`, 'POST', own, { listing }],
+        [`psychics/${id}/listings/approve`, 'POST', manager],
+        [`psychics/${id}/schedule`, 'POST', manager, { schedule: [segment] }],
+        [`psychics/${id}/phones`, 'POST', manager, { phone: phone('5055550199') }],
+      ] as const
+    ).entries()) {
+      expect([path, (await call(path, method, cookie, body)).status]).toEqual([path, 200]);
+      // phones raise the profile, too
+      expect([path, await within(() => theirs.of('psychic').length > n)]).toEqual([path, true]);
+    }
+    for (const data of theirs.of('psychic')) expect(data).toEqual({ user_id: id });
+    expect(others.of('psychic')).toEqual([]);
   });
 
   it('tell scheduled calls as they come and change', async () => {
@@ -182,15 +217,19 @@ describe('server-sent events', () => {
        on conflict (kind, subject_id) do update set version = 99, changed_at = now()`,
       [id],
     );
-    expect(await within(() => stream.heard.length === 4 && all.heard.length > 1)).toBe(true);
-    expect(stream.heard.slice(2)).toEqual([{ event: 'status', data: await statusOf() }, stream.heard[1]]);
+    expect(await within(() => stream.heard.length === 5 && all.heard.length > 1)).toBe(true);
+    expect(stream.heard.slice(2)).toEqual([
+      { event: 'status', data: await statusOf() },
+      stream.heard[1],
+      { event: 'psychic', data: { user_id: id } },
+    ]);
     expect(all.heard).toContainEqual({ event: 'psychic', data: { user_id: id } });
     expect(all.heard.filter(({ event }) => event === 'status').at(-1)).toMatchObject({
       data: { user_id: id, code: 'O' },
     });
     expect([stream.ended, all.ended]).toEqual([false, false]);
     await report(id, 'B');
-    expect(await within(() => stream.heard.length === 5)).toBe(true);
+    expect(await within(() => stream.heard.length === 6)).toBe(true);
   });
 
   it('end with a session that ends while the database is not heard', async () => {
@@ -202,7 +241,7 @@ describe('server-sent events', () => {
     await test.db.query('delete from sessions where account_id = $1', [id]);
     expect(await within(() => theirs.ended)).toBe(true);
     expect(theirs.heard).toHaveLength(2);
-    expect(await within(() => managers.heard.length === 4)).toBe(true);
+    expect(await within(() => managers.heard.length === 5)).toBe(true);
     expect(managers.ended).toBe(false);
   });
 
@@ -256,7 +295,7 @@ describe('server-sent events', () => {
     await signOut(second);
     const live = test.app.get(LiveEvents);
     for (let times = 0; times < 3; times++) await live.keepAlive();
-    expect(await within(() => line.text.includes(': \n\n'))).toBe(true);
+    expect(await within(() => line.text.includes('event: alive\ndata: {}\n\n'))).toBe(true);
     expect(line.isClosed).toBe(false);
     await signOut(own);
     // the first one ends, and so the second, which had ended behind it, has its say too

@@ -79,7 +79,11 @@ export class LiveEvents implements OnModuleInit, OnModuleDestroy {
             : [first(psychicId, actor.network).then((data): Told => ({ event, data }))],
         ),
       );
-    await this.open(actor, session, psychicId, connect, { begin });
+    const again = this.channels.flatMap(({ event, again: data }) =>
+      data === undefined ? [] : [{ event, data: data(psychicId) }],
+    );
+    const missed = async (): Promise<Told[]> => [...(await begin()), ...again];
+    await this.open(actor, session, psychicId, connect, { begin, missed });
   }
 
   private async open(

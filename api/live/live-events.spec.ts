@@ -51,9 +51,12 @@ function world() {
   });
   const raw = new PassThrough();
   const sent: string[] = [];
-  const comments = jest.fn();
+  const signs = jest.fn();
   raw.on('data', (chunk: Buffer) => {
-    if (String(chunk) === ': \n\n') comments();
+    if (String(chunk) === 'event: alive\ndata: {}\n\n') {
+      signs();
+      return;
+    }
     sent.push(...(/data: (.*)\n/.exec(String(chunk)) ?? []).slice(1));
   });
   const opened = live.openPsychic(
@@ -69,7 +72,7 @@ function world() {
     sent,
     raw,
     opened,
-    comments,
+    signs,
     session,
     notify: (id: number) => listeners.get('changed')?.(`${id}`),
     fallSilent: () => {
@@ -137,6 +140,22 @@ describe('a stream of events', () => {
   });
 });
 
+describe('a stream of events that nobody reads', () => {
+  it('ends when so much waits to be read that its browser must have gone', async () => {
+    const { begun, live, raw, opened } = world();
+    await settled();
+    begun[0]?.keep(0);
+    await opened;
+    await settled();
+    raw.pause();
+    const most = 262_144;
+    for (let n = 0; n < 20_000 && raw.writableLength <= most; n++) await live.keepAlive();
+    expect([live.count, raw.writableEnded, raw.writableLength > most]).toEqual([1, false, true]);
+    await live.keepAlive();
+    expect([live.count, raw.writableEnded]).toEqual([0, true]);
+  });
+});
+
 describe('a stream of events while the database is not heard', () => {
   beforeEach(() => jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] }));
   afterEach(() => jest.useRealTimers());
@@ -153,7 +172,7 @@ describe('a stream of events while the database is not heard', () => {
   };
 
   it('stays and is told nothing, then how things stand', async () => {
-    const { begun, told, sent, raw, live, comments, notify, hearAgain } = await silent();
+    const { begun, told, sent, raw, live, signs, notify, hearAgain } = await silent();
     notify(22);
     told[0]?.keep(1);
     await settled();
@@ -161,7 +180,7 @@ describe('a stream of events while the database is not heard', () => {
     jest.advanceTimersByTime(2000);
     await settled();
     expect([sent, raw.writableEnded]).toEqual([['0'], false]);
-    expect(comments).not.toHaveBeenCalled();
+    expect(signs).not.toHaveBeenCalled();
     hearAgain(2000);
     await settled();
     begun[1]?.keep(2);
@@ -169,7 +188,7 @@ describe('a stream of events while the database is not heard', () => {
     expect(sent).toEqual(['0', '2']);
     await live.keepAlive();
     await settled();
-    expect(comments).toHaveBeenCalledTimes(1);
+    expect(signs).toHaveBeenCalledTimes(1);
   });
 
   it('asks for its session at once and each second, one question at a time, and no more when it is heard', async () => {

@@ -1,9 +1,8 @@
 import { ServiceUnavailableException } from '@nestjs/common';
+import { aliveEvent, aliveEvery } from '../../common/domain/live';
 import type { Notifications } from '../database/notifications.service';
 import type { Connect, Connection, Stream, Told } from './stream';
 
-/** A comment goes out so often, that proxies and browsers see the stream alive; it counts as activity of the session. */
-const commentEvery = 15_000;
 /** While the database is not heard: how often sessions are asked for in it, and how long at most nobody is told anything. */
 const askEvery = 900;
 const longestSilence = 5000;
@@ -20,7 +19,7 @@ const mostUnread = 262_144;
  */
 export class Streams<Topic> {
   private readonly streams = new Set<Stream<Topic>>();
-  private comments: NodeJS.Timeout | undefined;
+  private signs: NodeJS.Timeout | undefined;
   private questions: NodeJS.Timeout | undefined;
 
   constructor(private readonly notifications: Notifications) {
@@ -29,11 +28,11 @@ export class Streams<Topic> {
   }
 
   start(): void {
-    this.comments = setInterval(() => void this.keepAlive(), commentEvery).unref();
+    this.signs = setInterval(() => void this.keepAlive(), aliveEvery * 1000).unref();
   }
 
   stop(): void {
-    clearInterval(this.comments);
+    clearInterval(this.signs);
     clearInterval(this.questions);
     this.endAll();
   }
@@ -83,10 +82,13 @@ export class Streams<Topic> {
     return this.tell(stream, stream.turn.then(read));
   }
 
-  /** Shows that the streams are alive, and ends those that no longer may be; a timer calls it. */
+  /**
+   * Shows pages and proxies that the streams are alive, and ends those that no longer may be; a timer calls it. It counts
+   * as activity of the session.
+   */
   async keepAlive(): Promise<void> {
     if (!this.notifications.isHeard) return;
-    for (const stream of this.streams) this.write(stream, ': \n\n');
+    for (const stream of this.streams) this.write(stream, `event: ${aliveEvent}\ndata: {}\n\n`);
     await this.check(() => true);
   }
 

@@ -1,6 +1,6 @@
 import { Controller, Get, Ip, Param } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { zipForm } from '../../common/domain/person-rules';
+import { zipOf } from '../../common/domain/pasted';
 import { Access } from '../access/access.decorator';
 import { RateLimit } from '../limits/rate-limit.service';
 import { Place } from './locations.dto';
@@ -14,14 +14,15 @@ export class LocationsController {
 
   @Get(':code')
   @Refuses('throttled')
-  @ApiOperation({ summary: 'City and state of a US ZIP code; nothing for an unknown one' })
+  @ApiOperation({ summary: 'City and state of a US ZIP code, also of ZIP+4; nothing for an unknown one' })
   @ApiOkResponse({ type: [Place] })
   async find(@Param('code') code: string, @Ip() address: string): Promise<Place[]> {
     await this.limit.requireForForms(address);
-    if (!zipForm.test(code)) return [];
+    const zip = zipOf(code);
+    if (zip === undefined) return [];
     // a sixth of what a start loads, and most starts are not asked for it
     const { default: zipcodes } = await import('zipcodes');
-    const found = zipcodes.lookup(code);
+    const found = zipcodes.lookup(zip);
     return found === undefined ? [] : [{ city: found.city, state: found.state }];
   }
 }

@@ -1,25 +1,29 @@
+import fc from 'fast-check';
 import { addDays, dayOf, startOfDay } from '../../common/domain/new-york-time';
 import { TestApp } from '../testing/app';
 import { clearOfMidnight } from '../testing/clock';
 import { createManager, createPsychic, testPassword } from '../testing/people';
+import { runs } from '../testing/runs';
 
 describe('login history', () => {
   let test: TestApp;
   let cookie: string;
+  let manager: number;
   let id: number;
 
   beforeAll(async () => {
     test = await TestApp.start();
-    id = await createPsychic(test.db, 'cos', await createManager(test.db, 'cos', 'manager'));
+    manager = await createManager(test.db, 'cos', 'manager');
+    id = await createPsychic(test.db, 'cos', manager);
     cookie = await test.signIn('manager', testPassword);
   });
 
   afterAll(() => test.stop());
 
-  const insert = (login: Date, logout: Date | null): Promise<unknown> =>
+  const insert = (login: Date, logout: Date | null, account = id): Promise<unknown> =>
     test.db.query(
       `insert into login_records (network, account_id, login_at, logout_at) values ('cos', $1, $2, $3)`,
-      [id, login, logout],
+      [account, login, logout],
     );
   const after = (date: Date, minutes: number): Date => new Date(date.getTime() + minutes * 60_000);
 
@@ -66,6 +70,55 @@ describe('login history', () => {
       },
     );
     expect(empty.json).toEqual({ logins: 0, total_minutes: 0 });
+  });
+
+  describe('of two devices or of portal and phone at the same time', () => {
+    const day = '2026-11-18';
+    const window = `start_date=${day}&end_date=${day}`;
+    const summaryOf = async (account: number, dates = window): Promise<object> =>
+      (await test.call(`/api/psychics/${account}/logins/summary?${dates}`, { cookie })).json as object;
+
+    it('counts each minute once, however the sign-ins overlap', async () => {
+      const account = await createPsychic(test.db, 'cos', manager);
+      const spans = fc.array(fc.tuple(fc.integer({ min: 0, max: 60 }), fc.integer({ min: 0, max: 20 })), {
+        maxLength: 12,
+      });
+      await fc.assert(
+        fc.asyncProperty(spans, async (all) => {
+          await test.db.query('delete from login_records where account_id = $1', [account]);
+          const signedIn = new Set<number>();
+          for (const [from, length] of all) {
+            await insert(after(startOfDay(day), from), after(startOfDay(day), from + length), account);
+            for (let minute = from; minute < from + length; minute += 1) signedIn.add(minute);
+          }
+          expect(await summaryOf(account)).toEqual({ logins: all.length, total_minutes: signedIn.size });
+        }),
+        { numRuns: runs(20, 200) },
+      );
+    });
+
+    it('counts an open one until now, and the rows keep their own times on every page', async () => {
+      await clearOfMidnight();
+      const account = await createPsychic(test.db, 'cos', manager);
+      const now = new Date();
+      await insert(after(now, -30), after(now, -10), account);
+      await insert(after(now, -20), null, account);
+      await insert(after(now, -15), null, account);
+      // as far ahead as a switch's clock may be: it has not begun
+      await insert(after(now, 30), null, account);
+      const today = `start_date=${dayOf(after(now, -30))}&end_date=${dayOf(after(now, 30))}`;
+      const { total_minutes: total } = (await summaryOf(account, today)) as { total_minutes: number };
+      expect(total).toBeGreaterThanOrEqual(30);
+      expect(total).toBeLessThan(31);
+      for (const [place, least] of [0, 15, 20, 20].entries()) {
+        const address = `/api/psychics/${account}/logins?${today}&range=[${place},${place}]&sort=["login_date","DESC"]`;
+        const page = await test.call(address, { cookie });
+        expect(page.headers['content-range']).toBe(`logins ${place}-${place}/4`);
+        const [row] = page.json as { duration: number }[];
+        expect(row?.duration).toBeGreaterThanOrEqual(least);
+        expect(row?.duration).toBeLessThan(least + 1);
+      }
+    });
   });
 
   it('refuses dates and fields that are none', async () => {

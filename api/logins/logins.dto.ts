@@ -11,6 +11,6 @@ export class LoginRow {
 
 export class LoginsSummary {
   logins: number;
-  /** Minutes, open ones until now. */
+  /** Minutes, open ones until now; time in two of them counts once. */
   total_minutes: number;
 }

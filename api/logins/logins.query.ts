@@ -58,12 +58,17 @@ export async function findLogins(
   return { ...list, rows: list.rows.map(toLoginRow) };
 }
 
-/** How many sign-ins began in the window, and how long they were together. */
+/** How many sign-ins began in the window, and how long the psychic was signed in: time in two of them counts once. */
 export async function sumLogins(db: Db, psychicId: number, window: Period): Promise<LoginsSummary> {
   const parameters = new Parameters();
   const [row] = await db.query<LoginsSummary[]>(
-    `select count(*)::int as logins, coalesce(round(sum(greatest(${seconds}, 0)) / 60, 2), 0)::float8 as total_minutes
-       from login_records where account_id = ${parameters.add(psychicId)} and ${within('login_at', window, parameters)}`,
+    `with listed as (
+       select tstzrange(login_at, greatest(coalesce(logout_at, now()), login_at)) as time
+         from login_records where account_id = ${parameters.add(psychicId)} and ${within('login_at', window, parameters)}),
+     apart as (select unnest(range_agg(time)) as time from listed)
+     select (select count(*)::int from listed) as logins,
+            coalesce(round(sum(extract(epoch from upper(time) - lower(time))) / 60, 2), 0)::float8 as total_minutes
+       from apart`,
     parameters.values,
   );
   return row ?? { logins: 0, total_minutes: 0 };

@@ -5,10 +5,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
 import { readEnv } from '../config/env';
+import { Secrets } from '../database/secrets';
 import type { Job, Jobs } from '../jobs/jobs.service';
 import { createDataSource } from '../schema/data-source';
 import { Cable } from '../testing/cable';
 import { createTestDatabase } from '../testing/database';
+import { readMails } from '../testing/mails';
+import { testKey } from '../testing/app';
 import { MailServer } from '../testing/mail-server';
 import { within } from '../testing/within';
 import { findRefused, findUncertain, forgetSent, settleUncertain, tryRefused } from './mail.query';
@@ -22,6 +25,7 @@ describe('a mail', () => {
   let server: MailServer;
   let cable: Cable;
   let mail: Mail;
+  const secrets = new Secrets(Buffer.from(testKey, 'base64'));
   const dataDir = mkdtempSync(path.join(tmpdir(), 'psychic-network-mail-'));
 
   beforeAll(async () => {
@@ -42,7 +46,7 @@ describe('a mail', () => {
     server = await MailServer.start();
     cable = await Cable.lay(server.url);
     const env = readEnv({ DATA_DIR: dataDir, SMTP_URL: cable.through(server.url) });
-    mail = new Mail(db, env);
+    mail = new Mail(db, env, secrets);
     await mail.queue(db, 'cos', [{ to: 'ann@x.example', subject: 'Hello', text: 'Hello' }]);
   });
 
@@ -72,6 +76,58 @@ describe('a mail', () => {
     expect(both).toMatch(/^To: ben@x\.example\r\nSubject: About\r$/m);
     expect(both).toMatch(/text\/plain[^]*\r\nPlain words\r\n[^]*text\/html[^]*\r\n<p>Marked words<\/p>\r\n/);
     expect(plain?.match(/^From: (.*)\r$/m)?.[1]).not.toBe(both?.match(/^From: (.*)\r$/m)?.[1]);
+  });
+
+  describe('with a link that lets in whoever has it', () => {
+    const link = 'https://cos.example/recover_password/7c0f';
+    const secret = {
+      to: 'ann@x.example',
+      subject: 'Link',
+      text: link,
+      html: `<a href="${link}">Go</a>`,
+      isSecret: true,
+    };
+    /** All that the database holds of it. */
+    const stored = async (): Promise<string> =>
+      (await db.query<{ row: string }[]>('select mails::text as row from mails'))[0]?.row ?? '';
+
+    beforeEach(async () => {
+      await db.query('truncate mails');
+      await mail.queue(db, 'cos', [secret]);
+    });
+
+    it('is stored encrypted as long as it has to be sent, and arrives whole', async () => {
+      await cable.cut();
+      await mail.sendQueued();
+      expect(await stored()).not.toContain('recover_password');
+      await cable.mend();
+      await sendAgain();
+      expect(server.letters[0]).toMatch(
+        /text\/plain[^]*recover_password\/7c0f\r\n[^]*text\/html[^]*>Go<\/a>/,
+      );
+      expect(await readMails(db)).toEqual([
+        { recipient: 'ann@x.example', subject: 'Link', text: '', html: null },
+      ]);
+    });
+
+    it('is kept while nobody knows whether it was taken, and removed when somebody says so', async () => {
+      server.beforeAnswer = () => cable.cut();
+      await mail.sendQueued();
+      const [uncertain] = await findUncertain(db);
+      expect(await readMails(db)).toMatchObject([{ text: link }]);
+      expect(await settleUncertain(db, [uncertain?.id ?? 0], false)).toBe(1);
+      expect(await readMails(db)).toMatchObject([{ text: link }]);
+      await db.query(`update mails set next_attempt_at = 'infinity'`);
+      expect(await settleUncertain(db, [uncertain?.id ?? 0], true)).toBe(1);
+      expect(await readMails(db)).toMatchObject([{ text: '' }]);
+    });
+
+    it('cannot be read in the row of another mail', async () => {
+      await db.query(`update mails set id = id + 1000`);
+      await mail.sendQueued();
+      expect(server.taken).toEqual([]);
+      expect(await state()).toMatchObject({ sent: false, attempts: 1 });
+    });
   });
 
   it('goes after those that are due longer, and in the order of writing; none where nothing is sent', async () => {
@@ -211,7 +267,7 @@ describe('a mail', () => {
   it('is sent by one of several processes', async () => {
     await more(20);
     const env = readEnv({ DATA_DIR: dataDir, SMTP_URL: server.url });
-    const others = Array.from({ length: 3 }, () => new Mail(db, env));
+    const others = Array.from({ length: 3 }, () => new Mail(db, env, secrets));
     await Promise.all([mail, ...others].map((one) => one.sendQueued()));
     expect(server.taken).toHaveLength(21);
     expect(new Set(server.taken).size).toBe(21);

@@ -25,6 +25,10 @@ export class MailRow {
   @Column('text', { nullable: true })
   bodyHtml: string | null;
 
+  /** Both bodies of a secret mail, encrypted, until it was sent; `bodyText` is empty then. */
+  @Column('text', { nullable: true })
+  bodyCipher: string | null;
+
   @Column('timestamptz', { default: () => 'now()' })
   createdAt: Date;
 

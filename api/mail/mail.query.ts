@@ -9,27 +9,39 @@ export interface Letter {
   subject: string;
   text: string;
   html?: string;
+  /** Whether it holds a link that lets in anybody who has it: then only its reader sees what it says. */
+  isSecret?: boolean;
 }
 
-export interface QueuedMail {
+/** A mail as it is stored. */
+export interface NewMail {
   id: number;
   message_id: string;
-  network: Network;
   recipient: string;
   subject: string;
   body_text: string;
   body_html: string | null;
+  body_cipher: string | null;
 }
 
-export async function insertMails(
-  db: Db,
-  network: Network,
-  mails: (Letter & { message_id: string })[],
-): Promise<void> {
+export interface QueuedMail extends NewMail {
+  network: Network;
+}
+
+/** Ids for so many mails: what is encrypted is bound to its row. */
+export async function takeIds(db: Db, count: number): Promise<number[]> {
+  const rows = await db.query<{ id: number }[]>(
+    `select nextval(pg_get_serial_sequence('mails', 'id')) as id from generate_series(1, $1)`,
+    [count],
+  );
+  return rows.map(({ id }) => id);
+}
+
+export async function insertMails(db: Db, network: Network, mails: NewMail[]): Promise<void> {
   await db.query(
-    `insert into mails (message_id, network, recipient, subject, body_text, body_html)
-     select message_id, $1, "to", subject, "text", html from jsonb_to_recordset($2::jsonb)
-       as m (message_id text, "to" text, subject text, "text" text, html text)`,
+    `insert into mails (id, message_id, network, recipient, subject, body_text, body_html, body_cipher)
+     select id, message_id, $1, recipient, subject, body_text, body_html, body_cipher from jsonb_to_recordset($2::jsonb)
+       as m (id bigint, message_id text, recipient text, subject text, body_text text, body_html text, body_cipher text)`,
     [network, JSON.stringify(mails)],
   );
 }
@@ -37,7 +49,7 @@ export async function insertMails(
 /** The next mail that is due, locked until the end of the transaction. */
 export async function lockMail(manager: EntityManager): Promise<QueuedMail | undefined> {
   const [mail] = await manager.query<QueuedMail[]>(
-    `select id, message_id, network, recipient, subject, body_text, body_html from mails
+    `select id, message_id, network, recipient, subject, body_text, body_html, body_cipher from mails
       where sent_at is null and refused_at is null and next_attempt_at <= now() and ${isSending} order by next_attempt_at, id limit 1 for update skip locked`,
   );
   return mail;
@@ -62,8 +74,9 @@ export async function letGo(manager: EntityManager): Promise<void> {
   await manager.query('select pg_advisory_unlock_all()');
 }
 
+/** From here on nobody needs what was encrypted. */
 export async function markSent(manager: EntityManager, id: number): Promise<void> {
-  await manager.update(MailRow, { id }, { sentAt: () => 'now()', lastError: null });
+  await manager.update(MailRow, { id }, { sentAt: () => 'now()', lastError: null, bodyCipher: null });
 }
 
 /** Tries again after 1, 2, 4 … minutes, an hour at most. */
@@ -119,7 +132,8 @@ export async function tryRefused(db: Db, ids: number[]): Promise<number> {
 /** Ends the uncertainty of mails: they went out, or they go out again. @returns how many of them were uncertain */
 export async function settleUncertain(db: Db, ids: number[], wentOut: boolean): Promise<number> {
   const [, count] = await db.query<[unknown, number]>(
-    `update mails set next_attempt_at = now(), sent_at = case when $2 then now() end
+    `update mails set next_attempt_at = now(), sent_at = case when $2 then now() end,
+            body_cipher = case when not $2 then body_cipher end
       where id = any($1::bigint[]) and ${isUncertain}`,
     [ids, wentOut],
   );

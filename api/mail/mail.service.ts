@@ -5,7 +5,7 @@ import {
   type OnApplicationBootstrap,
   type OnModuleDestroy,
 } from '@nestjs/common';
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
@@ -15,11 +15,12 @@ import type MailMessage from 'nodemailer/lib/mailer/mail-message';
 import { DataSource } from 'typeorm';
 import type { Network } from '../../common/brand/brands';
 import type { Env } from '../config/env';
+import { Secrets } from '../database/secrets';
 import { ENV } from '../database/tokens';
+import { openBodies, sealBodies } from './bodies';
 import {
   findRefused,
   findUncertain,
-  insertMails,
   letGo,
   lockMail,
   markFailed,
@@ -30,6 +31,7 @@ import {
   type Letter,
 } from './mail.query';
 import { isMailAddress } from './mail-address';
+import { queueMails } from './queue-mails';
 import type { Db } from '../database/db';
 import { countHeld } from './sending-hold.query';
 
@@ -47,7 +49,8 @@ const howToSettle = 'See "npm run mail -- --help".';
 /**
  * Mail that is written in the transaction of what it is about, and sent afterwards by whichever process is free, each
  * under one Message-ID. Without SMTP_URL each becomes a file of that name in `mail/` of the data folder; one that was
- * cut off is simply written again.
+ * cut off is simply written again. What a letter with a link says is encrypted in the database, and removed there as soon
+ * as it was sent.
  *
  * A mail server must not get one twice. Until it asks for the text nothing has happened: whatever goes wrong, a killed
  * process too, the mail is tried again. From then until its answer is noted nobody can tell by the database alone
@@ -71,6 +74,7 @@ export class Mail implements OnApplicationBootstrap, OnModuleDestroy {
   constructor(
     private readonly db: DataSource,
     @Inject(ENV) private readonly env: Env,
+    private readonly secrets: Secrets,
   ) {
     this.folder = path.join(env.dataDir, 'mail');
     if (env.smtpUrl !== undefined)
@@ -111,11 +115,8 @@ export class Mail implements OnApplicationBootstrap, OnModuleDestroy {
 
   /** Queues letters; part of the caller's transaction, which calls `sendSoon` once it is committed. */
   async queue(manager: Db, network: Network, letters: Letter[]): Promise<void> {
-    const domain = this.env.mailFrom[network].split('@')[1] ?? 'localhost';
-    await insertMails(
-      manager,
-      network,
-      letters.map((letter) => ({ ...letter, message_id: `<${randomUUID()}@${domain}>` })),
+    await queueMails(manager, this.env, network, letters, (id, letter) =>
+      sealBodies(this.secrets, id, letter),
     );
   }
 
@@ -181,13 +182,14 @@ export class Mail implements OnApplicationBootstrap, OnModuleDestroy {
   private async send(mail: QueuedMail, beforeText: BeforeText): Promise<void> {
     const from = this.env.mailFrom[mail.network];
     if (!isMailAddress(mail.recipient)) throw new NoAddress();
+    const { body_text: text, body_html: html } = openBodies(this.secrets, mail);
     const message = {
       from,
       to: { name: '', address: mail.recipient },
       envelope: { from, to: [mail.recipient] },
       subject: mail.subject,
-      text: mail.body_text,
-      ...(mail.body_html !== null && { html: mail.body_html }),
+      text,
+      ...(html !== null && { html }),
       messageId: mail.message_id,
     };
     if (this.transport !== undefined) {

@@ -30,11 +30,49 @@ describe('the own password', () => {
     ]);
     const refused = await change(testPassword);
     expect(refused.status).toBe(429);
+    const rows = await test.db.query<object[]>(
+      `select actor_id, subject_id, action, count(*)::int as times from audit where action like 'gave %' group by 1, 2, 3 order by 3`,
+    );
+    const who = { actor_id: guarded, subject_id: guarded };
+    expect(rows).toEqual([
+      { ...who, action: 'gave a wrong current password', times: 10 },
+      { ...who, action: 'gave wrong current passwords too often', times: 6 },
+    ]);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(800);
     // nobody else is held up, and neither is the account for longer
     expect((await change('wrong', await test.signIn('Other', testPassword))).status).toBe(422);
     await test.db.query(`update sign_in_failures set at = at - interval '16 minutes'`);
     expect((await change(testPassword)).status).toBe(204);
+  });
+
+  it('and a psychic’s are mailed to the account when they change, without what is in them', async () => {
+    await test.db.query('truncate mails; delete from sign_in_failures');
+    const applicant = await createPsychic(test.db, 'cos', guarded, {
+      username: 'Claim your prize',
+      first: 'Winner',
+      accountStatus: 'Pending',
+    });
+    const set = await test.call('/api/profile/agent_password', {
+      method: 'PUT',
+      cookie,
+      body: { user_id: applicant, password: 'another secret' },
+    });
+    expect(set.status).toBe(204);
+    await createManager(test.db, 'cos', 'Third');
+    const other = await test.signIn('Third', testPassword);
+    expect((await change('wrong', other)).status).toBe(422);
+    expect((await change(testPassword, other)).status).toBe(204);
+    const mails = await test.db.query<{ recipient: string; subject: string; text: string }[]>(
+      'select recipient, subject, body_text as text from mails order by id',
+    );
+    expect(mails.map(({ recipient, subject }) => [recipient, subject])).toEqual([
+      ['psychic@example.com', 'Your password at cos was changed'],
+      ['dana@example.com', 'Your password at cos was changed'],
+    ]);
+    const [toApplicant, toManager] = mails;
+    expect(toApplicant?.text).not.toMatch(/prize|Winner|secret/);
+    expect(toManager?.text).toMatch(/changed\son\s\d\d\/\d\d\/\d{4}\sat\s\d\d:\d\d\s[AP]M,\sNew\sYork\stime/);
+    expect(toManager?.text).toContain('Third\nhttp://localhost:3000/forgot_password');
   });
 
   it('is none that is too common, which is told after the old one has been checked', async () => {

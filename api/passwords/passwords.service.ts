@@ -1,9 +1,12 @@
-import { Injectable, NotFoundException } from '@nestjs/common';
+import { Inject, Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { message } from '../../common/domain/messages';
 import { parseAgentPassword, parseOwnPassword } from '../../common/domain/person-rules';
 import { Audit } from '../audit/audit.service';
-import { InvalidInput, Refusal, valueOf } from '../http/problem';
+import type { Env } from '../config/env';
+import { ENV } from '../database/tokens';
+import { InvalidInput, Refusal, Throttled, valueOf } from '../http/problem';
+import { Mail } from '../mail/mail.service';
 import { PsychicAccess } from '../access/psychic-access.service';
 import type { Actor, SignedInActor } from '../access/actor';
 import { hashPassword, verifyPassword } from '../sessions/password';
@@ -12,11 +15,12 @@ import { SessionStore } from '../sessions/session-store.service';
 import { SignInThrottle } from '../sessions/sign-in-throttle.service';
 import type { AgentPassword, OwnPassword } from './passwords.dto';
 import { isTooCommon } from './common-passwords';
+import { passwordChangedLetters } from './password-changed-letter';
 import { RecoveryLink } from './recovery-link.entity';
 import { spendLink } from './recovery.query';
 import { Account } from '../accounts/account.entity';
 
-/** Changes of passwords; every one ends the account's other sessions. */
+/** Changes of passwords; every one ends the account's other sessions and is mailed to its address. */
 @Injectable()
 export class Passwords {
   constructor(
@@ -25,6 +29,8 @@ export class Passwords {
     private readonly sessions: SessionStore,
     private readonly throttle: SignInThrottle,
     private readonly audit: Audit,
+    private readonly mail: Mail,
+    @Inject(ENV) private readonly env: Env,
   ) {}
 
   /**
@@ -37,8 +43,18 @@ export class Passwords {
       select: { id: true, passwordHash: true },
       where: { id: actor.account.id },
     });
-    const takeBack = await this.throttle.attemptCurrentPassword(actor.account.id);
-    if (!(await verifyPassword(former, old))) throw new Refusal('wrong_password', notCorrect);
+    const note = (action: string): Promise<void> =>
+      this.audit.record(this.db.manager, actor, { action, on: actor.account.id });
+    const takeBack = await this.throttle
+      .attemptCurrentPassword(actor.account.id)
+      .catch(async (error: unknown) => {
+        if (error instanceof Throttled) await note('gave wrong current passwords too often');
+        throw error;
+      });
+    if (!(await verifyPassword(former, old))) {
+      await note('gave a wrong current password');
+      throw new Refusal('wrong_password', notCorrect);
+    }
     await takeBack();
     await this.set(actor, actor.account.id, password, 'changed their password', { ownSession, former });
   }
@@ -84,7 +100,11 @@ export class Passwords {
       if (affected === 0) throw new Refusal('wrong_password', notCorrect);
       await this.sessions.endOthers(manager, actor, id, ownSession);
       await this.audit.record(manager, actor, { action, on: id });
+      const { network } = actor;
+      const letters = await passwordChangedLetters(manager, network, id, this.env.siteUrl[network]);
+      await this.mail.queue(manager, network, letters);
     });
+    this.mail.sendSoon();
     await this.sessions.changed(id);
   }
 

@@ -1,18 +1,18 @@
 import { DateTime } from 'luxon';
 import { brands, type Network } from '../../common/brand/brands';
 import { newYork } from '../../common/domain/new-york-time';
+import { accountTitle, greeting, type MailedAccount } from '../mail/account-name';
 import { type Framed, framed } from '../mail/frame';
 import { linkMinutes } from './recovery.query';
 
 interface Links {
-  /** Empty where nobody told it. */
-  first: string;
-  links: readonly { username: string; address: string }[];
+  greeted: MailedAccount;
+  links: readonly (MailedAccount & { address: string })[];
   until: Date;
 }
 
 /** The mail with a link for each account of an address. */
-export function recoveryLetter(network: Network, { first, links, until }: Links): Framed {
+export function recoveryLetter(network: Network, { greeted, links, until }: Links): Framed {
   const { title } = brands[network];
   const several = links.length > 1 ? ` It belongs to ${links.length} accounts; each has its own link.` : '';
   const end = DateTime.fromJSDate(until, { zone: newYork }).toFormat("hh:mm a 'on' MM/dd/yyyy");
@@ -20,12 +20,12 @@ export function recoveryLetter(network: Network, { first, links, until }: Links)
     subject: `Choose a new password for ${title}`,
     heading: 'Choose a new password',
     blocks: [
-      first === '' ? 'Hello,' : `Hello ${first},`,
+      greeting(greeted),
       `Someone, probably you, asked for a new password for this address at ${title}.${several}`,
-      ...links.map(({ username, address }) => ({
-        title: username,
+      ...links.map((link) => ({
+        title: accountTitle(link),
         button: 'Choose a new password',
-        address,
+        address: link.address,
       })),
       `A link works once, for ${linkMinutes} minutes: until ${end}, New York time. A newer mail replaces this one.`,
       'You did not ask? Then do nothing. Your password stays as it is.',

@@ -1,5 +1,8 @@
 import { type Answer, type Call, hosts, TestApp } from '../testing/app';
+import { Mail } from '../mail/mail.service';
+import { holdSending, resumeSending } from '../mail/sending-hold.query';
 import { withinOneMinute } from '../testing/clock';
+import { type ReadMail, readMails } from '../testing/mails';
 import { createManager, createPsychic, testPassword } from '../testing/people';
 import { within } from '../testing/within';
 import { sweepLinks } from './recovery.query';
@@ -16,6 +19,8 @@ describe('a forgotten password', () => {
     test = await TestApp.start({
       siteUrl: { cos: 'https://cos.example', onesun: 'https://onesun.example' },
     });
+    // a link is in the database only until its mail was sent
+    await holdSending(test.db);
     manager = await createManager(test.db, 'cos', 'manager');
     const foreign = await createManager(test.db, 'onesun', 'manager');
     rosa = await createPsychic(test.db, 'cos', manager, { username: 'Rosa' });
@@ -42,13 +47,11 @@ describe('a forgotten password', () => {
     test.call(`/api/profile/authorize_password/${link}`, call);
   const change = (cookie: string | undefined, body: object = { password }): Promise<Answer> =>
     test.call('/api/profile/password_unchecked', { method: 'PUT', cookie, body });
-  const mails = async (): Promise<{ recipient: string; subject: string; text: string; html: string }[]> => {
+  const mails = async (): Promise<ReadMail[]> => {
     // taken and not committed yet, a request is still seen
     const waiting = (): Promise<unknown[]> => test.db.query('select id from recovery_requests');
     expect(await within(async () => (await waiting()).length === 0)).toBe(true);
-    return test.db.query(
-      'select recipient, subject, body_text as text, body_html as html from mails order by id',
-    );
+    return readMails(test.db);
   };
   /** The links of a mail to this address, by username. */
   const linksOf = async (email: string, host: string = hosts.cos): Promise<Record<string, string>> => {
@@ -104,6 +107,37 @@ describe('a forgotten password', () => {
     expect(await mailsTo('off@x.example')).toBe(1);
   });
 
+  it('tells an address nothing that an applicant typed', async () => {
+    const eve = await createPsychic(test.db, 'cos', manager, {
+      username: 'You won $500',
+      first: 'winner, call 1-900-555-0000',
+      accountStatus: 'Pending',
+    });
+    await test.db.query(
+      `update accounts set email = 'victim@x.example', created_at = '2026-11-20T12:00:00-05:00' where id = $1`,
+      [eve],
+    );
+    expect(Object.keys(await linksOf('victim@x.example'))).toEqual(['Your application of 11/20/2026']);
+    const [mail] = await mails();
+    expect(mail?.text).toMatch(/^Hello,\n/);
+    expect(`${mail?.subject}${mail?.text}${mail?.html}`).not.toMatch(/won|winner|900/);
+    await test.db.query(`update psychics set account_status = 'Active' where account_id = $1`, [eve]);
+    expect(Object.keys(await linksOf('victim@x.example'))).toEqual(['You won $500']);
+  });
+
+  it.each(['Blacklist', 'Inactive'])(
+    'is not brought to an account that may not sign in: %s',
+    async (status) => {
+      const locked = await createPsychic(test.db, 'cos', manager, {
+        username: `locked ${status}`,
+        accountStatus: status,
+      });
+      await test.db.query(`update accounts set email = 'locked@x.example' where id = $1`, [locked]);
+      expect((await forgot('locked@x.example')).status).toBe(204);
+      expect(await mails()).toEqual([]);
+    },
+  );
+
   it('is asked for five times a minute from an address', async () => {
     await withinOneMinute(test.db);
     for (let n = 0; n < 5; n += 1) expect((await forgot('nobody@x.example')).status).toBe(204);
@@ -144,6 +178,12 @@ describe('a forgotten password', () => {
     expect((await change(cookie)).status).toBe(204);
     expect((await test.call('/api/sessions/0', { cookie: session })).status).toBe(401);
     await test.signIn('Rosa', password);
+    const [, told, ...more] = await mails();
+    expect(more).toEqual([]);
+    expect(told).toMatchObject({
+      recipient: 'Rosa@x.example',
+      subject: 'Your password at cos was changed',
+    });
     expect((await change(cookie)).status).toBe(404);
     expect((await open(link)).status).toBe(404);
   });
@@ -195,6 +235,31 @@ describe('a forgotten password', () => {
     expect(page.headers['referrer-policy']).toBe('no-referrer');
     const { headers } = await open(link);
     expect(String(headers['set-cookie'])).toMatch(/; HttpOnly; SameSite=Strict$/);
+  });
+
+  it('has links that nobody reads in the database, neither before nor after the mail was sent', async () => {
+    const link = await linkOf();
+    const tables = await test.db.query<{ name: string }[]>(
+      `select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'migrations'`,
+    );
+    const holders = async (): Promise<string[]> => {
+      const found: string[] = [];
+      for (const { name } of tables) {
+        const rows = await test.db.query<object[]>(
+          `select from ${name} t where t::text like '%' || $1 || '%'`,
+          [link],
+        );
+        if (rows.length > 0) found.push(name);
+      }
+      return found;
+    };
+    expect(await holders()).toEqual([]);
+    await resumeSending(test.db);
+    await test.app.get(Mail).sendQueued();
+    expect(await mails()).toMatchObject([{ text: '', html: null }]);
+    expect(await holders()).toEqual([]);
+    expect((await open(link)).status).toBe(204);
+    await holdSending(test.db);
   });
 
   it('that a killed process had taken is written about by the next', async () => {

@@ -1,6 +1,9 @@
 import type { EntityManager } from 'typeorm';
 import type { Network } from '../../common/brand/brands';
+import { lockedStatuses } from '../../common/domain/availability';
 import type { Db } from '../database/db';
+import type { MailedAccount } from '../mail/account-name';
+import { mailedColumns } from '../mail/mailed-accounts.query';
 
 /** Minutes that a link may be used for. */
 export const linkMinutes = 60;
@@ -17,20 +20,19 @@ export async function takeRequest(
   return rows[0];
 }
 
-export interface Recoverable {
+export interface Recoverable extends MailedAccount {
   id: number;
-  username: string;
-  first: string;
   /** As it is stored, whatever was typed. */
   email: string;
 }
 
-/** The accounts of an address, whatever its case, by username. */
+/** The accounts of an address, whatever its case, that may sign in, by username. */
 export function findAccountsOf(db: Db, network: Network, email: string): Promise<Recoverable[]> {
   return db.query(
-    `select id, username, first, email from accounts
-      where network = $1 and email <> '' and lower(email) = lower($2) and disabled_at is null order by lower(username), id limit 100`,
-    [network, email],
+    `select a.id, ${mailedColumns}, a.email from accounts a left join psychics p on p.account_id = a.id
+      where a.network = $1 and a.email <> '' and lower(a.email) = lower($2) and a.disabled_at is null
+        and coalesce(p.account_status, 'Active') <> all($3::text[]) order by lower(a.username), a.id limit 100`,
+    [network, email, lockedStatuses],
   );
 }
 

@@ -82,9 +82,10 @@ export class Recovery {
     await this.mail.queue(manager, network, [
       {
         to: first.email,
+        isSecret: true,
         ...recoveryLetter(network, {
-          first: first.first,
-          links: links.map(({ username, token }) => ({ username, address: this.addressOf(network, token) })),
+          greeted: first,
+          links: links.map((link) => ({ ...link, address: this.addressOf(network, link.token) })),
           until,
         }),
       },

@@ -1,28 +1,30 @@
 import { brands, type Network } from '../../common/brand/brands';
+import type { Db } from '../database/db';
+import { greeting, theAccount } from '../mail/account-name';
 import { framed } from '../mail/frame';
 import type { Letter } from '../mail/mail.query';
+import { findMailed } from '../mail/mailed-accounts.query';
 
-interface EmailChange {
-  username: string;
-  first: string;
-  /** The former address and the new one; empty where there is none. */
-  before: string;
-  after: string;
-}
-
-/** What the former address of an account is told when it has another one; nothing when it has not. */
-export function emailChangedLetters(
+/**
+ * What the former address of an account is told when it has another one; nothing when it has not.
+ * @param before the former address, empty where there is none
+ */
+export async function emailChangedLetters(
+  db: Db,
   network: Network,
-  { username, first, before, after }: EmailChange,
-): Letter[] {
-  if (before === '' || before.toLowerCase() === after.toLowerCase()) return [];
+  id: number,
+  before: string,
+): Promise<Letter[]> {
+  const account = await findMailed(db, id);
+  if (account === undefined || before === '' || before.toLowerCase() === account.email.toLowerCase())
+    return [];
   const { title, supportPhone } = brands[network];
   const letter = framed(network, {
     subject: `Your email address at ${title} was changed`,
     heading: 'Your email address was changed',
     blocks: [
-      first === '' ? 'Hello,' : `Hello ${first},`,
-      `The email address of the account ${username} at ${title} is now another one. This address gets no more mail about it.`,
+      greeting(account),
+      `The email address of ${theAccount(account)} at ${title} is now another one. This address gets no more mail about it.`,
       `Was that not you, or somebody you asked to? Then call us at once: ${supportPhone}.`,
     ],
   });

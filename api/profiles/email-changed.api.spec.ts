@@ -56,6 +56,23 @@ describe('a changed email', () => {
     expect(JSON.stringify([first, second])).not.toMatch(/new@x|boss@x/);
   });
 
+  it('tells the old address nothing that an applicant typed', async () => {
+    const boss = await createManager(test.db, 'onesun', 'second');
+    const applicant = await createPsychic(test.db, 'onesun', boss, {
+      username: 'Claim your prize',
+      first: 'Winner',
+      accountStatus: 'Pending',
+    });
+    const body = { ...person, ...traits, username: 'Claim your prize', first: 'Winner' };
+    expect(
+      (await put(`/api/psychics/${applicant}/profile`, { ...body, email: 'mine@x.example' })).status,
+    ).toBe(200);
+    const [mail] = await mails();
+    expect(mail?.recipient).toBe('psychic@example.com');
+    expect(mail?.text).toMatch(/your\s+application\s+of \d\d\/\d\d\/\d{4} at OneSun/);
+    expect(`${mail?.text}${mail?.html}`).not.toMatch(/prize|Winner|mine/);
+  });
+
   it('is no change where the save is refused, or the address is the same or was none', async () => {
     expect((await save('NEW@x.example')).status).toBe(200);
     expect((await save('')).status).toBe(400);

@@ -45,14 +45,7 @@ export class OwnProfile {
       await updateAccount(manager, id, { ...before.profile, ...profile });
       if (profile.phones !== undefined) await replacePhones(manager, id, profile.phones);
       const after = await read(manager, actor);
-      const { first, email } = after.profile;
-      const { username } = actor.account;
-      const letters = emailChangedLetters(actor.network, {
-        username,
-        first,
-        before: before.profile.email,
-        after: email,
-      });
+      const letters = await emailChangedLetters(manager, actor.network, id, before.profile.email);
       await this.mail.queue(manager, actor.network, letters);
       const changes = changesBetween(before.profile, after.profile);
       await this.audit.record(manager, actor, { action: 'saved their own profile', on: id, ...changes });

@@ -3,6 +3,7 @@ import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Access, Caller } from '../access/access.decorator';
 import type { SignedInActor } from '../access/actor';
 import { IdPipe } from '../http/input.pipe';
+import { OwnPagesOnly } from '../http/origin.guard';
 import { Refuses } from '../http/refuses.decorator';
 import { Pins } from './pins.service';
 import { PinAnswer } from './profiles.dto';
@@ -13,6 +14,7 @@ export class PinsController {
   constructor(private readonly pins: Pins) {}
 
   @Get()
+  @OwnPagesOnly()
   @Access('own')
   @Refuses('throttled')
   @ApiOperation({ summary: "A psychic's PIN, which profiles do not tell; whoever asks is written down" })

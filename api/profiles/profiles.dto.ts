@@ -2,7 +2,14 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Allow } from 'class-validator';
 import { countries } from '../../common/domain/countries';
 import { profileStatuses } from '../../common/domain/person-forms';
-import { contactMethods, genders, mostCredentials, usernamePattern } from '../../common/domain/person-rules';
+import { betweenDigits } from '../../common/domain/pasted';
+import {
+  anyLinePattern,
+  contactMethods,
+  genders,
+  linePattern,
+  mostCredentials,
+} from '../../common/domain/person-rules';
 import {
   dialPrefixes,
   greatestId,
@@ -83,23 +90,22 @@ export class ManagerProfileAnswer {
   profile: ManagerProfileRecord;
 }
 
-/** What a text must hold to be there. */
-const some = '\\S';
 const id = { type: 'integer' } as const;
 const prefix = { ...id, enum: dialPrefixes };
 const languageId = { ...id, enum: languages.map((language) => language.id) };
 
+const aroundPhone = `[${betweenDigits}()[\\]]*`;
 /** The digits of a number and of a prefix before it, with what is taken out of them. */
-export const phonePattern = (fewest: 0 | 1): string =>
-  `^[-\\s()[\\]]*(\\+[-\\s()[\\]]*)?(\\d[-\\s()[\\]]*){${fewest},18}$`;
+export const phonePattern = (fewest: number, most = 18): string =>
+  `^[${betweenDigits}]*([tT][eE][lL]:)?${aroundPhone}(\\+${aroundPhone})?(\\d${aroundPhone}){${fewest},${most}}$`;
 
 /** A phone as it is sent; what is left out is Eastern, Cellular, and neither preferred nor for texts. */
 export class PhoneInput {
   @ApiPropertyOptional({ ...id, minimum: 1, maximum: greatestId })
   id?: number;
   /**
-   * Ten digits under prefix 1, elsewhere 1 to 15; spaces, dashes, brackets and its own +prefix are taken out. Empty: no
-   * phone.
+   * Ten digits under prefix 1, elsewhere 1 to 15; spaces, dots, dashes, brackets, and its own +prefix are taken out.
+   * Empty: no phone.
    */
   @ApiPropertyOptional({ pattern: phonePattern(0), example: '505-555-0148' })
   phone_number?: string;
@@ -115,26 +121,26 @@ export class PhoneInput {
 
 /** Names and address as they are sent; characters are counted as one reads them. */
 export class ContactInput {
-  @ApiProperty({ pattern: some, maxLength: longName })
+  @ApiProperty({ pattern: linePattern, maxLength: longName })
   first: string;
-  @ApiProperty({ pattern: some, maxLength: longName })
+  @ApiProperty({ pattern: linePattern, maxLength: longName })
   last: string;
-  @ApiProperty({ pattern: some, maxLength: longText })
+  @ApiProperty({ pattern: linePattern, maxLength: longText })
   address1: string;
-  @ApiPropertyOptional({ maxLength: longText })
+  @ApiPropertyOptional({ pattern: anyLinePattern, maxLength: longText })
   address2?: string;
-  /** Five digits in the US. */
-  @ApiProperty({ pattern: some, maxLength: longText })
+  /** Five digits in the US; of ZIP+4 the first five are kept. */
+  @ApiProperty({ pattern: linePattern, maxLength: longText })
   postal_code: string;
-  @ApiProperty({ pattern: some, maxLength: longText })
+  @ApiProperty({ pattern: linePattern, maxLength: longText })
   city: string;
   /** The abbreviation of a state or province in the US and Canada. */
-  @ApiProperty({ pattern: some, maxLength: longText })
+  @ApiProperty({ pattern: linePattern, maxLength: longText })
   region: string;
   /** ISO 3166-1 alpha-2. */
   @ApiProperty({ enum: countries.map((country) => country.country_code) })
   country: string;
-  @ApiProperty({ pattern: some, maxLength: longText })
+  @ApiProperty({ pattern: linePattern, maxLength: longText })
   email: string;
   /** Dialling prefix of the country. */
   @ApiPropertyOptional(prefix)
@@ -149,11 +155,14 @@ export class ManagerProfileInput extends ContactInput {
   phones?: PhoneInput[];
 }
 
-export const pinPattern = '^\\s*\\d{4}\\s*$';
+/** So many digits, with what is taken out between them. */
+export const digitsPattern = (count: number): string =>
+  `^[${betweenDigits}]*(\\d[${betweenDigits}]*){${count}}$`;
+export const pinPattern = digitsPattern(4);
 
 export class TraitsInput extends ContactInput {
   /** Unique in the network, whatever its case. */
-  @ApiProperty({ pattern: usernamePattern, maxLength: longText })
+  @ApiProperty({ pattern: linePattern, maxLength: longText })
   username: string;
   @ApiProperty({ enum: contactMethods })
   contact_method: (typeof contactMethods)[number];

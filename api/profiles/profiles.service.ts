@@ -2,8 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type Message, message } from '../../common/domain/messages';
 import { type Errors, isFields } from '../../common/domain/parsing';
+import { bareDigits } from '../../common/domain/pasted';
 import { parseProfile, type Profile } from '../../common/domain/person-forms';
 import { findSecret, sealed } from '../accounts/psychic-secrets.query';
+import { withTakenUsername } from '../accounts/taken-username';
 import { isPhonePinFree, isUsernameFree, lockLogins } from '../accounts/uniqueness.query';
 import { isManager } from '../access/policy';
 import { Audit } from '../audit/audit.service';
@@ -79,18 +81,20 @@ export class Profiles {
       const { profile: before } = await requireProfile(manager, actor, id);
       const storedPin = await findSecret(manager, this.secrets, id, 'pin');
       const hasPin = storedPin !== null;
-      const parsed = valueOf(parseProfile(input, { isManager: isManager(actor), stored: before, hasPin }));
+      const judged = parseProfile(input, { isManager: isManager(actor), stored: before, hasPin });
+      const name = isFields(input) && input.username !== before.username ? input.username : undefined;
+      const parsed = valueOf(
+        await withTakenUsername(manager, actor.network, judged, { typed: name, except: id }),
+      );
       // what may be left out stays as it is
       const wanted = { ...before, ...parsed };
       const pin = parsed.pin ?? storedPin;
-      const taken = await this.taken(manager, actor, id, wanted, pin);
+      const taken = await this.taken(manager, actor, id, { ...wanted, pin }, before.username);
       if (Object.keys(taken).length > 0) throw new InvalidInput(taken);
       await requireVersion(manager, ['profile', id], ifMatch);
       await this.write(manager, id, wanted);
       const after = await requireProfile(manager, actor, id);
-      const { email: former } = before;
-      const { username, first, email } = after.profile;
-      const letters = emailChangedLetters(actor.network, { username, first, before: former, after: email });
+      const letters = await emailChangedLetters(manager, actor.network, id, before.email);
       await this.mail.queue(manager, actor.network, letters);
       const changes = told(before, after.profile, pin !== storedPin);
       await this.audit.record(manager, actor, { action: 'saved the profile', on: id, ...changes });
@@ -108,7 +112,8 @@ export class Profiles {
   private async countNumbers(id: number, input: unknown): Promise<void> {
     const { phones, pin } = isFields(input) ? input : {};
     const hasNewPin =
-      typeof pin === 'string' && pin.trim() !== (await findSecret(this.db.manager, this.secrets, id, 'pin'));
+      typeof pin === 'string' &&
+      bareDigits(pin) !== (await findSecret(this.db.manager, this.secrets, id, 'pin'));
     const kept = (await findPhones(this.db, id)).map(numberOf);
     await this.throttle.attemptPhones(askedNumbers(phones, kept, hasNewPin));
   }
@@ -117,13 +122,14 @@ export class Profiles {
     manager: EntityManager,
     { network }: SignedInActor,
     id: number,
-    profile: WantedProfile,
-    pin: string | null,
+    { username, phones, pin }: WantedProfile,
+    formerName: string,
   ): Promise<Errors> {
     const errors: Record<string, Message> = {};
-    if (!(await isUsernameFree(manager, network, profile.username, id)))
+    // names from before may look alike
+    if (username !== formerName && !(await isUsernameFree(manager, network, username, id)))
       errors.username = message('username.taken');
-    const numbers = profile.phones.map(numberOf);
+    const numbers = phones.map(numberOf);
     const hashes = pin === null ? [] : this.secrets.fingerprints('pin', pin);
     if (!(await isPhonePinFree(manager, network, numbers, hashes, id)))
       errors.pin = message('phone.pin_taken');

@@ -1,5 +1,9 @@
 import { Audit } from '../audit/audit.service';
+import type { Env } from '../config/env';
 import { Secrets } from '../database/secrets';
+import { ENV } from '../database/tokens';
+import { openBodies } from '../mail/bodies';
+import type { QueuedMail } from '../mail/mail.query';
 import { TestApp, testKey } from '../testing/app';
 import { person, traits } from '../testing/edits';
 import { meet, rowOf } from '../testing/meeting';
@@ -9,6 +13,9 @@ import { findSecret, sealed } from '../accounts/psychic-secrets.query';
 import { secretPurpose } from '../webhooks/secret';
 import { rekeyWebhooks } from '../webhooks/rekey';
 import { WebhookRow } from '../webhooks/webhook.entity';
+import { Mail } from '../mail/mail.service';
+import { rekeyMails } from '../mail/rekey';
+import { holdSending } from '../mail/sending-hold.query';
 import { phone } from '../testing/phone';
 import { makeWebhook } from '../testing/webhooks';
 import { rekey } from './rekey';
@@ -115,6 +122,19 @@ describe('a new data key', () => {
     const row = await test.db.manager.findOneByOrFail(WebhookRow, { id });
     expect(after.decrypt(secretPurpose, row.secretCipher, id)).toMatch(/^whsec_/);
     expect(await told()).toMatchObject([{ network: 'cos', after: { webhooks: 1 } }]);
+  });
+
+  it('takes over mails with links that wait', async () => {
+    await holdSending(test.db);
+    const sender = (secrets: Secrets): Mail => new Mail(test.db, test.app.get<Env>(ENV), secrets);
+    const letter = { to: 'a@x.example', subject: 'Link', text: 'https://x.example/7c0f', isSecret: true };
+    await sender(before).queue(test.db, 'cos', [letter, { ...letter, isSecret: false }]);
+    const both = new Secrets(next, former);
+    expect(await rekeyMails(test.db, both, test.app.get(Audit))).toBe(1);
+    expect(await rekeyMails(test.db, both, test.app.get(Audit))).toBe(0);
+    const [row] = await test.db.query<[QueuedMail]>('select * from mails where body_cipher is not null');
+    expect(openBodies(after, row)).toEqual({ body_text: letter.text, body_html: null });
+    expect(await told()).toMatchObject([{ network: 'cos', after: { mails: 1 } }]);
   });
 
   it('takes over the secrets of more psychics than are locked at once', async () => {

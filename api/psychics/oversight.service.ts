@@ -6,6 +6,7 @@ import { Audit } from '../audit/audit.service';
 import { Account } from '../accounts/account.entity';
 import { changesBetween } from '../audit/changes';
 import type { SignedInActor } from '../access/actor';
+import { ChatCourses } from '../chat/chat-courses.service';
 import type { Env } from '../config/env';
 import { ENV } from '../database/tokens';
 import { isMailAddress } from '../mail/mail-address';
@@ -52,6 +53,7 @@ export class Oversight {
     private readonly psychics: PsychicsService,
     private readonly sessions: SessionStore,
     private readonly audit: Audit,
+    private readonly chats: ChatCourses,
     private readonly mail: Mail,
     private readonly secrets: Secrets,
     @Inject(ENV) private readonly env: Env,
@@ -161,7 +163,7 @@ export class Oversight {
     afterwards: (manager: EntityManager) => Promise<void> = () => Promise.resolve(),
   ): Promise<Answer<PsychicRecord>> {
     await this.access.require(actor, id);
-    await this.db.transaction(async (manager) => {
+    await this.chats.leaving(actor, id, async (manager) => {
       const psychic = await manager.findOneOrFail(Psychic, {
         where: { accountId: id, network: actor.network },
         lock: { mode: 'pessimistic_write' },

@@ -5,8 +5,12 @@ import { LiveEvents } from '../live/live-events.service';
 import { findLatelyChanged } from './psychics.query';
 
 const event = 'psychic';
+const changed = (user_id: number): { user_id: number } => ({ user_id });
 
-/** The managers' streams carry every change of a psychic's record; pages that show it then load it again. */
+/**
+ * The managers' streams and the psychic's own carry every change of a psychic's record, listing and schedule; pages that
+ * show it then load it again.
+ */
 @Injectable()
 export class PsychicsChannel {
   constructor(live: LiveEvents, db: DataSource) {
@@ -15,8 +19,14 @@ export class PsychicsChannel {
       event,
       tell: (payload) => {
         const [network, id] = payload.split(' ');
-        return [{ to: { network: network as Network }, event, data: () => ({ user_id: Number(id) }) }];
+        const psychicId = Number(id);
+        return [{ network: network as Network }, { psychicId }].map((to) => ({
+          to,
+          event,
+          data: () => changed(psychicId),
+        }));
       },
+      again: changed,
       lately: (network) => findLatelyChanged(db, network),
     });
   }

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { ChatModule } from '../chat/chat.module';
 import { OversightController } from './oversight.controller';
 import { Oversight } from './oversight.service';
 import { PsychicsChannel } from './psychics.channel';
@@ -6,6 +7,7 @@ import { PsychicsController } from './psychics.controller';
 import { PsychicsService } from './psychics.service';
 
 @Module({
+  imports: [ChatModule],
   controllers: [PsychicsController, OversightController],
   providers: [Oversight, PsychicsChannel, PsychicsService],
   exports: [PsychicsService],

@@ -1,4 +1,5 @@
 import type { Network } from '../../common/brand/brands';
+import { invisibleMarks } from '../../common/domain/text';
 import { newYorkIso } from '../../common/domain/new-york-time';
 import type { Period } from '../../common/domain/pay-period';
 import {
@@ -19,7 +20,7 @@ import { byKey } from '../database/statements';
  * one form may hold others.
  */
 const folded = (expression: string): string =>
-  `lower(regexp_replace(regexp_replace(normalize(${expression}, NFKD), U&'[\\0300-\\036F\\200B\\200E\\200F\\202A-\\202E\\2060-\\206F\\FEFF]', '', 'g'), ' {2,}', ' ', 'g'))`;
+  `lower(regexp_replace(regexp_replace(normalize(${expression}, NFKD), '[\\u0300-\\u036F${invisibleMarks}]', '', 'g'), ' {2,}', ' ', 'g'))`;
 
 interface SearchedColumns {
   username: string;
@@ -178,7 +179,7 @@ export async function announcePsychic(db: Db, id: number): Promise<void> {
 export function findLatelyChanged(db: Db, network: Network): Promise<{ user_id: number }[]> {
   return db.query(
     `select distinct v.subject_id as user_id from versions v join psychics p on p.account_id = v.subject_id
-      where p.network = $1 and v.kind in ('account', 'profile', 'phones') and v.changed_at > now() - interval '2 minutes'
+      where p.network = $1 and v.kind in ('account', 'profile', 'phones', 'listings', 'schedule') and v.changed_at > now() - interval '2 minutes'
       order by 1`,
     [network],
   );

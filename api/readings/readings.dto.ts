@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import type { ConnType, Result } from '../../common/domain/reading';
 import { reasons } from './reading-version.entity';
 
@@ -31,6 +31,9 @@ export class ReadingRow extends ReadingContent {
   revenue?: number;
   /** Left out in limited mode. */
   has_recording?: boolean;
+  /** The chat whose messages `…/chats/{chat_id}/messages` has; null where nothing was written. Left out in limited mode. */
+  @ApiPropertyOptional({ type: Number, nullable: true })
+  chat_id?: number | null;
   /** 1, and one more for each correction, void and restoration. */
   version: number;
 }
@@ -65,6 +68,7 @@ export class ReadingsSummary {
   total_calls: number;
   repeat_calls: number;
   free_minutes: number;
+  paid_minutes: number;
   total_minutes: number;
   repeat_minutes: number;
   repeat_pct: number;

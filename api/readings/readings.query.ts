@@ -17,6 +17,10 @@ import type { Db } from '../database/db';
 const type = `case when r.is_new then 'new' else 'repeat' end`;
 const hasRecording =
   'exists (select from recordings k where k.network = r.network and k.connection_id = r.connection_id)';
+/** The chat that wrote it, where its messages can be read. */
+const chatId = `case when r.conn_type = 'Chat' then (
+  select k.id from chats k where k.network = r.network and k.connection_id = r.connection_id and k.psychic_id = r.psychic_id
+     and k.messages > 0) end`;
 
 export function readingFields(limited: boolean): ListFields {
   const sort: Record<string, string> = {
@@ -40,6 +44,7 @@ export function readingFields(limited: boolean): ListFields {
       rate: 'r.rate',
       revenue: 'r.revenue',
       has_recording: hasRecording,
+      chat_id: chatId,
     });
   return {
     sort,
@@ -86,7 +91,7 @@ function readingsOf(
   const select = `select r.id, r.connection_id, r.started_at as call_date, r.customer_id as user_id, c.username, r.conn_type, ${type} as type,
             round(r.duration_seconds / 60.0, 2)::float8 as duration, round(r.free_minutes, 2)::float8 as free_minutes,
             round(r.paid_minutes, 2)::float8 as paid_minutes, round(r.rate, 2)::float8 as rate, r.revenue::float8 as revenue,
-            r.result, r.rating, r.rating_text, ${hasRecording} as has_recording, r.version
+            r.result, r.rating, r.rating_text, ${hasRecording} as has_recording, ${chatId} as chat_id, r.version
        ${tables} order by ${page.orderBy}`;
   return { parameters, tables, select };
 }
@@ -106,11 +111,11 @@ export async function findReadingsSummary(
   return row;
 }
 
-/** The row as it goes out; a psychic in limited mode sees no money, ids and recordings. */
+/** The row as it goes out; a psychic in limited mode sees no money, ids, recordings and chats. */
 export function toReadingRow(
-  { connection_id, rate, revenue, has_recording, call_date, ...row }: FoundReading,
+  { connection_id, rate, revenue, has_recording, chat_id, call_date, ...row }: FoundReading,
   limited: boolean,
 ): ReadingRow {
   const open = { ...row, call_date: newYorkIso(call_date) };
-  return limited ? open : { ...open, connection_id, rate, revenue, has_recording };
+  return limited ? open : { ...open, connection_id, rate, revenue, has_recording, chat_id };
 }

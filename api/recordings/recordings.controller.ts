@@ -10,6 +10,7 @@ import {
 } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ConnectionIdPipe, IdPipe } from '../http/input.pipe';
+import { OwnPagesOnly } from '../http/origin.guard';
 import { Access, Caller } from '../access/access.decorator';
 import type { SignedInActor } from '../access/actor';
 import { answerFile } from './file-answer';
@@ -24,6 +25,7 @@ export class RecordingsController {
   constructor(private readonly recordings: Recordings) {}
 
   @Get(':day/:connection_id')
+  @OwnPagesOnly()
   @Access('own')
   @ApiOperation({ summary: 'The wav of a reading, with range requests; 403 for a psychic in limited mode' })
   @ApiParam({ name: 'day', description: "The reading's New York day", example: '20261120' })

@@ -1,24 +1,43 @@
 import type { Db } from '../database/db';
 
+/** Makes the schema of the job queue, which `pg-boss` fills. Asks for the owner of the database. */
+export async function makeQueueSchema(db: Db): Promise<void> {
+  // "if not exists" alone would need the right to make one
+  const [found] = await db.query<object[]>(`select from pg_namespace where nspname = 'pgboss'`);
+  if (found === undefined) await db.query('create schema pgboss');
+}
+
 /**
- * Lets the application's own role do its work and no more: it reads and writes rows, makes no table but those of its job
- * queue, and adds to the audit without changing it. Asks for the owner of the database.
+ * Lets the application's own role do its work and no more: it reads and writes rows, makes tables in the schema of its job
+ * queue only, and adds to the audit without changing it. Takes back what former versions have granted. Asks for the owner
+ * of the database.
  */
 export async function admitRole(db: Db, role: string): Promise<void> {
-  const [names] = await db.query<{ role: string; base: string; foreign_queue: boolean }[]>(
+  const [names] = await db.query<
+    { role: string; base: string; has_foreign_tables: boolean; is_queue_ours: boolean }[]
+  >(
     `select quote_ident($1) as role, quote_ident(current_database()) as base,
-            exists (select from pg_namespace where nspname = 'pgboss' and nspowner <> $1::text::regrole) as foreign_queue`,
+            exists (select from pg_class where relnamespace = q.oid and relowner <> r.oid) as has_foreign_tables,
+            q.nspowner <> r.oid as is_queue_ours
+       from pg_namespace q, pg_roles r where q.nspname = 'pgboss' and r.rolname = $1`,
     [role],
   );
   if (names === undefined) return;
-  // the queue belongs to whoever starts it first; it is made anew
-  if (names.foreign_queue) await db.query('drop schema pgboss cascade');
+  // the tables of the queue belong to the role that made them; another one starts with an empty queue
+  if (names.has_foreign_tables) {
+    await db.query('drop schema pgboss cascade');
+    await makeQueueSchema(db);
+  }
+  if (names.has_foreign_tables || names.is_queue_ours)
+    await db.query(`grant usage, create on schema pgboss to ${names.role}`);
   await db.query(`
-    grant connect, create, temporary on database ${names.base} to ${names.role};
+    grant connect, temporary on database ${names.base} to ${names.role};
+    revoke create on database ${names.base} from ${names.role};
+    revoke create on schema public from public, ${names.role};
     grant usage on schema public to ${names.role};
     grant select, insert, update, delete on all tables in schema public to ${names.role};
-    revoke update, delete on audit from ${names.role};
-    revoke insert, update, delete on migrations from ${names.role};
+    revoke update, delete on public.audit from ${names.role};
+    revoke insert, update, delete on public.migrations from ${names.role};
     grant usage, select on all sequences in schema public to ${names.role};
   `);
 }

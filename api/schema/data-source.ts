@@ -31,16 +31,23 @@ import { AccountVersions1764250000000 } from '../../migrations/1764250000000-Acc
 import { TimesAhead1764261000000 } from '../../migrations/1764261000000-TimesAhead';
 import { ReadingIds1764262000000 } from '../../migrations/1764262000000-ReadingIds';
 import { TidyNames1764263000000 } from '../../migrations/1764263000000-TidyNames';
+import { TellingPsychics1764270000000 } from '../../migrations/1764270000000-TellingPsychics';
+import { Uptime1764271000000 } from '../../migrations/1764271000000-Uptime';
+import { Presence1764280000000 } from '../../migrations/1764280000000-Presence';
+import { SecretMails1764290000000 } from '../../migrations/1764290000000-SecretMails';
+import { UsernameShapes1764300000000 } from '../../migrations/1764300000000-UsernameShapes';
+import { ContactRequests1764301000000 } from '../../migrations/1764301000000-ContactRequests';
 import { Account } from '../accounts/account.entity';
 import { PhoneRow } from '../accounts/phone.entity';
 import { Psychic } from '../accounts/psychic.entity';
 import { AgreedDocument } from '../agreements/agreed-document.entity';
 import { ApiKey } from '../api-keys/api-key.entity';
 import { AuditRow } from '../audit/audit.entity';
-import { SwitchContact } from '../availability/switch-contact.entity';
+import { SwitchContact } from '../standing/switch-contact.entity';
 import { SpentProof } from '../bot-check/spent-proof.entity';
 import { Chat } from '../chat/chat.entity';
 import { ChatMessage } from '../chat/chat-message.entity';
+import { Uptime } from '../chat/uptime.entity';
 import { Contact } from '../contacts/contact.entity';
 import { Customer } from '../customers/customer.entity';
 import { FirstManagerLink } from '../first-manager/first-manager-link.entity';
@@ -81,7 +88,7 @@ import { Naming } from '../database/naming';
 import { onDriver } from '../database/db';
 import { prepareStatements } from '../database/statements';
 import '../database/types';
-import { takeTime } from './migrations.query';
+import { prepareOwner } from './migrations.query';
 
 /** One a table; the specification of the schema compares them with the migrated database, both ways. */
 const entities = [
@@ -91,6 +98,7 @@ const entities = [
   AuditRow,
   Chat,
   ChatMessage,
+  Uptime,
   Contact,
   Customer,
   DirtyDay,
@@ -165,6 +173,12 @@ const migrations = [
   TimesAhead1764261000000,
   ReadingIds1764262000000,
   TidyNames1764263000000,
+  TellingPsychics1764270000000,
+  Uptime1764271000000,
+  Presence1764280000000,
+  SecretMails1764290000000,
+  UsernameShapes1764300000000,
+  ContactRequests1764301000000,
 ];
 
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);
@@ -176,8 +190,8 @@ export interface DataSourceOptions {
   onPoolError?: (error: Error) => void;
   /** Whether statements by key are prepared; not behind a pooler that does not know them. */
   preparedStatements?: boolean;
-  /** Whether a statement may take as long as it needs, as a migration of a large table does. */
-  isUnhurried?: boolean;
+  /** Whether it is the owner's, for migrations. */
+  isOwner?: boolean;
   /** The last migration that it knows; else all. */
   upTo?: string;
 }
@@ -188,7 +202,7 @@ export function createDataSource(url: string, { upTo, ...options }: DataSourceOp
     type: 'postgres',
     url,
     applicationName: 'psychic-network',
-    poolSize: options.poolSize ?? 10,
+    poolSize: options.poolSize ?? 12,
     poolErrorHandler: options.onPoolError ?? (() => undefined),
     entities,
     migrations: migrations.slice(0, upTo === undefined ? undefined : migrationNames.indexOf(upTo) + 1),
@@ -197,8 +211,8 @@ export function createDataSource(url: string, { upTo, ...options }: DataSourceOp
     extra: {
       Client: Connection,
       connectionTimeoutMillis: 5000,
-      ...(options.isUnhurried === true
-        ? { ...kept, onConnect: (client: ClientBase) => takeTime(onDriver(client)) }
+      ...(options.isOwner === true
+        ? { ...kept, onConnect: (client: ClientBase) => prepareOwner(onDriver(client)) }
         : bounded(limits.statement)),
     },
   });

@@ -1,5 +1,6 @@
 import { withOwnClient } from '../database/pools';
-import { asApplication, createTestDatabase } from '../testing/database';
+import { applicationRole, asApplication, createTestDatabase } from '../testing/database';
+import { migrateDatabase } from './migrate';
 
 describe('the audit', () => {
   let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -28,6 +29,7 @@ describe('the audit', () => {
     `set session_replication_role = replica`,
     `update migrations set name = ''`,
     'create table mine (n integer)',
+    'create schema mine',
     'set role postgres',
   ])('is out of reach for the role of the application: %s', async (sql) => {
     await expect(query(asApplication(database.url), sql)).rejects.toThrow(/permission denied|must be owner/);
@@ -41,5 +43,41 @@ describe('the audit', () => {
       { action: 'signed out' },
     ]);
     await query(url, `update networks set name = name where name = 'cos'`);
+  });
+
+  it('lets the application start without the owner, where nothing is to be migrated', async () => {
+    const own = asApplication(database.url);
+    await expect(migrateDatabase({ url: own, ownerUrl: own })).resolves.toBeUndefined();
+  });
+
+  // each runs with the rights of whoever looks the name up
+  const seize = `returns boolean language plpgsql as $$ begin
+    execute 'alter table public.audit disable trigger all';
+    execute 'grant update, delete on public.audit to ${applicationRole}';
+    return true;
+  end $$`;
+
+  it('stays as it is where the application has put decoys in the way of the next start', async () => {
+    const own = asApplication(database.url);
+    const [owner] = await query(database.url, 'select quote_ident(current_user) as name');
+    const { name: decoys } = owner as { name: string };
+    const name = new URL(database.url).pathname.slice(1);
+    // as in an installation of a former version
+    await query(database.url, `grant create on database ${name} to ${applicationRole}`);
+    await query(
+      own,
+      `create schema ${decoys};
+       create function ${decoys}.seize() ${seize};
+       create function ${decoys}.pg_advisory_lock(text) ${seize};
+       create view ${decoys}.migrations as select * from public.migrations where ${decoys}.seize();
+       create table ${decoys}.audit (id integer);
+       grant all on all tables in schema ${decoys} to public;
+       grant usage on schema ${decoys} to public`,
+    );
+    await migrateDatabase({ url: own, ownerUrl: database.url });
+    for (const sql of [...changes, 'alter table audit disable trigger all', `create schema later`])
+      await expect(query(own, sql)).rejects.toThrow(/permission denied|must be owner/);
+    const off = `select tgname from pg_trigger where tgrelid = 'public.audit'::regclass and tgenabled <> 'O'`;
+    expect(await query(database.url, off)).toEqual([]);
   });
 });

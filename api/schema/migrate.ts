@@ -1,7 +1,7 @@
 import { QueryFailedError } from 'typeorm';
 import { createDataSource, migrationNames } from './data-source';
 import { findMigrations } from './migrations.query';
-import { admitRole } from './application-role.query';
+import { admitRole, makeQueueSchema } from './application-role.query';
 import { PassingError, StartupError } from '../config/startup-error';
 import { type DatabaseAddress, roleOf } from '../database/address';
 import { type Db, onDriver } from '../database/db';
@@ -20,7 +20,7 @@ export async function migrateDatabase({ url, ownerUrl }: DatabaseAddress, upTo?:
   try {
     await withLock(ownerUrl, migrationLock, async () => {
       await withOwnClient(ownerUrl, (client) => requireKnown(onDriver(client)));
-      const source = await createDataSource(ownerUrl, { poolSize: 2, isUnhurried: true, upTo }).initialize();
+      const source = await createDataSource(ownerUrl, { poolSize: 2, isOwner: true, upTo }).initialize();
       try {
         await source.runMigrations();
       } catch (error) {
@@ -29,8 +29,10 @@ export async function migrateDatabase({ url, ownerUrl }: DatabaseAddress, upTo?:
         await source.destroy();
       }
       const role = roleOf(url);
-      if (role !== roleOf(ownerUrl))
-        await withOwnClient(ownerUrl, (client) => admitRole(onDriver(client), role));
+      await withOwnClient(ownerUrl, async (client) => {
+        await makeQueueSchema(onDriver(client));
+        if (role !== roleOf(ownerUrl)) await admitRole(onDriver(client), role);
+      });
     });
   } catch (error) {
     throw explained(error, ownerUrl);

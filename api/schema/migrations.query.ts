@@ -1,7 +1,9 @@
 import type { Db } from '../database/db';
+import { ownNames } from '../database/pools';
 
-/** A connection's statements may take as long as they need, whatever is set for its role or database. */
-export async function takeTime(db: Db): Promise<void> {
+/** Prepares a connection for migrations: see `ownNames`; and its statements may take as long as they need. */
+export async function prepareOwner(db: Db): Promise<void> {
+  await db.query(ownNames);
   await db.query('set statement_timeout = 0');
 }
 
@@ -11,6 +13,6 @@ export async function findMigrations(db: Db): Promise<string[]> {
     `select to_regclass('public.migrations') as found`,
   );
   if (table?.found == null) return [];
-  const rows = await db.query<{ name: string }[]>('select name from migrations order by "timestamp"');
+  const rows = await db.query<{ name: string }[]>('select name from public.migrations order by "timestamp"');
   return rows.map(({ name }) => name);
 }

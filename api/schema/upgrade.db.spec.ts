@@ -32,7 +32,7 @@ describe('a data folder of 0.3.0', () => {
     const { ownerUrl } = then;
     await migrateDatabase({ url: ownerUrl, ownerUrl }, newestThen);
     await query(ownerUrl, `insert into audit (network, action) values ('cos', 'signed in')`);
-    await query(ownerUrl, 'create schema pgboss; create table pgboss.version (version integer)');
+    await query(ownerUrl, 'create table pgboss.version (version integer)');
     await query(ownerUrl, `drop owned by ${roleOf(then.url)}; drop role ${roleOf(then.url)}`);
     rmSync(path.join(then.folder, 'role-password'));
     await then.stop();
@@ -47,8 +47,9 @@ describe('a data folder of 0.3.0', () => {
       `insert into migrations ("timestamp", name) values (9000000000000, 'Later9000000000000')`,
     );
     await expect(migrateDatabase(now)).rejects.toThrow('made by a newer version');
-    // the queue is made anew by whoever it belongs to
-    await query(now.url, 'create schema pgboss');
+    // the former queue was the owner's: the application starts with an empty one of its own, in the owner's schema
+    await query(now.url, 'create table pgboss.version (version integer)');
+    await expect(query(now.url, 'create schema mine')).rejects.toThrow('permission denied');
     expect(await query(now.url, `select rolsuper from pg_roles where rolname = current_user`)).toEqual([
       { rolsuper: false },
     ]);

@@ -43,6 +43,8 @@ type Caller = keyof typeof callers;
 class World {
   /** What was asked of the psychics' access. */
   readonly asked: unknown[][] = [];
+  /** Whose sessions gave a sign. */
+  readonly heard: string[] = [];
 
   readonly guard = new AccessGuard(
     new Reflector(),
@@ -51,6 +53,7 @@ class World {
         Promise.resolve(
           [...sessions.values()].find(({ token }) => hashToken(token) === hash && network === 'cos')?.account,
         ),
+      hear: (hash) => void this.heard.push(hash),
     } satisfies Partial<SessionStore> as SessionStore,
     {
       require: (authorization) =>
@@ -159,6 +162,16 @@ describe('who may call a route', () => {
       detail: 'The token is not of this chat, or the chat has ended.',
     });
     expect((await new World().call('member or key', 'a chat', { ...chat, params })).status).toBe(401);
+  });
+
+  it('or not: a call of a psychic is a sign of the window, and nobody else gives one', async () => {
+    for (const caller of Object.keys(callers) as Caller[])
+      for (const audience of ['psychic', 'manager'] as const) {
+        const world = new World();
+        await world.call(audience, caller, chat);
+        const token = sessions.get('psychic')?.token ?? '';
+        expect([caller, world.heard]).toEqual([caller, caller === 'a psychic' ? [hashToken(token)] : []]);
+      }
   });
 
   it('is with a key also a matter of its scopes', async () => {

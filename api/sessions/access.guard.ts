@@ -9,7 +9,7 @@ import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
 import { accessKey, type Audience } from '../access/access.decorator';
 import type { SignedInActor } from '../access/actor';
-import { isManager } from '../access/policy';
+import { givesSigns, isManager } from '../access/policy';
 import { PsychicAccess } from '../access/psychic-access.service';
 import { ApiKeys, requireScope } from '../api-keys/api-keys.service';
 import { ChatTokens } from '../api-keys/chat-tokens.service';
@@ -64,8 +64,10 @@ export class AccessGuard implements CanActivate {
       if (params.id !== undefined) params.id = await this.access.userIdOf(key.network, params.id);
     } else {
       const network = networkOf(request);
-      const account = (await this.sessions.find(readSessionCookie(request), network)) ?? null;
+      const session = readSessionCookie(request);
+      const account = (await this.sessions.find(session, network)) ?? null;
       request.actor = { account, network, via: { kind: 'page' }, ...edge };
+      if (session !== undefined && givesSigns(request.actor)) this.sessions.hear(session);
       if (audience === 'public') return true;
       if (account === null) throw new UnauthorizedException();
       if (audience === (isManager(request.actor) ? 'psychic' : 'manager')) throw new ForbiddenException();

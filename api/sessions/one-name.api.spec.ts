@@ -66,8 +66,11 @@ describe('a name', () => {
     const { profile } = (await call('GET', `/psychics/${other}/profile`)).json as { profile: object };
     const save = (changes: object): Promise<Answer> =>
       call('PUT', `/psychics/${other}/profile`, { profile: { ...profile, ...rights, ...changes } });
-    for (const username of spellings)
-      expect((await save({ username })).json).toMatchObject({ errors: { username: 'Username is taken' } });
+    for (const username of spellings) {
+      // what nobody sees within a name is refused by itself
+      const problem = username.includes('\u200B') ? 'Username is invalid' : 'Username is taken';
+      expect((await save({ username })).json).toMatchObject({ errors: { username: problem } });
+    }
     const saved = await save({
       username: ' Ada\u00A0 Moon\u200E',
       first: 'Ada\u200B',
@@ -78,6 +81,60 @@ describe('a name', () => {
     });
     expect((await save({ username: '\u200E\u200B' })).json).toMatchObject({
       errors: { username: 'Username is required' },
+    });
+  });
+
+  it.each([
+    ["d'artagnan-fée", 'd’artagnan‑fée'],
+    ["d'artagnan-fée", 'D`Artagnan-Fée'],
+    ['d’artagnan-fée', "d'artagnan-fe\u0301e"],
+  ])('%j signs in as %j, which another keyboard types', async (stored, typed) => {
+    const id = await createPsychic(test.db, 'cos', manager, { username: stored });
+    const answer = await test.call('/api/sessions', {
+      method: 'POST',
+      body: { username: typed, password: testPassword },
+    });
+    expect(answer).toMatchObject({ status: 201, json: { user_id: id } });
+  });
+
+  it('that looks like another one is taken, and guessed together with it', async () => {
+    await createPsychic(test.db, 'cos', manager, { username: 'Psychic Rose' });
+    const looks = [
+      'Psychic Rosе',
+      'Ρsychic Rose',
+      'Ｐsychic Rose',
+      'Psychic R0se',
+      'PsychÍc Rose'.normalize('NFD'),
+    ];
+    const isFree = async (name: string): Promise<unknown> =>
+      (await call('GET', `/psychics/username_available?username=${encodeURIComponent(name)}`)).json;
+    expect(await Promise.all(looks.map(isFree))).toEqual([false, false, false, false, true]);
+    for (let n = 0; n < 10; n += 1) expect(await signIn(looks[n % 4] ?? '', 'wrong')).toBe(401);
+    expect(await signIn('Psychic Rose', testPassword)).toBe(429);
+  });
+
+  it('that looks like another one from before stays valid: it signs in by itself, and its profile is saved', async () => {
+    const other = await createPsychic(test.db, 'cos', manager, { username: 'Zоë Star' });
+    const answer = await test.call('/api/sessions', {
+      method: 'POST',
+      body: { username: 'Zоë Star', password: testPassword },
+    });
+    expect(answer).toMatchObject({ status: 201, json: { user_id: other } });
+    const { profile } = (await call('GET', `/psychics/${other}/profile`)).json as { profile: object };
+    const body = { profile: { ...profile, ...rights, username: 'Zоë Star' } };
+    expect((await call('PUT', `/psychics/${other}/profile`, body)).status).toBe(200);
+  });
+
+  it('that is taken is told with every other wrong field of a profile', async () => {
+    const other = await createPsychic(test.db, 'cos', manager);
+    const { profile } = (await call('GET', `/psychics/${other}/profile`)).json as { profile: object };
+    const body = { profile: { ...profile, ...rights, username: name, last: '', pin: '12' } };
+    expect((await call('PUT', `/psychics/${other}/profile`, body)).json).toMatchObject({
+      errors: {
+        username: 'Username is taken',
+        last: 'Last Name is required',
+        pin: 'Pin is invalid, must be 4 numbers.',
+      },
     });
   });
 

@@ -1,17 +1,19 @@
-import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Inject, Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Network } from '../../common/brand/brands';
 import type { Env } from '../config/env';
 import { Notifications } from '../database/notifications.service';
 import { ENV } from '../database/tokens';
 import { hashToken, newToken } from './cookie';
-import { type Actor, jobActor, type SignedInAccount } from '../access/actor';
+import { type Actor, jobActor, type SignedInAccount, type SignedInActor } from '../access/actor';
 import { Session } from './session.entity';
+import { Signs } from './signs';
 import {
   beginSession,
   closeSessions,
   findAccountsOf,
   isInChat,
+  keepHeard,
   type LiveSession,
   loadSession,
   lockAccount,
@@ -26,6 +28,12 @@ const touchEvery = 60_000;
 /** What a domain does when sessions of accounts end; some may have others left. */
 export type SessionsEnded = (manager: EntityManager, actor: Actor, accountIds: number[]) => Promise<void>;
 
+/** The work of a transaction. */
+type Work<T> = (manager: EntityManager) => Promise<T>;
+
+/** The transaction that an account signs out in, with what a domain does in it besides. */
+export type SigningOut = <T>(actor: SignedInActor, work: Work<T>) => Promise<T>;
+
 interface Cached extends LiveSession {
   touchedAt: number;
 }
@@ -35,11 +43,13 @@ interface Cached extends LiveSession {
  * that overlaps such a change from being cached, and while the listener is not heard nothing is cached at all.
  */
 @Injectable()
-export class SessionStore {
+export class SessionStore implements OnModuleDestroy {
   private readonly logger = new Logger(SessionStore.name);
   private readonly cache = new Map<string, Cached>();
   private readonly hooks: SessionsEnded[] = [];
   private readonly watchers: ((accountId: number) => Promise<void>)[] = [];
+  private readonly signs = new Signs((tokenHash, ago) => this.keep(keepHeard(this.db, tokenHash, ago)));
+  private signingOut: SigningOut = (_, work) => this.db.transaction(work);
   private epoch = 0;
 
   constructor(
@@ -49,6 +59,15 @@ export class SessionStore {
   ) {
     notifications.on(sessionsChanged, (accountId) => void this.changed(Number(accountId)));
     notifications.onLost(() => this.forgetAll());
+  }
+
+  onModuleDestroy(): void {
+    this.signs.stop();
+  }
+
+  /** A call of a session is a sign that its window is there; an open stream is none. */
+  hear(tokenHash: string): void {
+    this.signs.note(tokenHash);
   }
 
   /** The account of a live session of this network. */
@@ -126,6 +145,16 @@ export class SessionStore {
     this.hooks.push(hook);
   }
 
+  /** A domain takes over the transaction of a sign-out. Only before the application has started. */
+  onSigningOut(signingOut: SigningOut): void {
+    this.signingOut = signingOut;
+  }
+
+  /** The transaction that an account signs out in. */
+  signOut<T>(actor: SignedInActor, work: Work<T>): Promise<T> {
+    return this.signingOut(actor, work);
+  }
+
   /** Forgets what this process remembers of an account, and ends the streams whose session is gone. */
   async changed(accountId: number): Promise<void> {
     this.forget(accountId);
@@ -198,12 +227,13 @@ export class SessionStore {
     session.lastSeenAt = new Date(now);
     if (now - session.touchedAt < touchEvery) return;
     session.touchedAt = now;
-    this.db
-      .getRepository(Session)
-      .update({ tokenHash }, { lastSeenAt: () => 'now()' })
-      .catch((error: unknown) =>
-        this.logger.warn(`Activity was not written: ${error instanceof Error ? error.message : 'unknown'}`),
-      );
+    this.keep(this.db.getRepository(Session).update({ tokenHash }, { lastSeenAt: () => 'now()' }));
+  }
+
+  private keep(written: Promise<unknown>): void {
+    written.catch((error: unknown) =>
+      this.logger.warn(`Activity was not written: ${error instanceof Error ? error.message : 'unknown'}`),
+    );
   }
 
   /** A psychic's session tells who manages it: it is read anew with the manager's. */

@@ -18,6 +18,10 @@ export class Session {
   @Column('timestamptz', { default: () => 'now()' })
   lastSeenAt: Date;
 
+  /** The last call, to within seconds; an open stream is none. */
+  @Column('timestamptz', { default: () => 'now()' })
+  heardAt: Date;
+
   /** The browser that it was begun in, as people call it; null for one that nobody knows. */
   @Column('text', { nullable: true })
   browser: string | null;

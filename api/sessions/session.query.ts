@@ -21,6 +21,29 @@ export interface LiveSession {
   inChat: boolean;
 }
 
+/** Keeps that a session was heard so many milliseconds ago. */
+export async function keepHeard(db: Db, tokenHash: string, ago: number): Promise<void> {
+  await byKey(
+    db,
+    `update sessions set heard_at = greatest(heard_at, clock_timestamp() - $2 * interval '1 millisecond')
+      where token_hash = $1`,
+    [tokenHash, Math.round(ago)],
+  );
+}
+
+/**
+ * Whether a window of an account was heard in the last seconds: any call of its sessions; an open stream is none. While no
+ * process ran, nobody could be heard.
+ */
+export async function isHeard(db: Db, accountId: number, seconds: number): Promise<boolean> {
+  const rows = await db.query<unknown[]>(
+    `select from sessions
+      where account_id = $1 and greatest(heard_at, serving_since()) > clock_timestamp() - $2 * interval '1 second' limit 1`,
+    [accountId, seconds],
+  );
+  return rows.length > 0;
+}
+
 /** The condition that the account of a session is in a chat. */
 export const isInChat = (account: string): string =>
   `exists (select from chats where psychic_id = ${account} and accepted_at is not null and ended_at is null)`;
@@ -86,11 +109,13 @@ export async function lockAccounts(manager: EntityManager, ids: number[]): Promi
 }
 
 /**
- * The condition that a username is the one at `$place`, whatever its case, else in the form that names have: those that
- * are stored in another form, since somebody has that name, are found by their own.
+ * The condition that a username is the one at `$place`, whatever its case, else in the form that names have, else that
+ * it looks like it: somebody else's keyboard writes an apostrophe otherwise. Accounts from before may look alike, so
+ * what was typed comes first.
  */
 const isNamed = (column: string, place: number): string =>
-  `lower(${column}) in (lower($${place}), lower($${place + 1})) order by lower(${column}) = lower($${place}) desc limit 1`;
+  `(lower(${column}) in (lower($${place}), lower($${place + 1})) or username_shape(${column}) = username_shape($${place + 1}))
+   order by lower(${column}) = lower($${place}) desc, lower(${column}) = lower($${place + 1}) desc, a.id limit 1`;
 
 /** Account and password hash of a username, whatever its case; undefined when unknown or locked. */
 export async function findSignIn(
@@ -114,7 +139,7 @@ export async function findSignIn(
 export async function findMeant(db: Db, network: Network, username: string): Promise<number | undefined> {
   const [row] = await byKey<{ id: number }>(
     db,
-    `select id from accounts where network = $1 and ${isNamed('username', 2)}`,
+    `select a.id from accounts a where a.network = $1 and ${isNamed('a.username', 2)}`,
     [network, username, tidyName(username)],
   );
   return row?.id;

@@ -74,11 +74,14 @@ export class SessionsService {
     return { user: toSessionUser(account), token };
   }
 
-  /** @param session the hash of the session's token */
+  /**
+   * Ends a session, and with it a chat of the psychic, whichever of the account's sessions that goes on in: our pages ask
+   * before. @param session the hash of the session's token
+   */
   async signOut(actor: Actor, session: string | undefined): Promise<void> {
     const { account } = actor;
     if (session === undefined || account === null) return;
-    await this.db.transaction(async (manager) => {
+    await this.store.signOut({ ...actor, account }, async (manager) => {
       const ended = await this.store.end(manager, actor, session);
       if (ended !== undefined)
         await this.audit.record(manager, actor, { action: 'signed out', on: account.id });

@@ -32,8 +32,14 @@ export async function forgetFailures(db: Db, windowMinutes: number): Promise<voi
   ]);
 }
 
-/** A username as it is compared with those of accounts. */
+/** A username as it is compared with those of accounts: what looks alike signs in to the same account. */
 export async function foldUsername(db: Db, username: string): Promise<string> {
-  const [row] = await db.query<{ name: string }[]>('select lower($1::text) as name', [username]);
+  const [row] = await db.query<{ name: string }[]>('select username_shape($1) as name', [username]);
+  return row?.name ?? '';
+}
+
+/** An address as it is compared with those of accounts. */
+export async function foldAddress(db: Db, address: string): Promise<string> {
+  const [row] = await db.query<{ name: string }[]>('select lower($1::text) as name', [address]);
   return row?.name ?? '';
 }

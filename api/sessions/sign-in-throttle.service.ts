@@ -6,7 +6,7 @@ import type { Network } from '../../common/brand/brands';
 import { Throttled } from '../http/problem';
 import { oneAddress } from '../limits/address';
 import { SignInFailure } from './sign-in-failure.entity';
-import { findWait, foldUsername, forgetFailures, lockBucket } from './sign-in-throttle.query';
+import { findWait, foldAddress, foldUsername, forgetFailures, lockBucket } from './sign-in-throttle.query';
 
 /** Minutes in which wrong names and passwords count, and in which the others do. */
 const [shortWindow, longWindow] = [15, 60];
@@ -15,6 +15,7 @@ const perAddress = 50;
 const perAccount = 10;
 const perPhone = 20;
 const perMailbox = 5;
+const perAcknowledged = 3;
 
 /** Characters of a bucket: an index holds it. */
 const longestBucket = 300;
@@ -64,9 +65,26 @@ export class SignInThrottle {
   }
 
   /** Counts a mail with links for an address, as part of a transaction. @returns whether it may go out: five in an hour */
-  async attemptMail(manager: EntityManager, network: Network, address: string): Promise<boolean> {
-    const name = await foldUsername(manager, address);
-    return !('wait' in (await this.count(manager, { [`mail ${network} ${name}`]: perMailbox }, longWindow)));
+  attemptMail(manager: EntityManager, network: Network, address: string): Promise<boolean> {
+    return this.countMail(manager, `mail ${network}`, address, perMailbox);
+  }
+
+  /**
+   * Counts an answer to a public form, likewise. It has a bound of its own, so that nobody's links are held back by
+   * forms that others sent. @returns whether it may go out: three in an hour
+   */
+  attemptAcknowledgement(manager: EntityManager, network: Network, address: string): Promise<boolean> {
+    return this.countMail(manager, `acknowledgement ${network}`, address, perAcknowledged);
+  }
+
+  private async countMail(
+    manager: EntityManager,
+    kind: string,
+    address: string,
+    most: number,
+  ): Promise<boolean> {
+    const bucket = `${kind} ${await foldAddress(manager, address)}`;
+    return !('wait' in (await this.count(manager, { [bucket]: most }, longWindow)));
   }
 
   private async begin(bounds: Bounds, minutes = shortWindow): Promise<() => Promise<void>> {

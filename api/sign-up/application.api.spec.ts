@@ -6,6 +6,7 @@ import { type Answer, hosts, TestApp } from '../testing/app';
 import { applicant } from '../testing/applicant';
 import { botCheck } from '../testing/bot-check';
 import { createManager, createPsychic, testPassword } from '../testing/people';
+import { within } from '../testing/within';
 
 interface MailRow {
   network: string;
@@ -122,13 +123,40 @@ describe('an application from the public', () => {
     expect(toApplicant?.body_html).toContain('#8E1B3F');
   });
 
-  it('goes to the network that it names, and mails nobody at what is no single address', async () => {
+  it('goes to the network that it names', async () => {
     await test.db.query('truncate mails');
-    const answer = await send({ network: 'onesun', email: 'a@x.example, b@x.example' });
+    const answer = await send({ network: 'onesun' });
     expect(answer.status).toBe(201);
     expect(await approvals(foreign, hosts.onesun)).toContain('RuthReads');
     expect((await test.call(`/api/psychics/${idOf(answer)}`, { cookie: manager })).status).toBe(404);
-    expect((await mails()).map(({ recipient }) => recipient)).toEqual(['support@onesun.example']);
+    expect((await mails()).map(({ network, recipient }) => [network, recipient])).toEqual([
+      ['onesun', applicant.email],
+      ['onesun', 'support@onesun.example'],
+    ]);
+  });
+
+  it('is acknowledged three times an hour to an address, however often somebody types it', async () => {
+    await test.db.query('truncate mails; delete from sign_in_failures');
+    const email = 'victim@x.example';
+    for (let n = 0; n < 5; n += 1) {
+      const changes = {
+        username: `Bomb${n}`,
+        phone: `505555020${n}`,
+        email: n % 2 ? email : email.toUpperCase(),
+      };
+      expect((await send(changes)).status).toBe(201);
+    }
+    const toVictim = (await mails()).filter(({ recipient }) => recipient.toLowerCase() === email);
+    expect(toVictim).toHaveLength(3);
+    expect((await mails()).filter(({ recipient }) => recipient === 'support@cos.example')).toHaveLength(5);
+    // links for a new password are not held back by that
+    await test.db.query('delete from rate_limits');
+    const asked = await test.call('/api/profile/forgot_password', { method: 'POST', body: { email } });
+    expect(asked.status).toBe(204);
+    const isMailed = async (): Promise<boolean> =>
+      (await mails()).some(({ subject }) => subject === 'Choose a new password for cos');
+    expect(await within(isMailed)).toBe(true);
+    await test.db.query('delete from sign_in_failures');
   });
 
   it('is one from a manager too who proves work, and the manager has not done it', async () => {
@@ -169,7 +197,20 @@ describe('an application from the public', () => {
     [{ country: '', region: 'x' }, { country: 'Country required' }],
     [{ postal_code: '8750' }, { postal_code: 'Zip/Postal Code is invalid' }],
     [{ email: '' }, { email: 'Email is required' }],
-    [{ email: 'x'.repeat(100) }, { email: '' }],
+    [{ email: 'x'.repeat(100) }, { email: 'Email is invalid' }],
+    [{ email: 'ana@gmail,com' }, { email: 'Email is invalid' }],
+    [{ email: 'a@b' }, { email: 'Email is invalid' }],
+    [{ email: 'x@x.example\r\nBcc: z@z.example' }, { email: 'Email is invalid' }],
+    [{ username: 'You won: http://evil.example/claim2' }, { username: 'Username is invalid' }],
+    [{ username: 'psy\u200Bchic' }, { username: 'Username is invalid' }],
+    [{ first: 'Ana\nLuz' }, { first: 'First Name is invalid' }],
+    [{ city: 'www.evil.example' }, { city: 'City is invalid' }],
+    [{ phone: '0000000000' }, { phone: 'Phone is not valid' }],
+    [
+      { username: 'RuthReads', first: '', email: 'a@b' },
+      { username: 'Username is taken', first: 'First Name is required', email: 'Email is invalid' },
+    ],
+    [{ username: 'RuthRеаds' }, { username: 'Username is taken', phone: 'Phone/Pin combo is taken' }],
     [{ phone: '' }, { phone: 'Phone is required.' }],
     [{ phone: '505-555-016' }, { phone: 'Phone is not valid' }],
     [{ ssn: '12345678' }, { ssn: 'SSN is invalid' }],
@@ -184,7 +225,8 @@ describe('an application from the public', () => {
     [{ credentials: ['1', '2', '3', '4', '5', '6', '7'] }, { credentials: expect.anything() as string }],
     [{ account_status: 'Active' }, { account_status: 'Unknown field' }],
   ])('with %j is refused at that field', async (changes, errors) => {
-    const answer = await send(changes);
+    // a username that is taken would be told, too
+    const answer = await send({ username: 'Unheard', ...changes });
     expect(answer.status).toBe(400);
     expect(errorsOf(answer)).toEqual(errors);
   });

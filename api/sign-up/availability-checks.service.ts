@@ -2,6 +2,7 @@ import { tidyName } from '../../common/domain/text';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { Network } from '../../common/brand/brands';
+import { bareDigits } from '../../common/domain/pasted';
 import { possibleNumbers } from '../../common/domain/phone-rules';
 import type { Actor } from '../access/actor';
 import { isManager } from '../access/policy';
@@ -32,7 +33,7 @@ export class AvailabilityChecks {
     const except = isManager(actor) ? Number(user_id ?? 0) : (actor.account?.id ?? 0);
     const numbers = possibleNumbers(phone);
     await this.throttle.attemptPhones(numbers);
-    const hashes = this.secrets.fingerprints('pin', pin.trim());
+    const hashes = this.secrets.fingerprints('pin', bareDigits(pin));
     return isPhonePinFree(this.db, asked(network, actor), numbers, hashes, except);
   }
 }

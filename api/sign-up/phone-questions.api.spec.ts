@@ -100,6 +100,25 @@ describe('whether a phone and PIN are taken', () => {
     expect((await savePhone({ phone: itsPhone })).status).toBe(200);
   });
 
+  it.each([
+    '505.555.0166',
+    '+1 (505) 555.0166',
+    '505‑555‑0166',
+    '505–555–0166',
+    '\u202A+1 505 555 0166\u202C',
+    'tel:+15055550166',
+    '0015055550166',
+  ])('is answered alike however the number is written: %j', async (text) => {
+    expect((await savePhone({ phone: itsPhone })).status).toBe(200);
+    expect((await save({ pin: '4711', phones: undefined })).status).toBe(200);
+    expect((await check(text)).json).toBe(false);
+    const spelledPin = await test.call(
+      `/api/psychics/phone_pin_available?phone=${encodeURIComponent(text)}&pin=${encodeURIComponent('47 11')}`,
+    );
+    expect(spelledPin.json).toBe(false);
+    expect((await check(text.replace('0166', '0167'))).json).toBe(true);
+  });
+
   it('is bounded for questions at the same instant, too', async () => {
     await asked(15);
     const answers = await Promise.all(Array.from({ length: 12 }, () => check(number)));

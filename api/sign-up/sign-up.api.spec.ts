@@ -92,7 +92,7 @@ describe('new psychics', () => {
     [{ role: 'manager' }, 'role'],
     [{ account_status: 'Active' }, 'account_status'],
   ])('refuse %j', async (changes, field) => {
-    const answer = await create(changes);
+    const answer = await create({ username: 'Unheard', ...changes });
     expect(answer.status).toBe(400);
     expect(Object.keys(errorsOf(answer) as object)).toEqual([field]);
   });
@@ -153,6 +153,8 @@ describe('new psychics', () => {
     expect((await test.call('/api/locations/10001', { cookie: manager })).json).toEqual([
       { city: 'New York', state: 'NY' },
     ]);
+    expect((await test.call('/api/locations/10001-1234')).json).toEqual([{ city: 'New York', state: 'NY' }]);
+    expect((await test.call('/api/locations/00601')).json).toEqual([{ city: 'Adjuntas', state: 'PR' }]);
     expect((await test.call('/api/locations/00000')).json).toEqual([]);
   });
 });

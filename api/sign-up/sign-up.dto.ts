@@ -1,12 +1,16 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import type { Network } from '../../common/brand/brands';
 import { longestProof } from '../../common/domain/bot-check';
+import { mailAddress } from '../../common/domain/mail-address';
 import { longestPassword, shortestPassword } from '../../common/domain/person-rules';
+import { longText } from '../../common/domain/text';
 import { FormField } from '../http/input.decorators';
-import { phonePattern, pinPattern, TraitsInput } from '../profiles/profiles.dto';
+import { digitsPattern, phonePattern, pinPattern, TraitsInput } from '../profiles/profiles.dto';
 
 /** The payload of a sign-up, as the forms send it. */
 export class SignUpInput extends TraitsInput {
+  @ApiProperty({ pattern: `^\\s*${mailAddress}\\s*$`, maxLength: longText })
+  declare email: string;
   /** 2 to 6 digits, or empty. */
   @ApiPropertyOptional({
     oneOf: [
@@ -23,11 +27,14 @@ export class SignUpInput extends TraitsInput {
   /** The same again. */
   @ApiProperty({ minLength: shortestPassword, maxLength: longestPassword })
   confirm_password: string;
-  /** Ten digits under prefix 1, elsewhere 1 to 15; spaces, dashes, brackets and its own +prefix are taken out. */
+  /**
+   * A number of North America under prefix 1, elsewhere 1 to 15 digits; spaces, dots, dashes, brackets, and its own
+   * +prefix are taken out.
+   */
   @ApiProperty({ pattern: phonePattern(1), example: '505-555-0148' })
   phone: string;
-  /** Nine digits, with dashes or without; kept encrypted, in no answer and no log. */
-  @ApiProperty({ pattern: '^\\s*-*(\\d-*){9}\\s*$' })
+  /** Nine digits; dashes, dots, and spaces are taken out. Kept encrypted, in no answer and no log. */
+  @ApiProperty({ pattern: digitsPattern(9) })
   ssn: string;
   /** Whether the phone takes text messages. */
   sms?: boolean;

@@ -1,10 +1,11 @@
 import { ConflictException, Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { brands } from '../../common/brand/brands';
+import { brands, networks } from '../../common/brand/brands';
 import { parsePublicSignUp, parseSignUp, type SignUp } from '../../common/domain/person-forms';
 import { isManager } from '../access/policy';
 import type { Actor } from '../access/actor';
 import { findFirstManager } from '../accounts/first-manager.query';
+import { withTakenUsername } from '../accounts/taken-username';
 import { agree } from '../agreements/agree';
 import { Audit } from '../audit/audit.service';
 import { BotChecks } from '../bot-check/bot-checks.service';
@@ -12,7 +13,6 @@ import type { Env } from '../config/env';
 import { ENV } from '../database/tokens';
 import { valueOf } from '../http/problem';
 import { RateLimit } from '../limits/rate-limit.service';
-import { isMailAddress } from '../mail/mail-address';
 import { Mail } from '../mail/mail.service';
 import { refuseCommon } from '../passwords/common-passwords';
 import { hashPassword } from '../sessions/password';
@@ -52,7 +52,9 @@ export class SignUps {
 
   private async take(actor: Actor, input: object, managerId: number): Promise<number> {
     const { network } = actor;
-    const psychic = valueOf(refuseCommon(parseSignUp(input), input));
+    const typed = 'username' in input ? input.username : undefined;
+    const parsed = refuseCommon(parseSignUp(input), input);
+    const psychic = valueOf(await withTakenUsername(this.db, network, parsed, { typed }));
     await this.throttle.attemptPhones([psychic.phone]);
     const passwordHash = await hashPassword(psychic.password);
     return this.db.transaction(async (manager) => {
@@ -74,12 +76,14 @@ export class SignUps {
    */
   private async apply(actor: Actor, input: object): Promise<number> {
     await this.limit.require('sign-up', actor.address ?? '', mostSent);
-    const proof: unknown = 'bot_check' in input ? input.bot_check : undefined;
+    const { bot_check: proof, username: typed, network: named } = input as Record<string, unknown>;
+    const asked = networks.find((one) => one === named) ?? actor.network;
+    const parsed = refuseCommon(parsePublicSignUp(input), input);
     const {
       bot_check: _,
       network = actor.network,
       ...psychic
-    } = await this.checks.require(proof, refuseCommon(parsePublicSignUp(input), input));
+    } = await this.checks.require(proof, await withTakenUsername(this.db, asked, parsed, { typed }));
     await this.throttle.attemptPhones([psychic.phone]);
     const managerId = await findFirstManager(this.db, network);
     if (managerId === undefined)
@@ -95,12 +99,13 @@ export class SignUps {
       await agree(manager, id, network);
       const after = { ...withoutSecrets(psychic), requiresApproval };
       await this.audit.record(manager, applicant, { action: 'signed up', on: id, after });
+      const isAnswered = await this.throttle.attemptAcknowledgement(manager, network, psychic.email);
       await this.mail.queue(manager, network, [
         {
           to: this.env.supportMail[network],
           ...waitingLetter(network, newcomer, this.env.siteUrl[network]),
         },
-        ...(isMailAddress(psychic.email) ? [{ to: psychic.email, ...receivedLetter(network) }] : []),
+        ...(isAnswered ? [{ to: psychic.email, ...receivedLetter(network) }] : []),
       ]);
       return id;
     });

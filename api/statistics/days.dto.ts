@@ -35,7 +35,7 @@ export class PsychicDaysQuery extends DateRangeQuery {
   published?: string;
 }
 
-/** A New York day of a window. The days of a window add up to its figures, to the hundredth. */
+/** A New York day of a window. Each figure is rounded by itself. */
 class DayFigures {
   @ApiProperty({ format: 'date', example: '2026-11-20' })
   day: string;
@@ -44,6 +44,8 @@ class DayFigures {
   chats: number;
   /** Of calls and chats together, those that were not New. */
   repeats: number;
+  /** Connected. The minutes of several days are their seconds together / 60, rounded once. */
+  seconds: number;
   minutes: number;
   paid_minutes: number;
   free_minutes: number;

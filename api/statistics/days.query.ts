@@ -27,13 +27,11 @@ export function selectDays({ from, network, window, psychicIds, byPsychic }: Day
       ? [`network = ${who}`, 'select distinct psychic_id from sums']
       : [`psychic_id = any(${who}::int[])`, `select unnest(${who}::int[]) as psychic_id`];
   const key = byPsychic ? 'psychic_id, day' : 'day';
-  const frame = `${byPsychic ? 'partition by psychic_id ' : ''}order by day rows between unbounded preceding and`;
   return {
     text: `with sums as (${windowSums(from, `${whose} and day between ${first} and ${last}`, key)}),
      days as (select day::date from generate_series(${first}::timestamp, ${last}::timestamp, interval '1 day') day)
      select ${byPsychic ? 'psychic_id as user_id, ' : ''}day, ${selectFigures(byDay)}
        from days ${byPsychic ? `cross join (${psychics}) asked ` : ''}left join sums using (${key})
-     window so_far as (${frame} current row), before as (${frame} 1 preceding)
       order by ${key}`,
     values: parameters.values,
   };

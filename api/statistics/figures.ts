@@ -59,6 +59,7 @@ export const overall = {
   repeat_minutes: minutes(repeatSeconds),
   alc: minutesEach(seconds, contacts),
   free_minutes: round('free_minutes'),
+  paid_minutes: round('paid_call_minutes + paid_chat_minutes'),
   missed_calls: 'missed',
   revenue: round('revenue'),
 } as const;
@@ -125,24 +126,15 @@ export const own = {
   free_psychic_mins: perAgent.free_psychic_mins,
 } as const;
 
-/**
- * What of a sum falls on a day: the rounded sum up to the day less the one up to the day before, so that the days add up
- * to the window's figure to the hundredth, which days rounded each by itself would not. Over the windows `so_far` and
- * `before`; a day without contacts has nothing.
- */
-const ofDay = (sum: string, factor = ''): string => {
-  const upTo = (frame: string): string => `round(coalesce(sum(${sum}) over ${frame}, 0)${factor}, 2)`;
-  return `${upTo('so_far')} - ${upTo('before')}`;
-};
-
-/** The figures of one day among the days of a window. */
+/** The figures of one day, each rounded by itself; minutes of several days come from their seconds. */
 export const byDay = {
   calls: 'calls',
   chats: 'chats',
   repeats: overall.repeat_calls,
-  minutes: ofDay(seconds, ' / 60.0'),
-  paid_minutes: ofDay('paid_call_minutes + paid_chat_minutes'),
-  free_minutes: ofDay('free_minutes'),
+  seconds,
+  minutes: overall.total_minutes,
+  paid_minutes: overall.paid_minutes,
+  free_minutes: overall.free_minutes,
   revenue: overall.revenue,
   missed: 'missed',
   rated: 'rating_count',

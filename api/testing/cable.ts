@@ -11,9 +11,17 @@ export function lastWord(code: string, message: string): Buffer {
   return Buffer.concat([Buffer.from([0x45, 0, 0, 0, fields.length + 4]), Buffer.from(fields)]);
 }
 
-/** A line to the database server that can be cut and mended, as a network or a restarting server would. */
+/** One connection through a cable. */
+interface Wire {
+  /** What the near end has sent. */
+  asked: string;
+  isHushed: boolean;
+}
+
+/** A line to a server that can be cut and mended, as a network or a restarting server would. */
 export class Cable {
   private readonly ends = new Set<net.Socket>();
+  private readonly wires = new Set<Wire>();
   private server: net.Server | undefined;
   /** Whether the server goes down as soon as it has answered, both told in one packet. */
   isDying = false;
@@ -48,6 +56,9 @@ export class Cable {
   async mend(): Promise<void> {
     this.server = net.createServer((near) => {
       const far = net.connect(this.target);
+      const wire: Wire = { asked: '', isHushed: false };
+      this.wires.add(wire);
+      near.on('close', () => this.wires.delete(wire));
       for (const [end, other] of [
         [near, far],
         [far, near],
@@ -59,23 +70,38 @@ export class Cable {
           other.destroy();
         });
       }
-      near.pipe(this.line()).pipe(far);
-      far.pipe(this.voice()).pipe(near);
+      near.pipe(this.line(wire)).pipe(far);
+      far.pipe(this.voice(wire)).pipe(near);
     });
     await new Promise<void>((resolve) => this.server?.listen(this.port, '127.0.0.1', resolve));
     this.port = (this.server.address() as net.AddressInfo).port;
   }
 
-  private line(): Transform {
+  /**
+   * Nothing comes through any more on the connections on which this was asked for, and nobody says so; what is connected
+   * from now on works.
+   * @returns how many
+   */
+  hush(asked: RegExp): number {
+    const hushed = [...this.wires].filter((wire) => asked.test(wire.asked));
+    for (const wire of hushed) wire.isHushed = true;
+    return hushed.length;
+  }
+
+  private line(wire: Wire): Transform {
     return new Transform({
-      transform: (asked: Buffer, _, tell) => (this.isSilent ? tell() : tell(null, asked)),
+      transform: (asked: Buffer, _, tell) => {
+        wire.asked += asked.toString('latin1');
+        if (this.isSilent || wire.isHushed) tell();
+        else tell(null, asked);
+      },
     });
   }
 
-  private voice(): Transform {
+  private voice(wire: Wire): Transform {
     return new Transform({
       transform: (said: Buffer, _, tell) => {
-        if (this.isSilent) {
+        if (this.isSilent || wire.isHushed) {
           tell();
           return;
         }

@@ -48,9 +48,6 @@ export async function createTestDatabase(
   await asAdmin(async (client) => {
     // the files are copied, not logged page by page: half of what it costs
     await client.query(`create database ${name} template ${template} strategy file_copy`);
-    // the only right that does not come with the copy
-    if (template === templateName)
-      await client.query(`grant create on database ${name} to ${applicationRole}`);
   });
   return {
     url: ofDatabase(process.env[adminUrlVariable] ?? '', name),

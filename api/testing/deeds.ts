@@ -282,11 +282,12 @@ export const deeds: Record<string, (scene: Scene) => Deed | Promise<Deed>> = {
     after: one,
   }),
   'POST /api/integrations/psychics/{id}/status': () => ({
-    body: { code: 'B', connection_id: 7 },
+    // one without a reading: with one, this would be late
+    body: { code: 'B', connection_id: 70 },
     before: { availability: 'U', chosenAvailability: 'U' },
     after: {
       reported: 'B',
-      connection_id: 7,
+      connection_id: 70,
       availability: 'B',
       chosenAvailability: 'U',
     },
@@ -346,6 +347,14 @@ export const deeds: Record<string, (scene: Scene) => Deed | Promise<Deed>> = {
   'POST /api/psychics/{id}/chats/{chat_id}/end': async (scene) => {
     const path = await withChat(scene, true);
     return { path, before: standing('R'), after: { ...path, result: 'Completed', ...standing('A') } };
+  },
+  'POST /api/psychics/{id}/chats/{chat_id}/seen': async (scene) => {
+    const path = await withChat(scene);
+    await scene.test.db.query(
+      `update chats set ended_at = now(), closed_at = now(), result = 'No Answer' where psychic_id = $1`,
+      [scene.id],
+    );
+    return { path, after: { chat_ids: [path.chat_id] } };
   },
   'POST /api/psychics/{id}/gifts': async (scene) => {
     const gift = { subject: 'For you', minutes: 3 };

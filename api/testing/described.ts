@@ -77,7 +77,7 @@ type Headers = Record<string, string | string[] | number | undefined>;
 
 /**
  * What an answer lacks that every one has, described or not: its type, with the characters of a text; that it is taken for
- * nothing else, read by no other site, and of the API kept by nobody between.
+ * nothing else, read by no other site, and of the API kept by nobody, in between or in the browser.
  * @returns a sentence, or undefined when nothing is lacking
  */
 export function unguarded(address: string, headers: Headers, text: string): string | undefined {
@@ -89,7 +89,7 @@ export function unguarded(address: string, headers: Headers, text: string): stri
   const shared = Object.keys(headers).find((name) => name.startsWith('access-control-'));
   if (shared !== undefined) return `${address} was answered with ${shared}`;
   const kept = String(headers['cache-control'] ?? '');
-  return address.startsWith('/api/') && !/^(no-store|private, )/.test(kept)
-    ? `${address} may be kept by others: "${kept}"`
-    : undefined;
+  // a photo stays in the browser, under the address of its version
+  const allowed = /\/image(\?|$)/.test(address) ? /^(no-store|private, )/ : /^no-store$/;
+  return address.startsWith('/api/') && !allowed.test(kept) ? `${address} may be kept: "${kept}"` : undefined;
 }

@@ -148,6 +148,7 @@ export function readingsSummaryOf(all: Contact[], psychic: number, window: Perio
     total_calls: connected.length,
     repeat_calls: repeated.length,
     free_minutes: sum(connected, (c) => hundredths(c.free_minutes)) / 100,
+    paid_minutes: sum(connected, (c) => hundredths(c.paid_minutes)) / 100,
     total_minutes: minutes(connected),
     repeat_minutes: minutes(repeated),
     repeat_pct: rounded(100 * repeated.length, connected.length),
@@ -187,6 +188,7 @@ export interface DayFigures {
   calls: number;
   chats: number;
   repeats: number;
+  seconds: number;
   minutes: number;
   paid_minutes: number;
   free_minutes: number;
@@ -196,15 +198,10 @@ export interface DayFigures {
   rating_sum: number;
 }
 
-/** The rows of days over a window of the given psychics together: every day, adding up to the window's figures. */
+/** The rows of days over a window of the given psychics together: every day, each figure rounded by itself. */
 export function daysOf(all: Contact[], psychics: number[], { from, to }: Period): DayFigures[] {
   const rows: DayFigures[] = [];
   for (let day = from; day <= to; day = addDays(day, 1)) {
-    const upTo = (last: string): Contact[] =>
-      psychics.flatMap((id) => within(all, id, { from, to: last })).filter((c) => isConnected(c.result));
-    const [so, before] = [upTo(day), upTo(addDays(day, -1))];
-    /** What the day adds to a sum of hundredths. */
-    const more = (amount: (contacts: Contact[]) => number): number => (amount(so) - amount(before)) / 100;
     const contacts = psychics.flatMap((id) => within(all, id, { from: day, to: day }));
     const connected = contacts.filter((c) => isConnected(c.result));
     const rated = connected.filter((c) => c.rating !== null);
@@ -213,7 +210,8 @@ export function daysOf(all: Contact[], psychics: number[], { from, to }: Period)
       calls: connected.filter((c) => c.conn_type === 'Call').length,
       chats: connected.filter((c) => c.conn_type === 'Chat').length,
       repeats: connected.filter((c) => !isNew(c, all)).length,
-      minutes: more((list) => Math.round(100 * minutes(list))),
+      seconds: seconds(connected),
+      minutes: minutes(connected),
       paid_minutes: sum(connected, (c) => hundredths(c.paid_minutes)) / 100,
       free_minutes: sum(connected, (c) => hundredths(c.free_minutes)) / 100,
       revenue: sum(connected, cents) / 100,

@@ -36,7 +36,6 @@ export default async function setup(): Promise<void> {
   await admin.query(`create database ${templateName}`);
   const { rowCount } = await admin.query('select from pg_roles where rolname = $1', [applicationRole]);
   if (rowCount === 0) await admin.query(`create role ${applicationRole} login password '${applicationRole}'`);
-  await admin.query(`grant create on database ${templateName} to ${applicationRole}`);
   await admin.end();
   const ownerUrl = ofDatabase(url, templateName);
   await migrateDatabase({ url: asApplication(ownerUrl), ownerUrl });

@@ -170,6 +170,15 @@ async function makeReadings(
      select network, connection_id, 44 from readings where connection_id % 3 = 0
      union select 'onesun', connection_id, 44 from readings where connection_id % 3 > 0`,
   );
+  // not in the order in which the readings came
+  await db.query(
+    `insert into chats (network, connection_id, psychic_id, customer_id, digest, token_hash, rate, free_minutes, asked_at,
+       accepted_at, psychic_heard_at, member_heard_at, ended_at, closed_at, result, ended_by, messages)
+     select network, connection_id, psychic_id, customer_id, '', 'token ' || connection_id, rate, 0, started_at, started_at,
+            started_at, started_at, started_at, started_at, 'Completed', 'member', 1
+       from readings where network = 'cos' and conn_type = 'Chat' and customer_id is not null and connection_id % 5 > 0
+      order by md5(connection_id::text)`,
+  );
   await app.get(Publication).publish('cos');
   await app.get(Publication).publish('onesun');
 }

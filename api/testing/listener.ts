@@ -1,3 +1,4 @@
+import { aliveEvent } from '../../common/domain/live';
 import { serverEvents } from '../simulation/server-events';
 
 export interface Heard {
@@ -8,6 +9,8 @@ export interface Heard {
 /** Reads a stream of server-sent events until it ends. */
 export class Listener {
   readonly heard: Heard[] = [];
+  /** How often the stream has said that it is alive. */
+  signs = 0;
   /** What a browser would name when it comes back. */
   lastId: string | undefined;
   ended = false;
@@ -40,7 +43,8 @@ export class Listener {
       if (response.body !== null)
         for await (const { event, id, data } of serverEvents(response.body)) {
           this.lastId = id ?? this.lastId;
-          this.heard.push({ event, data });
+          if (event === aliveEvent) this.signs += 1;
+          else this.heard.push({ event, data });
         }
     } catch {
       // closed by us, or killed

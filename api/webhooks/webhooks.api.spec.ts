@@ -63,7 +63,7 @@ describe('the webhooks of a network', () => {
     ['no address', { url: 'hooks' }, { url: 'webhook.url' }],
     ['a user', { url: 'https://a:b@x.example' }, { url: 'webhook.url' }],
     ['a fragment', { url: 'https://x.example/#a' }, { url: 'webhook.url' }],
-    ['nothing', { url: ' ' }, { url: 'required' }],
+    ['nothing', { url: ' ' }, { url: 'webhook.url_required' }],
     ['too long', { url: `https://x.example/${'a'.repeat(2000)}` }, { url: 'webhook.url_too_long' }],
     ['too long by its signs', { url: `https://x.example/${'é'.repeat(1000)}` }, { url: 'webhook.url' }],
     ['a private address', { url: 'https://10.0.0.1/' }, { url: 'webhook.url_private' }],

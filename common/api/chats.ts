@@ -1,11 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import { addDays, type Day, dayOf } from '../domain/new-york-time';
 import type { Period } from '../domain/pay-period';
-import { bodyOf, client, listed, type ListRequest, queryOf, type Schemas } from './client';
+import { bodyOf, client, listed, patience, type ListRequest, queryOf, type Schemas } from './client';
 import { keyOf } from './keys';
 
 export type Chat = Schemas['PsychicChat'];
 export type ChatMessage = Schemas['ChatMessageRow'];
+/** How far a chat has come, as the answer to a sign tells it. */
+export type ChatSign = Schemas['ChatSign'];
 
 const of = (id: number, chat_id: number) => ({ path: { id, chat_id } });
 
@@ -69,14 +71,23 @@ export const sayInChat = async (
   chatId: number,
   body: { text: string; client_id: string },
 ): Promise<ChatMessage> =>
-  bodyOf(await client.POST('/api/psychics/{id}/chats/{chat_id}/messages', { params: of(id, chatId), body }));
+  bodyOf(
+    await client.POST('/api/psychics/{id}/chats/{chat_id}/messages', {
+      params: of(id, chatId),
+      body,
+      signal: patience(),
+    }),
+  );
 
 export const typingAddress = (id: number, chatId: number): string =>
   `/api/psychics/${id}/chats/${chatId}/typing`;
 
-export const tellTyping = async (id: number, chatId: number, typing: boolean): Promise<void> => {
-  await client.POST('/api/psychics/{id}/chats/{chat_id}/typing', {
-    params: of(id, chatId),
-    body: { typing },
-  });
-};
+/** @returns how far the chat has come */
+export const tellTyping = async (id: number, chatId: number, typing: boolean): Promise<ChatSign> =>
+  bodyOf(
+    await client.POST('/api/psychics/{id}/chats/{chat_id}/typing', {
+      params: of(id, chatId),
+      body: { typing },
+      signal: patience(),
+    }),
+  );

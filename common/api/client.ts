@@ -25,6 +25,12 @@ export const client = createClient<paths>({
   fetch: (request: Request) => fetchApi(request),
 });
 
+/**
+ * Ends a call that nobody answers, as on a connection that has died without a word: without it a browser waits for
+ * minutes. Of what is sent again anyway.
+ */
+export const patience = (): AbortSignal => AbortSignal.timeout(15_000);
+
 /** The body of an answer that has one. */
 export function bodyOf<T>({ data }: { data?: T }): T {
   if (data === undefined) throw new Error('an answer without a body');
@@ -77,6 +83,6 @@ export function listed<T>(answer: { data?: T; response: Response }): Listed<T> {
 }
 
 /** Where a list is to be had as a file: the rows of all pages, with the window and the order of the page. */
-export function exportAddress(list: string, { start_date, end_date, sort }: ListRequest): string {
-  return `/api/exports/${list}?${new URLSearchParams(queryOf({ start_date, end_date, sort })).toString()}`;
+export function exportAddress(list: string, request: Omit<ListRequest, 'range'>): string {
+  return `/api/exports/${list}?${new URLSearchParams(queryOf(request)).toString()}`;
 }

@@ -3,6 +3,8 @@ import { endSession, leaveForOwnArea } from './leaving';
 
 /** How an app shows failures. */
 export interface FailureNotices {
+  /** Another change is sent: what was said of those before is over. */
+  begun: () => void;
   /** Something was not done, and why. */
   notDone: (title: string, text: string) => void;
   /** The server failed or could not be reached; one notice for all that fails so. */

@@ -1,5 +1,4 @@
-import { keepOwn, keptOwn } from './own-tab';
-import { dropFromTab } from './tab';
+import { dropKept, keepOwn, keptOwn } from './own-tab';
 
 const key = 'draft';
 
@@ -70,4 +69,4 @@ export function keptDraft(form: string): KeptDraft | undefined {
   return isStored(draft) && draft.form === form && draft.address === address() ? draft : undefined;
 }
 
-export const dropDraft = (): void => dropFromTab(key);
+export const dropDraft = (): void => dropKept(key);

@@ -193,7 +193,7 @@ describe('a sign-out', () => {
     leaveSignedOut();
     expect(assign.mock.calls).toEqual([['/login']]);
     expect([whyHere(), keptOwn('chat-outboxes')]).toEqual([undefined, undefined]);
-    expect(sessionStorage.getItem('chat-outboxes')).toBeNull();
+    expect(localStorage.getItem('chat-outboxes')).toBeNull();
   });
 
   it('that failed ends nothing, and the session may end later', async () => {
@@ -212,6 +212,6 @@ describe('a sign-out', () => {
     expect(whyHere()).toBeUndefined();
     expect(wayOn(ruth)).toBe('/dashboard');
     changedElsewhere('signed-out');
-    expect(sessionStorage.getItem('chat-outboxes')).toBeNull();
+    expect(localStorage.getItem('chat-outboxes')).toBeNull();
   });
 });

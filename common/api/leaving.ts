@@ -21,7 +21,7 @@ const wayBackKey = 'way-back';
 
 /** Why somebody is on the sign-in page, where they were, and who. */
 interface WayBack extends Whose {
-  reason: 'ended' | 'needed';
+  reason: 'ended' | 'locked' | 'needed';
   address: string;
   /** Whether something that was typed waits there. */
   isTyped: boolean;
@@ -76,14 +76,15 @@ const keepWhatIsTyped = (): boolean => [...closing].map((keep) => keep()).includ
 /**
  * Leaves for the sign-in page, which says why and leads back: the session has ended, or there was none. While somebody
  * signs out here, that is what it ended by, and the sign-out leaves.
+ * @param isLocked a manager has locked the account: there is no way back
  */
-export function endSession(): void {
+export function endSession(isLocked = false): void {
   if (isSigningOut) return;
   const user = userHere();
   if (!isLeaving()) {
     const { pathname, search, hash } = window.location;
     const way: WayBack = {
-      reason: user === undefined ? 'needed' : 'ended',
+      reason: user === undefined ? 'needed' : isLocked ? 'locked' : 'ended',
       address: pathname + search + hash,
       user_id: user?.user_id,
       network: user?.network,
@@ -133,7 +134,8 @@ export function leaveSignedOut(elsewhere = false): void {
 /** Why the sign-in page is open; undefined where somebody opened it, or has signed out, in whichever tab. */
 export function whyHere(): WayBack | undefined {
   const way = keptInTab(wayBackKey) as Partial<WayBack> | undefined;
-  const holds = way?.reason === 'needed' || (way?.reason === 'ended' && way.signedOut === lastSignOut());
+  const hasEnded = way?.reason === 'ended' || way?.reason === 'locked';
+  const holds = way?.reason === 'needed' || (hasEnded && way.signedOut === lastSignOut());
   return holds ? (way as WayBack) : undefined;
 }
 

@@ -5,7 +5,7 @@ import type { PublicSignUp } from '../domain/person-forms';
 import type { ProblemCategory } from '../domain/problem-report';
 import { words } from '../words';
 import { ApiError } from './api-error';
-import { bodyOf, client, type Schemas } from './client';
+import { bodyOf, client, patience, type Schemas } from './client';
 import { keyOf } from './keys';
 
 export type PsychicRow = Schemas['PsychicRow'];
@@ -26,7 +26,8 @@ export const psychicQueries = {
   status: (id: number) =>
     queryOptions({
       queryKey: keyOf('psychics', 'status', id),
-      queryFn: async () => first(bodyOf(await client.GET('/api/psychics/{id}/status', { params: of(id) }))),
+      queryFn: async () =>
+        first(bodyOf(await client.GET('/api/psychics/{id}/status', { params: of(id), signal: patience() }))),
     }),
   /** The whole record, for the psychic's own pages: how the psychic stands is asked by itself. */
   own: (id: number) =>
@@ -66,12 +67,10 @@ export const isPhonePinFree = async (phone: string, pin: string, network?: Netwo
     await client.GET('/api/psychics/phone_pin_available', { params: { query: { phone, pin, network } } }),
   );
 
-/** Somebody applies from a public page. */
+/** Somebody applies from a public page. @returns the new user_id */
 export const applyAsPsychic = async (
   psychic: PublicSignUp & { network: Network; bot_check: string },
-): Promise<void> => {
-  await client.POST('/api/psychics', { body: { psychic } });
-};
+): Promise<number> => bodyOf(await client.POST('/api/psychics', { body: { psychic } })).user_id;
 
 export const setAgentPassword = async (user_id: number, password: string): Promise<void> => {
   await client.PUT('/api/profile/agent_password', { body: { user_id, password } });

@@ -7,9 +7,10 @@ import { makeQueryClient } from './query-client';
 import { scheduleQueries } from './schedules';
 import { storedUser, storeUser } from './session';
 
+const begun = jest.fn();
 const notDone = jest.fn();
 const serverFailed = jest.fn();
-const client = makeQueryClient({ notDone, serverFailed });
+const client = makeQueryClient({ begun, notDone, serverFailed });
 const { queries, mutations } = client.getDefaultOptions();
 // no timer outlives the specs
 client.setDefaultOptions({
@@ -38,6 +39,14 @@ beforeEach(() => {
   client.clear();
   browser.onLine = true;
   onlineManager.setOnline(true);
+});
+
+it('what was said of former changes is over as soon as another is sent', async () => {
+  answer(200, {});
+  const over = change();
+  expect(begun).toHaveBeenCalledTimes(1);
+  await over;
+  expect(begun).toHaveBeenCalledTimes(1);
 });
 
 describe('a failure', () => {

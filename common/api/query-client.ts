@@ -27,6 +27,7 @@ export function makeQueryClient(notices: FailureNotices): QueryClient {
         tellFailure(error, meta?.isShown === true ? { ...notices, serverFailed: () => undefined } : notices),
     }),
     mutationCache: new MutationCache({
+      onMutate: () => notices.begun(),
       onError: (error, _variables, _result, { meta }) =>
         tellFailure(error, notices, meta?.failure ?? words.t('failures.not_done')),
     }),

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { bodyOf, client, type Schemas } from './client';
+import { bodyOf, client, patience, type Schemas } from './client';
 import { keyOf } from './keys';
 
 export type ScheduledCall = Schemas['ScheduledCall'];
@@ -10,6 +10,11 @@ export const scheduledCallQueries = {
     queryOptions({
       queryKey: keyOf('scheduled calls', id),
       queryFn: async () =>
-        bodyOf(await client.GET('/api/psychics/{id}/scheduled_calls', { params: { path: { id } } })),
+        bodyOf(
+          await client.GET('/api/psychics/{id}/scheduled_calls', {
+            params: { path: { id } },
+            signal: patience(),
+          }),
+        ),
     }),
 };

@@ -217,7 +217,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** City and state of a US ZIP code; nothing for an unknown one */
+        /** City and state of a US ZIP code, also of ZIP+4; nothing for an unknown one */
         get: operations["getLocation"];
         put?: never;
         post?: never;
@@ -303,7 +303,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Changes in the network as server-sent events: status {user_id, code} for availability, and psychic {user_id} when the record of a psychic has changed */
+        /** Changes in the network as server-sent events: status {user_id, code} for availability, psychic {user_id} when the record, listing or schedule of a psychic has changed, and alive every 15 seconds */
         get: operations["getPsychicsEvents"];
         put?: never;
         post?: never;
@@ -320,7 +320,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Server-sent events of one psychic: status {code} and scheduled_calls (the list), the current state first */
+        /** Server-sent events of one psychic: status {code} and scheduled_calls (the list), the current state first; psychic {user_id} when the record, listing or schedule has changed; alive every 15 seconds */
         get: operations["getPsychicEvents"];
         put?: never;
         post?: never;
@@ -737,6 +737,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/psychics/{id}/chats/missed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Chats that nobody answered and the psychic has not seen, the newest first */
+        get: operations["getPsychicChatsMissed"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/psychics/{id}/chats/events": {
         parameters: {
             query?: never;
@@ -744,7 +761,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Server-sent events of the chat window: chat (how it stands, null for none), message (by number), typing; the chat that rings or runs first, with its messages */
+        /** Server-sent events of the chat window: chat (how it stands, null for none), message (by number), typing; the chat that rings or runs first, with its messages; alive every 15 seconds */
         get: operations["getPsychicChatsEvents"];
         put?: never;
         post?: never;
@@ -781,8 +798,25 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Tell whether one types; every 20 seconds while the window is there, or the chat is dropped */
+        /** Tell whether one types, every 20 seconds while the window is there, or the chat is dropped; answers how far the chat has come */
         post: operations["postPsychicChatTyping"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/psychics/{id}/chats/{chat_id}/seen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The psychic has seen that a chat was missed, and those before it; again is the same */
+        post: operations["postPsychicChatSeen"];
         delete?: never;
         options?: never;
         head?: never;
@@ -864,7 +898,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Server-sent events for the member: chat (how it stands), message (by number), typing; the current state first. It ends with the chat */
+        /** Server-sent events for the member: chat (how it stands), message (by number), typing; the current state first; alive every 15 seconds. It ends with the chat */
         get: operations["getIntegrationsChatEvents"];
         put?: never;
         post?: never;
@@ -900,7 +934,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Tell whether the member types; every 20 seconds while the page is there, or the chat is dropped */
+        /** Tell whether the member types, every 20 seconds while the page is there, or the chat is dropped; answers how far the chat has come */
         post: operations["postIntegrationsChatTyping"];
         delete?: never;
         options?: never;
@@ -1965,7 +1999,7 @@ export interface components {
             last: string;
             address1: string;
             address2?: string;
-            /** @description Five digits in the US. */
+            /** @description Five digits in the US; of ZIP+4 the first five are kept. */
             postal_code: string;
             city: string;
             /** @description The abbreviation of a state or province in the US and Canada. */
@@ -1996,11 +2030,12 @@ export interface components {
             /** @description The same again. */
             confirm_password: string;
             /**
-             * @description Ten digits under prefix 1, elsewhere 1 to 15; spaces, dashes, brackets and its own +prefix are taken out.
+             * @description A number of North America under prefix 1, elsewhere 1 to 15 digits; spaces, dots, dashes, brackets, and its own
+             *     +prefix are taken out.
              * @example 505-555-0148
              */
             phone: string;
-            /** @description Nine digits, with dashes or without; kept encrypted, in no answer and no log. */
+            /** @description Nine digits; dashes, dots, and spaces are taken out. Kept encrypted, in no answer and no log. */
             ssn: string;
             /**
              * @description Of an application, true: the privacy policy is agreed to.
@@ -2043,6 +2078,14 @@ export interface components {
              * @description Since when it is so.
              */
             since: string;
+            /**
+             * @description During a contact, what the psychic is set to when it ends; null outside of one.
+             * @example null
+             * @enum {string|null}
+             */
+            next: "A" | "P" | "C" | "O" | "U" | null;
+            /** @enum {string} */
+            account_status: "Active" | "Pending" | "Blacklist" | "Inactive" | "Flagged" | "Screened";
         };
         AvailabilityChoice: {
             /**
@@ -2144,8 +2187,8 @@ export interface components {
         PhoneInput: {
             id?: number;
             /**
-             * @description Ten digits under prefix 1, elsewhere 1 to 15; spaces, dashes, brackets and its own +prefix are taken out. Empty: no
-             *     phone.
+             * @description Ten digits under prefix 1, elsewhere 1 to 15; spaces, dots, dashes, brackets, and its own +prefix are taken out.
+             *     Empty: no phone.
              * @example 505-555-0148
              */
             phone_number?: string;
@@ -2162,7 +2205,7 @@ export interface components {
             last: string;
             address1: string;
             address2?: string;
-            /** @description Five digits in the US. */
+            /** @description Five digits in the US; of ZIP+4 the first five are kept. */
             postal_code: string;
             city: string;
             /** @description The abbreviation of a state or province in the US and Canada. */
@@ -2238,7 +2281,7 @@ export interface components {
             last: string;
             address1: string;
             address2?: string;
-            /** @description Five digits in the US. */
+            /** @description Five digits in the US; of ZIP+4 the first five are kept. */
             postal_code: string;
             city: string;
             /** @description The abbreviation of a state or province in the US and Canada. */
@@ -2374,6 +2417,17 @@ export interface components {
             /** @description How many messages were written. */
             messages: number;
         };
+        MissedChat: {
+            chat_id: number;
+            username: string;
+            /** @description With the New York offset, as all instants. */
+            asked_at: string;
+            /**
+             * @description What the availability was lowered to, since no window of the psychic was open; null where one was.
+             * @enum {string|null}
+             */
+            lowered_to: "P" | "U" | null;
+        };
         ChatMessageRow: {
             /** @enum {string} */
             by: "psychic" | "member";
@@ -2394,6 +2448,13 @@ export interface components {
         TypingInput: {
             /** @description Also false, every 20 seconds while the person's page is there: a sign that it is. */
             typing: boolean;
+        };
+        ChatSign: {
+            /** @enum {string} */
+            state: "ringing" | "running" | "ended";
+            chat_id: number;
+            /** @description The number of the last message. */
+            messages: number;
         };
         CustomerReference: {
             /** @description The sender's id of the customer. */
@@ -2450,6 +2511,8 @@ export interface components {
             messages: number;
         };
         ReadingRow: {
+            /** @description The chat whose messages `…/chats/{chat_id}/messages` has; null where nothing was written. Left out in limited mode. */
+            chat_id?: number | null;
             id: number;
             /** @description The switch's id; left out in limited mode. */
             connection_id?: number;
@@ -2483,6 +2546,7 @@ export interface components {
             total_calls: number;
             repeat_calls: number;
             free_minutes: number;
+            paid_minutes: number;
             total_minutes: number;
             repeat_minutes: number;
             repeat_pct: number;
@@ -2583,7 +2647,7 @@ export interface components {
         };
         LoginsSummary: {
             logins: number;
-            /** @description Minutes, open ones until now. */
+            /** @description Minutes, open ones until now; time in two of them counts once. */
             total_minutes: number;
         };
         ScheduleSegment: {
@@ -2744,7 +2808,7 @@ export interface components {
             name: string;
             email: string;
             /**
-             * @description Ten digits; spaces, dashes, brackets and +1 are taken out.
+             * @description A number of North America; spaces, dots, dashes, brackets, and +1 are taken out.
              * @example 505-555-0148
              */
             phone: string;
@@ -2911,6 +2975,8 @@ export interface components {
             chats: number;
             /** @description Of calls and chats together, those that were not New. */
             repeats: number;
+            /** @description Connected. The minutes of several days are their seconds together / 60, rounded once. */
+            seconds: number;
             minutes: number;
             paid_minutes: number;
             free_minutes: number;
@@ -2992,6 +3058,8 @@ export interface components {
             chats: number;
             /** @description Of calls and chats together, those that were not New. */
             repeats: number;
+            /** @description Connected. The minutes of several days are their seconds together / 60, rounded once. */
+            seconds: number;
             minutes: number;
             paid_minutes: number;
             free_minutes: number;
@@ -5461,9 +5529,40 @@ export interface operations {
             503: components["responses"]["database_away_or_disk_full"];
         };
     };
-    getPsychicChatsEvents: {
+    getPsychicChatsMissed: {
         parameters: {
             query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for, or what it is after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MissedChat"][];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    getPsychicChatsEvents: {
+        parameters: {
+            query?: {
+                /** @description As the header Last-Event-ID, which counts where both are sent. */
+                last_event_id?: string;
+            };
             header?: {
                 /** @description The id of the event that was heard last: what came after it is told again */
                 "Last-Event-ID"?: string;
@@ -5583,6 +5682,39 @@ export interface operations {
             };
         };
         responses: {
+            /** @description What was asked for, or what it is after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatSign"];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_type"];
+            429: components["responses"]["throttled"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    postPsychicChatSeen: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                chat_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
             /** @description Done */
             204: {
                 headers: {
@@ -5594,10 +5726,6 @@ export interface operations {
             401: components["responses"]["not_signed_in"];
             403: components["responses"]["not_allowed"];
             404: components["responses"]["not_found"];
-            409: components["responses"]["conflict"];
-            413: components["responses"]["too_large"];
-            415: components["responses"]["unsupported_type"];
-            429: components["responses"]["throttled"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
         };
@@ -5832,12 +5960,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done */
-            204: {
+            /** @description What was asked for, or what it is after the change */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["ChatSign"];
+                };
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
@@ -6464,7 +6594,10 @@ export interface operations {
     postContacts: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Makes a repeated request the same request */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };

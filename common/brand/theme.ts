@@ -72,6 +72,8 @@ export function makeTheme(mode: Mode, network: Network): Theme {
             fontSize: 14,
             whiteSpace: 'nowrap',
             '&.Mui-focusVisible': { outline: '2px solid var(--focus)', outlineOffset: 2 },
+            // no background is left to show where a button ends
+            '@media (forced-colors: active)': { border: '1px solid ButtonText' },
             [onPhone]: { height: touchHeight },
           },
           outlined: {

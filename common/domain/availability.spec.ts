@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import {
+  availabilityAfter,
+  withoutChat,
   type AccountStatus,
   accountStatuses,
   availabilityCodes,
@@ -104,6 +106,14 @@ describe('what the states of a psychic mean', () => {
   it('is a contact that the switch has begun, for B and R alone', () => {
     expect(availabilityCodes.filter(isInContact)).toEqual(['B', 'R']);
     expect(isInContact('')).toBe(false);
+  });
+
+  it('is what is left without chat, and after a contact what was chosen as far as it is allowed by then', () => {
+    expect(chosenCodes.map(withoutChat)).toEqual(['P', 'P', 'U', 'O', 'U']);
+    expect(availabilityAfter('A', 'A', 'AgentPhone, AgentChat', 'Active')).toBeNull();
+    expect(availabilityAfter('B', 'A', 'AgentPhone, AgentChat', 'Active')).toBe('A');
+    expect(availabilityAfter('R', 'A', 'AgentPhone', 'Active')).toBe('P');
+    expect(availabilityAfter('B', 'P', 'AgentPhone', 'Pending')).toBe('U');
   });
 
   it('has words for every code, and tells a psychic of A, P and C alike', () => {

@@ -79,6 +79,22 @@ export function lowered(
   return chat ? 'C' : 'U';
 }
 
+/** What is left of a choice without chat: the phone still rings. */
+export function withoutChat(code: ChosenAvailability): ChosenAvailability {
+  if (code === 'A') return 'P';
+  return code === 'C' ? 'U' : code;
+}
+
+/** What a contact leaves when it ends, as things are now; null outside of one. */
+export function availabilityAfter(
+  code: Availability,
+  chosen: ChosenAvailability,
+  permissions: string,
+  status: AccountStatus,
+): ChosenAvailability | null {
+  return isInContact(code) ? lowered(chosen, permissions, status) : null;
+}
+
 /** Why a psychic's permissions, availability and auto-email cannot be changed now; undefined when they can. */
 export function editingBarrier(status: AccountStatus, requiresApproval: boolean): Message | undefined {
   if (status === 'Blacklist') return message('account.blacklisted');

@@ -7,6 +7,7 @@ import {
   chatSeconds,
   chatStateOf,
   dueAt,
+  eventAtLeaving,
   happened,
   longestChatText,
   meterOf,
@@ -225,6 +226,39 @@ describe('a chat', () => {
   });
 });
 
+describe('a chat over a stop of every server', () => {
+  const since = accepted + 600_000;
+  const at = (time: number, event: ChatEvent = { kind: 'time' }, chat = running) =>
+    happened(chat, event, time, since).chat;
+
+  it('goes on when both sides are heard within a minute of the start', () => {
+    const psychic = at(since + 20_000, { kind: 'sign', by: 'psychic' });
+    const both = at(since + 59_999, { kind: 'sign', by: 'member' }, psychic);
+    expect(both).toMatchObject({
+      result: null,
+      heardAt: { psychic: since + 20_000, member: since + 59_999 },
+    });
+    // from then on as ever
+    expect(at(since + 80_000, { kind: 'time' }, both)).toMatchObject({
+      result: 'Dropped',
+      endedAt: since + 20_000,
+    });
+  });
+
+  it('ends where a side was last heard when it does not come back: the stop is not paid for', () => {
+    const psychic = at(since + 20_000, { kind: 'sign', by: 'psychic' });
+    expect(at(since + 59_999, { kind: 'time' }, psychic)).toBe(psychic);
+    expect(at(since + 60_000, { kind: 'time' }, psychic)).toMatchObject({
+      result: 'Dropped',
+      endedAt: accepted,
+    });
+  });
+
+  it('is missed all the same where it rang', () => {
+    expect(at(since, { kind: 'accept' }, ringing)).toMatchObject({ result: 'No Answer' });
+  });
+});
+
 describe('the minutes of a chat', () => {
   it.each([
     [1470, 5, 2.49, { duration: 24.5, free_minutes: 5, paid_minutes: 19.5, revenue: 48.56 }],
@@ -262,6 +296,28 @@ describe('the minutes of a chat', () => {
     expect(chatSeconds(at(accepted + 60_000), 0)).toBe(60);
     expect(chatSeconds(at(null), accepted + 61_000)).toBe(61);
     expect(chatSeconds(ringing, asked + 61_000)).toBe(0);
+  });
+});
+
+describe('a psychic who leaves', () => {
+  const at = (chat: ChatCourse, isGone: boolean, mayChat: boolean) =>
+    eventAtLeaving(chat, { isGone, mayChat });
+
+  it('declines what rings and ends what runs', () => {
+    for (const mayChat of [true, false]) {
+      expect(at(ringing, true, mayChat)).toEqual({ kind: 'decline' });
+      expect(at(running, true, mayChat)).toEqual({ kind: 'end', by: 'psychic' });
+    }
+  });
+
+  it('who only may not chat any more finishes what runs', () => {
+    expect(at(ringing, false, false)).toEqual({ kind: 'decline' });
+    expect(at(running, false, false)).toBeUndefined();
+  });
+
+  it('changes nothing of a chat that goes on as before, and of one that has ended', () => {
+    for (const chat of [ringing, running]) expect(at(chat, false, true)).toBeUndefined();
+    expect(at({ ...running, endedAt: accepted, result: 'Completed' }, true, false)).toBeUndefined();
   });
 });
 

@@ -60,16 +60,22 @@ export function chatStateOf({ acceptedAt, endedAt }: ChatCourse): ChatState {
   return acceptedAt === null ? 'ringing' : 'running';
 }
 
-/** When time will end a chat that nothing more happens to; undefined for one that has ended. */
-export function dueAt({ askedAt, acceptedAt, heardAt, endedAt }: ChatCourse): number | undefined {
+/**
+ * When time will end a chat that nothing more happens to; undefined for one that has ended.
+ * @param servingSince while no server ran, nobody could be heard: silence counts from its start
+ */
+export function dueAt(
+  { askedAt, acceptedAt, heardAt, endedAt }: ChatCourse,
+  servingSince = -Infinity,
+): number | undefined {
   if (endedAt !== null) return undefined;
   if (acceptedAt === null) return askedAt + acceptWithin * 1000;
-  return Math.min(heardAt.psychic, heardAt.member) + unheardFor * 1000;
+  return Math.max(Math.min(heardAt.psychic, heardAt.member), servingSince) + unheardFor * 1000;
 }
 
 /** The chat as time alone has left it. One that was dropped ended when the side that is gone was last heard. */
-function atTime(chat: ChatCourse, at: number): ChatCourse {
-  const due = dueAt(chat);
+function atTime(chat: ChatCourse, at: number, servingSince: number | undefined): ChatCourse {
+  const due = dueAt(chat, servingSince);
   if (due === undefined || at < due) return chat;
   const { acceptedAt, heardAt } = chat;
   if (acceptedAt === null) return { ...chat, endedAt: due, result: 'No Answer' };
@@ -79,14 +85,16 @@ function atTime(chat: ChatCourse, at: number): ChatCourse {
 /**
  * What becomes of a chat by an event. Whatever is late comes after what time has done by then, and after the end nothing
  * changes any more: each chat has one result, in whichever order it is told of.
+ * @param servingSince since when a server has been running without a gap
  * @returns the same object where nothing has changed; `done` tells whether it stands as the event wants it
  */
 export function happened(
   former: ChatCourse,
   event: ChatEvent,
   at: number,
+  servingSince?: number,
 ): { chat: ChatCourse; done: boolean } {
-  const chat = atTime(former, at);
+  const chat = atTime(former, at, servingSince);
   const state = chatStateOf(chat);
   const refused = { chat, done: false };
   switch (event.kind) {
@@ -110,6 +118,20 @@ export function happened(
       if (event.by === 'psychic') return refused;
       return { chat: ended(chat, at, 'Abandoned', event.by), done: true };
   }
+}
+
+/**
+ * What happens to a chat that rings or runs when its psychic signs out or the account changes. Without permission to chat
+ * a running chat may still be finished.
+ * @param isGone the psychic signs out, or may no longer sign in
+ */
+export function eventAtLeaving(
+  chat: ChatCourse,
+  { isGone, mayChat }: { isGone: boolean; mayChat: boolean },
+): ChatEvent | undefined {
+  const state = chatStateOf(chat);
+  if (state === 'ringing' && (isGone || !mayChat)) return { kind: 'decline' };
+  return state === 'running' && isGone ? { kind: 'end', by: 'psychic' } : undefined;
 }
 
 const ended = (chat: ChatCourse, at: number, result: ChatResult, by: ChatEnder): ChatCourse => ({

@@ -1,4 +1,4 @@
-import { sumOfHundredths } from './hundredths';
+import { minutesOf, sumOfHundredths } from './hundredths';
 import type { Day } from './new-york-time';
 
 /** What a chart shows of a day. */
@@ -7,6 +7,8 @@ export interface DaySums {
   /** US dollars. */
   revenue: number;
   minutes: number;
+  /** What minutes of several days are computed from. */
+  seconds: number;
 }
 
 /** A day beside the one in its place in the time before. */
@@ -37,14 +39,24 @@ export function compareDays(days: readonly DaySums[], until: Day | undefined): C
 export const wholeDays = (days: readonly ComparedDay[]): ComparedDay[] =>
   days.filter(({ now, isOpen }) => now !== undefined && !isOpen);
 
-export type Sum = Exclude<keyof DaySums, 'day'>;
+export type Sum = 'revenue' | 'minutes';
+
+/** The figures of several days. */
+export function together(days: readonly DaySums[]): Omit<DaySums, 'day'> {
+  const seconds = days.reduce((sum, day) => sum + day.seconds, 0);
+  return {
+    revenue: sumOfHundredths(days.map(({ revenue }) => revenue)),
+    minutes: minutesOf(seconds),
+    seconds,
+  };
+}
 
 /** What has come together so far, the open day included. */
 export const soFar = (days: readonly ComparedDay[], sum: Sum): number =>
-  sumOfHundredths(days.map(({ now }) => now?.[sum] ?? 0));
+  together(days.flatMap(({ now }) => now ?? []))[sum];
 
 export const beforeThat = (days: readonly ComparedDay[], sum: Sum): number =>
-  sumOfHundredths(days.map(({ before }) => before[sum]));
+  together(days.map(({ before }) => before))[sum];
 
 /** By how many per cent it has changed; undefined where there was nothing before. */
 export const changeOf = (now: number, before: number): number | undefined =>

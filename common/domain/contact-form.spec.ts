@@ -36,6 +36,7 @@ describe('the contact form', () => {
     [{ network: 'other' }, { network: 'network must be one of cos, onesun' }],
     [{ network: '__proto__' }, { network: 'network must be one of cos, onesun' }],
     [{ referral: '' }, {}],
+    [{ referral: null }, {}],
     [{ referral: '042' }, {}],
     [{ referral: '1234567' }, { referral: 'Referral is invalid' }],
     [{ referral: -1 }, { referral: 'Referral is invalid' }],
@@ -56,6 +57,11 @@ describe('the contact form', () => {
     '1-505-555-0148',
     '(505) 555-0148',
     '+1-505-555-0148',
+    '505.555.0148',
+    '505‑555‑0148',
+    '\u202A+1 505 555 0148\u202C',
+    'tel:+15055550148',
+    '0015055550148',
   ])('takes the phone %s', (phone) =>
     expect(parseContactForm({ ...least, phone }).value?.phone).toBe('5055550148'),
   );
@@ -65,6 +71,8 @@ describe('the contact form', () => {
     '50555501489',
     '+44 505 555 0148',
     '505555014x',
+    '0000000000',
+    '1234567890',
     '２０５５５５０１４８',
     5055550148,
   ])('does not take the phone %s', (phone) =>
@@ -78,6 +86,8 @@ describe('the contact form', () => {
     'a@x',
     'a b@x.example',
     'a@x..example',
+    'ana@gmail,com',
+    'a"b@x.example',
     'a@x.example, b@x.example',
     7,
   ])('does not take the address %s', (email) =>

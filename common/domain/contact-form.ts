@@ -1,5 +1,6 @@
 import { type Network, networks } from '../brand/brands';
 import { botCheck } from './bot-check';
+import { isMailAddress } from './mail-address';
 import { message } from './messages';
 import {
   choice,
@@ -13,7 +14,7 @@ import {
   text,
   wrong,
 } from './parsing';
-import { americanPrefix, phoneDigits } from './phone-digits';
+import { americanPrefix, isAmericanNumber, phoneDigits } from './phone-digits';
 
 // a page of its own asks for these: nothing that is imported here may be large
 
@@ -39,16 +40,12 @@ export interface ContactForm {
   bot_check: string;
 }
 
-/** The form of an address that is answered. */
-export const contactAddress = String.raw`[^\s@<>,;]+@[^\s@<>,;.]+(\.[^\s@<>,;.]+)+`;
-const isContactAddress = new RegExp(`^${contactAddress}$`);
-
 const contactEmail = text({
   required: message('contact_email.required'),
   invalid: message('contact_email.invalid'),
   tooLong: message('contact_email.too_long'),
   most: longestContactEmail,
-  isRight: (address) => isContactAddress.test(address),
+  isRight: isMailAddress,
 });
 
 const contactPhone: Rule<string> = (value) => {
@@ -56,7 +53,7 @@ const contactPhone: Rule<string> = (value) => {
   if (typeof value !== 'string') return wrong(message('phone.invalid'));
   const digits = phoneDigits(value, americanPrefix);
   if (digits === '') return wrong(message('phone.required'));
-  return /^\d{10}$/.test(digits) ? right(digits) : wrong(message('phone.invalid'));
+  return isAmericanNumber(digits) ? right(digits) : wrong(message('phone.invalid'));
 };
 
 const comments = text({
@@ -67,8 +64,8 @@ const comments = text({
 
 /** At most six digits; none is empty, or left out. */
 const contactReferral: Rule<number | null> = (value) => {
-  const code = numeral(value);
-  if (code === undefined || code === '') return right(null);
+  const code = numeral(value) ?? '';
+  if (code === '') return right(null);
   return typeof code === 'string' && /^\d{1,6}$/.test(code)
     ? right(Number(code))
     : wrong(message('referral.invalid'));

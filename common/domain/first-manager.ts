@@ -1,5 +1,5 @@
 import { type Parsed, parseForm } from './parsing';
-import { email, firstName, lastName, password, passwordConfirmation, username } from './person-rules';
+import { firstName, lastName, newEmail, password, passwordConfirmation, username } from './person-rules';
 
 /** Who is to be the first manager of a network. */
 export interface FirstManager {
@@ -16,7 +16,7 @@ export const parseFirstManager = (form: unknown): Parsed<FirstManager> =>
     username,
     first: firstName,
     last: lastName,
-    email,
+    email: newEmail,
     password,
     confirm_password: passwordConfirmation,
   });

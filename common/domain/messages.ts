@@ -168,6 +168,7 @@ export const catalog = {
   'record.minutes': '{field} must be minutes of 0 or more',
 
   // webhooks
+  'webhook.url_required': 'The address is required',
   'webhook.url': 'The address must begin with https:// and hold no user name, no password and no #',
   'webhook.url_too_long': 'The address is too long',
   'webhook.url_private': 'This address is not on the public internet',

@@ -16,7 +16,7 @@ import {
   wrong,
 } from './parsing';
 import * as person from './person-rules';
-import { countryCode, type Phone, phoneList, phoneNumber, phoneType } from './phone-rules';
+import { countryCode, newPhoneNumber, type Phone, phoneList, phoneType } from './phone-rules';
 import { dialPrefixOf } from './reference';
 
 /** The names and the address of a form of a person. */
@@ -163,11 +163,12 @@ const profileRules: Rules<Profile> = {
 const signUpRules: Rules<SignUp> = {
   username: person.username,
   ...contactRules,
+  email: person.newEmail,
   ...traitRules,
   referral: optional(person.referral),
   password: person.password,
   confirm_password: person.passwordConfirmation,
-  phone: phoneNumber(prefixOf),
+  phone: newPhoneNumber(prefixOf),
   ssn: person.ssn,
   sms: optional(flag),
   experience: person.signUpExperience,

@@ -74,6 +74,7 @@ describe('a field', () => {
   const rows: [string, Told, unknown, string | undefined][] = [
     ['US postal code', told(person.postalCode, 'US'), '12345', undefined],
     ['US postal code', told(person.postalCode, 'US'), ' 12345 ', undefined],
+    ['US postal code', told(person.postalCode, 'US'), '10001-1234', undefined],
     ['US postal code', told(person.postalCode, 'US'), '1234', zip],
     ['US postal code', told(person.postalCode, 'US'), '123456', zip],
     ['US postal code', told(person.postalCode, 'US'), '1234a', zip],
@@ -82,6 +83,12 @@ describe('a field', () => {
     ['postal code', told(person.postalCode, 'SK'), '811 01', undefined],
     ['US region', told(person.region, 'US'), 'NY', undefined],
     ['US region', told(person.region, 'US'), 'DC', undefined],
+    ...['PR', 'GU', 'VI', 'AS', 'MP', 'AA', 'AE', 'AP'].map((state): [string, Told, unknown, undefined] => [
+      'US region',
+      told(person.region, 'US'),
+      state,
+      undefined,
+    ]),
     ['US region', told(person.region, 'US'), 'ON', region],
     ['US region', told(person.region, 'US'), 'New York', region],
     ['US region', told(person.region, 'US'), '', 'State/Region is required'],
@@ -89,6 +96,7 @@ describe('a field', () => {
     ['Canadian region', told(person.region, 'CA'), 'NY', region],
     ['region of no country', told(person.region), 'NY', undefined],
     ['pin', told(person.pin), '0000', undefined],
+    ['pin', told(person.pin), '\u202A48 21\u202C', undefined],
     ['pin', told(person.pin), '', 'Pin is required'],
     ['pin', told(person.pin), null, 'Pin is required'],
     ['pin', told(person.pin), '123', pin],
@@ -153,6 +161,9 @@ describe('a field', () => {
     ['referral', told(optional(person.referral)), null, 'Referral is invalid'],
     ['ssn', told(person.ssn), '123456789', undefined],
     ['ssn', told(person.ssn), '123-45-6789', undefined],
+    ['ssn', told(person.ssn), '123 45 6789', undefined],
+    ['ssn', told(person.ssn), '123.45.6789', undefined],
+    ['ssn', told(person.ssn), '123–45‑6789', undefined],
     ['ssn', told(person.ssn), '12345678', 'SSN is invalid'],
     ['ssn', told(person.ssn), '1234567890', 'SSN is invalid'],
     ['ssn', told(person.ssn), '', 'SSN is invalid'],
@@ -187,6 +198,10 @@ describe('a field', () => {
 
   it.each<[Rule<unknown>, unknown, object, unknown]>([
     [person.ssn, ' 123-45-6789 ', {}, '123456789'],
+    [person.ssn, '123.45 6789\u200B', {}, '123456789'],
+    [person.pin, ' 48-21 ', {}, '4821'],
+    [person.postalCode, '10001-1234', { country: 'US' }, '10001'],
+    [person.postalCode, ' 811 01', { country: 'SK' }, '811 01'],
     [person.firstName, ' Ada ', {}, 'Ada'],
     [person.password, ' secret ', {}, ' secret '],
     [person.country, ' US ', {}, 'US'],
@@ -202,6 +217,12 @@ describe('a field', () => {
 
 describe('a username', () => {
   const check = told(person.username);
+
+  it('hides no characters', () => {
+    for (const name of ['psy\u200Bchic', 'psy\u200Dchic', 'Evil\u202EName'])
+      expect(check(name)).toBe('Username is invalid');
+    expect(check('Ruth ❤️')).toBeUndefined();
+  });
 
   it('has no line breaks and fits into an index', () => {
     for (const name of ['Moon\nStar', 'Moon\r\nStar']) expect(check(name)).toBe('Username is invalid');
@@ -231,7 +252,45 @@ describe('a username', () => {
   });
 });
 
+describe('the address of a new account', () => {
+  const check = told(person.newEmail);
+  const invalid = 'Email is invalid';
+  it.each([
+    ['ana@x.example', undefined],
+    [' Ana.Luz+psychic@mail.x.example ', undefined],
+    ['josé@x.example', undefined],
+    ['', 'Email is required'],
+    ['ana@gmail,com', invalid],
+    ['not an email', invalid],
+    ['a@b', invalid],
+    ['a@x..example', invalid],
+    ['a"b@x.example', invalid],
+    ['a@x.example, b@x.example', invalid],
+    ['x@x.example\r\nBcc: z@z.example', invalid],
+    [`${'a'.repeat(90)}@x.example`, invalid],
+  ])('%j: %s', (typed, problem) => expect(check(typed)).toBe(problem));
+
+  it('is no bound of a profile, where any form on one line stays', () => {
+    expect(told(person.email)('a@b')).toBeUndefined();
+    expect(told(person.email)('x@x.example\r\nBcc: z@z.example')).toBe('');
+  });
+});
+
 describe('a text of any field', () => {
+  it.each([
+    ['first', told(person.firstName), 'First Name is invalid'],
+    ['last', told(person.lastName), 'Last Name is invalid'],
+    ['username', told(person.username), 'Username is invalid'],
+    ['city', told(person.city), 'City is invalid'],
+    ['address1', told(person.address1), 'Address1 is invalid'],
+    ['address2', told(person.address2), 'Address2 is invalid'],
+    ['region', told(person.region, 'SK'), 'State/Region is invalid'],
+    ['postal code', told(person.postalCode, 'SK'), 'Zip/Postal Code is invalid'],
+  ])('is one line without the address of a web page: %s', (_, check, invalid) => {
+    for (const text of ['Ana\nLuz', 'Claim at http://evil.example', 'www.evil.example'])
+      expect(check(text)).toBe(invalid);
+  });
+
   it('holds no control characters', () => {
     for (const text of ['A\u0007', 'A\u007f', 'A\ud800']) {
       expect(told(person.city)(text)).toBe('Control characters are not accepted');

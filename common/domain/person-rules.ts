@@ -1,4 +1,5 @@
 import { countries } from './countries';
+import { isMailAddress } from './mail-address';
 import { type Message, message } from './messages';
 import {
   choice,
@@ -14,18 +15,18 @@ import {
   under,
   wrong,
 } from './parsing';
+import { bareDigits, plainPaste, zipOf } from './pasted';
 import { languages, states, zodiacSigns } from './reference';
-import { bytesOf, fits, isCleanText, longName, longText } from './text';
+import { bytesOf, fits, hidesCharacters, isCleanText, isPlainLine, longName, longText } from './text';
 
 export const mostCredentials = 6;
 
 /** The database keeps usernames in an index. */
 export const mostUsernameBytes = 400;
-/** A username is one line; how the API's description tells it. */
-export const usernamePattern = '^[^\\r\\n]*[^\\s][^\\r\\n]*$';
+/** One line that is not blank, as names and addresses are, for the API's description; and one that may be blank. */
+export const linePattern = '^[^\\r\\n]*[^\\s][^\\r\\n]*$';
+export const anyLinePattern = '^[^\\r\\n]*$';
 export const [shortestPassword, longestPassword] = [6, 50];
-/** A ZIP code of the US. */
-export const zipForm = /^\d{5}$/;
 const countriesWithStates: readonly unknown[] = ['US', 'CA'];
 
 const idsOf = (choices: readonly { id: number }[]): number[] => choices.map(({ id }) => id);
@@ -34,6 +35,11 @@ export const genders = ['M', 'F'] as const;
 /** By e-mail or by phone. */
 export const contactMethods = ['E', 'P'] as const;
 
+const isLine = (_: string, typed: string): boolean => isPlainLine(typed);
+const bare = (value: unknown): unknown => (typeof value === 'string' ? bareDigits(value) : value);
+const pastedNumeral = (value: unknown): unknown =>
+  typeof value === 'string' ? plainPaste(value) : numeral(value);
+
 // Every rule takes the value of a field, of any type, and gives it as it is kept.
 
 export const username = text({
@@ -41,35 +47,49 @@ export const username = text({
   invalid: message('username.invalid'),
   most: longText,
   isName: true,
-  isRight: (name, typed) => !/[\r\n]/.test(typed) && bytesOf(name) <= mostUsernameBytes,
+  isRight: (name, typed) =>
+    isPlainLine(typed) && !hidesCharacters(typed) && bytesOf(name) <= mostUsernameBytes,
 });
 export const firstName = text({
   required: message('first.required'),
   invalid: message('first.invalid'),
   most: longName,
   isName: true,
+  isRight: isLine,
 });
 export const lastName = text({
   required: message('last.required'),
   invalid: message('last.invalid'),
   most: longName,
   isName: true,
+  isRight: isLine,
 });
 export const address1 = text({
   required: message('address1.required'),
   invalid: message('address1.invalid'),
   most: longText,
+  isRight: isLine,
 });
-export const address2 = text({ invalid: message('address2.invalid'), most: longText });
+export const address2 = text({ invalid: message('address2.invalid'), most: longText, isRight: isLine });
 export const city = text({
   required: message('city.required'),
   invalid: message('city.invalid'),
   most: longText,
+  isRight: isLine,
 });
+/** Of a profile, whose address may be of any form on one line. */
 export const email = text({
   required: message('email.required'),
   invalid: message('email.invalid'),
   most: longText,
+  isRight: (_, typed) => !/[\r\n]/.test(typed),
+});
+/** Of a new account: mail can be sent to it. */
+export const newEmail = text({
+  required: message('email.required'),
+  invalid: message('contact_email.invalid'),
+  most: longText,
+  isRight: isMailAddress,
 });
 export const country = choice(
   countries.map(({ country_code }) => country_code),
@@ -89,13 +109,15 @@ const anyPostalCode = text({
   required: message('postal_code.required'),
   invalid: message('postal_code.invalid'),
   most: longText,
+  isRight: isLine,
 });
-const zipCode = digits(zipForm, {
+const zipCode = digits(/^\d{5}$/, {
   required: message('postal_code.required'),
   invalid: message('postal_code.invalid'),
+  clean: (value) => (typeof value === 'string' ? zipOf(value) : value),
 });
 
-/** Five digits in the US, elsewhere any text. */
+/** In the US the five digits of a ZIP code, also of ZIP+4; elsewhere any text. */
 export const postalCode: Rule<string> = (value, beside) =>
   (trimmed(beside.form.country) === 'US' ? zipCode : anyPostalCode)(value, beside);
 
@@ -103,6 +125,7 @@ const anyRegion = text({
   required: message('region.required'),
   invalid: message('region.invalid'),
   most: longText,
+  isRight: isLine,
 });
 
 /** An abbreviation of `states` in the US and Canada, elsewhere any text. */
@@ -120,6 +143,7 @@ export const region: Rule<string> = (value, beside) => {
 export const pin = digits(/^\d{4}$/, {
   required: message('pin.required'),
   invalid: message('pin.invalid'),
+  clean: bare,
 });
 
 /** The ids of other languages than the first one, each once. */
@@ -133,7 +157,7 @@ const years = (form: RegExp): Rule<string> =>
   digits(form, {
     required: message('experience.required'),
     invalid: message('experience.invalid'),
-    clean: numeral,
+    clean: pastedNumeral,
   });
 export const experience = years(/^\d{1,2}$/);
 export const signUpExperience = years(/^\d{2}$/);
@@ -193,9 +217,16 @@ export function parseAgentPassword(form: unknown): Parsed<{ user_id: number; pas
   return parseForm<{ user_id: number; password: string }>(form, { user_id, password });
 }
 
+/** An address as it was typed into a profile, where any form is accepted. */
+const forgottenEmail = text({
+  required: message('email.required'),
+  invalid: message('contact_email.invalid'),
+  most: longText,
+});
+
 /** The address of somebody who has forgotten a password. */
 export const parseForgotten = (form: unknown): Parsed<{ email: string }> =>
-  parseForm<{ email: string }>(form, { email });
+  parseForm<{ email: string }>(form, { email: forgottenEmail });
 
 /** A new password in place of a forgotten one. */
 export const parseRecovered = (form: unknown): Parsed<{ password: string }> =>
@@ -211,13 +242,13 @@ export function parseNewPassword(typed: unknown, again: unknown): Errors {
 }
 
 /** 2 to 6 digits, or empty. */
-export const referral = digits(/^(\d{2,6})?$/, { invalid: message('referral.invalid'), clean: numeral });
-
-/** Nine digits; they are kept without dashes and spaces around them. */
-export const ssn = digits(/^\d{9}$/, {
-  invalid: message('ssn.invalid'),
-  clean: (value) => (typeof value === 'string' ? value.replaceAll('-', '').trim() : value),
+export const referral = digits(/^(\d{2,6})?$/, {
+  invalid: message('referral.invalid'),
+  clean: pastedNumeral,
 });
+
+/** Nine digits; they are kept without the dashes, dots, and spaces between them. */
+export const ssn = digits(/^\d{9}$/, { invalid: message('ssn.invalid'), clean: bare });
 
 const ticked =
   (missing: Message): Rule<true> =>

@@ -7,6 +7,7 @@ import {
   dialPrefixes,
   fillPhones,
   greatestId,
+  newPhoneNumber,
   parseOneOrAll,
   type Phone,
   parsePhoneChange,
@@ -37,6 +38,12 @@ describe('a phone number', () => {
     ['212-555-0100', '2125550100'],
     [' (212) 555 0100 ', '2125550100'],
     ['[44] 20', '4420'],
+    ['212.555.0100', '2125550100'],
+    ['212‑555‑0100', '2125550100'],
+    ['212–555–0100', '2125550100'],
+    ['212\u00A0555\u202F0100', '2125550100'],
+    ['\u202A+1 212 555 0100\u202C', '+12125550100'],
+    ['tel:+1-212-555-0100', '+12125550100'],
     ['12a', '12a'],
     ['', ''],
   ])('%j is kept as %j', (typed, digits) => {
@@ -57,6 +64,9 @@ describe('a phone number', () => {
     ['+1 (212) 555-0100', 1, undefined],
     ['1-212-555-0100', 1, undefined],
     ['+1', 1, invalid],
+    ['001 212 555 0100', 1, undefined],
+    ['TEL:+1.212.555.0100', 1, undefined],
+    ['0012', 1, invalid],
     ['+44 20 7946 0000', 1, invalid],
     ['+44 20 7946 0000', 44, undefined],
     ['+44', 44, invalid],
@@ -71,10 +81,10 @@ describe('a phone number', () => {
   });
 
   it('is kept without its own prefix, whatever stands between the digits', () => {
-    const between = fc.stringMatching(/^[-\s()[\]]{0,3}$/);
+    const between = fc.stringMatching(/^[-.\s()[\]\u2010-\u2015\u2212\u200B\u202A\u202C]{0,3}$/);
     const numbers = fc.constantFrom(...dialPrefixes).chain((prefix) => {
       const digits = fc.stringMatching(prefix === 1 ? /^\d{10}$/ : /^\d{1,15}$/);
-      const ways = prefix === 1 ? ['+1', '1', ''] : [`+${prefix}`, ''];
+      const ways = prefix === 1 ? ['+1', '1', '001', ''] : [`+${prefix}`, ''];
       return fc.tuple(fc.constant(prefix), digits, fc.constantFrom(...ways), fc.infiniteStream(between));
     });
     fc.assert(
@@ -89,6 +99,19 @@ describe('a phone number', () => {
         expect(possibleNumbers(typed)).toContain(digits);
       }),
     );
+  });
+
+  it('of a new account is one that can exist in North America; elsewhere any', () => {
+    const beside = { form: {}, stored: [] };
+    const told = (prefix: number) => (number: string) =>
+      newPhoneNumber(() => prefix)(number, beside).errors?.['']?.text;
+    for (const fake of ['0000000000', '1234567890', '2222222222', '123-555-0100', '212-155-0100'])
+      expect(told(1)(fake)).toBe(invalid);
+    expect(told(1)('')).toBe(required);
+    expect(told(1)('+1 212.555.0100')).toBeUndefined();
+    expect(told(44)('0000000000')).toBeUndefined();
+    // what is stored of an account stays
+    expect(phoneNumber(() => 1)('0000000000', beside).errors).toBeUndefined();
   });
 
   it('may be kept in few ways, where nobody says under which prefix', () => {

@@ -15,7 +15,7 @@ import {
   under,
   wrong,
 } from './parsing';
-import { americanPrefix, phoneDigits } from './phone-digits';
+import { americanPrefix, isAmericanNumber, phoneDigits } from './phone-digits';
 import { phoneTypes, timeZones } from './reference';
 
 /** One of a person's phones. */
@@ -59,6 +59,18 @@ export const phoneNumber =
     const digits = phoneDigits(value, typeof prefix === 'number' ? prefix : undefined);
     const isRight = (prefix === americanPrefix ? /^\d{10}$/ : /^\d{1,15}$/).test(digits);
     return isRight ? right(digits) : wrong(message('phone.invalid'));
+  };
+
+/** The same of a new account, whose number must be one that can exist in North America. */
+export const newPhoneNumber =
+  (prefixOf: (form: Fields) => unknown): Rule<string> =>
+  (value, beside) => {
+    const parsed = phoneNumber(prefixOf)(value, beside);
+    const isFake =
+      parsed.value !== undefined &&
+      prefixOf(beside.form) === americanPrefix &&
+      !isAmericanNumber(parsed.value);
+    return isFake ? wrong(message('phone.invalid')) : parsed;
   };
 
 // null and '' are no choice, and say so

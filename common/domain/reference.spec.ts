@@ -44,10 +44,10 @@ describe('the countries', () => {
 });
 
 describe('the reference data', () => {
-  it('has the states with the District of Columbia and the Canadian provinces, each once', () => {
-    expect(statesOf('US')).toHaveLength(51);
+  it('has the states with the District of Columbia, territories and armed forces, and the Canadian provinces, each once', () => {
+    expect(statesOf('US')).toHaveLength(59);
     expect(statesOf('CA')).toHaveLength(13);
-    expect(new Set(states.map(({ state_abbr }) => state_abbr)).size).toBe(64);
+    expect(new Set(states.map(({ state_abbr }) => state_abbr)).size).toBe(72);
     expect(states).toContainEqual({
       state_abbr: 'DC',
       state_name: 'District of Columbia',

@@ -6,7 +6,7 @@ export interface Choice {
   name: string;
 }
 
-/** A state of the United States or a province of Canada. */
+/** A state or territory of the United States, or a province of Canada. */
 export interface State {
   state_abbr: string;
   state_name: string;
@@ -98,7 +98,10 @@ export function foldCategories(ids: readonly number[]): number[] {
   return [...new Set(ids.map((id) => (id >= firstSpanish && id <= lastSpanish ? spanish : id)))];
 }
 
-/** The 50 states and the District of Columbia, then the 13 provinces and territories of Canada. */
+/**
+ * The 50 states and the District of Columbia, the territories and the armed forces as the Postal Service abbreviates
+ * them, then the 13 provinces and territories of Canada.
+ */
 export const states: readonly State[] = [
   { state_abbr: 'AL', state_name: 'Alabama', country_abbr: 'US' },
   { state_abbr: 'AK', state_name: 'Alaska', country_abbr: 'US' },
@@ -151,6 +154,14 @@ export const states: readonly State[] = [
   { state_abbr: 'WV', state_name: 'West Virginia', country_abbr: 'US' },
   { state_abbr: 'WI', state_name: 'Wisconsin', country_abbr: 'US' },
   { state_abbr: 'WY', state_name: 'Wyoming', country_abbr: 'US' },
+  { state_abbr: 'AS', state_name: 'American Samoa', country_abbr: 'US' },
+  { state_abbr: 'GU', state_name: 'Guam', country_abbr: 'US' },
+  { state_abbr: 'MP', state_name: 'Northern Mariana Islands', country_abbr: 'US' },
+  { state_abbr: 'PR', state_name: 'Puerto Rico', country_abbr: 'US' },
+  { state_abbr: 'VI', state_name: 'U.S. Virgin Islands', country_abbr: 'US' },
+  { state_abbr: 'AA', state_name: 'Armed Forces Americas', country_abbr: 'US' },
+  { state_abbr: 'AE', state_name: 'Armed Forces Europe', country_abbr: 'US' },
+  { state_abbr: 'AP', state_name: 'Armed Forces Pacific', country_abbr: 'US' },
   { state_abbr: 'AB', state_name: 'Alberta', country_abbr: 'CA' },
   { state_abbr: 'BC', state_name: 'British Columbia', country_abbr: 'CA' },
   { state_abbr: 'MB', state_name: 'Manitoba', country_abbr: 'CA' },

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { bytesOf, fits, isCleanText, storedLength, tidyName } from './text';
+import { bytesOf, fits, isCleanText, storedLength, tidyName, hidesCharacters, isPlainLine } from './text';
 
 /** A letter and its accent, a family of four, a flag, a skin tone, two line ends that are one. */
 const joined = ['e\u0301', '👨‍👩‍👧‍👦', '🇺🇸', '👋🏽', '\r\n'];
@@ -69,6 +69,40 @@ describe('a text', () => {
   it('is so long in UTF-8', () => {
     expect(['', 'x', 'é', '€', '🔮'].map(bytesOf)).toEqual([0, 1, 2, 3, 4]);
   });
+});
+
+describe('a username', () => {
+  it.each([
+    ['psy\u200Bchic', true],
+    ['psy\u00ADchic', true],
+    ['Evil\u202EName', true],
+    ['psy\u2066chic', true],
+    ['psy\u200Dchic', true],
+    ['psy\u034Fchic', true],
+    ['psy\uFE0Fchic', true],
+    ['psy\u3164chic', true],
+    ['psychic\u{E0041}', true],
+    ['\u200Epsychic\u200B ', false],
+    ['Zoë Star', false],
+    ['👩‍👩‍👧‍👦 Ruth ❤️', false],
+    ['Ruth 👩🏽‍🚀', false],
+  ])('%j hides characters: %s', (name, isHidden) => expect(hidesCharacters(name)).toBe(isHidden));
+});
+
+describe('a plain line', () => {
+  it.each([
+    ['J.R. Smith', true],
+    ['mystic.rose', true],
+    ['St. Louis', true],
+    ['12 1/2 Main St', true],
+    ['Ana\tLuz', true],
+    ['Ana\nLuz', false],
+    ['Ana\r\nBcc: z@z.example', false],
+    ['Ana\u2028Luz', false],
+    ['You won: http://evil.example/claim', false],
+    ['see WWW.evil.example', false],
+    ['evil.example/claim', false],
+  ])('%j: %s', (text, isPlain) => expect(isPlainLine(text)).toBe(isPlain));
 });
 
 describe('a name in its one form', () => {

@@ -48,8 +48,28 @@ export function fits(text: string, most: number): boolean {
 /** How long a text is in UTF-8. */
 export const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
 
-// direction marks, zero-width spaces and the byte order mark; joiners stay: names and emoji are spelled with them
-const invisible = /[\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u206F\uFEFF]/gu;
+/**
+ * Direction marks, zero-width spaces, and the byte order mark: the inside of a character class, for JavaScript and
+ * PostgreSQL alike. Joiners are not among them, because emoji and some scripts are spelled with them.
+ */
+export const invisibleMarks = String.raw`\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF`;
+const invisible = new RegExp(`[${invisibleMarks}]`, 'gu');
+
+/** A text without invisible marks. */
+export const withoutMarks = (text: string): string => text.replace(invisible, '');
+
+// what draws nothing, and what turns the direction; joiners and selectors only where they make an emoji
+const hidden =
+  /(?<![\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F])[\u200D\uFE0F]|(?![\u200D\uFE0F])[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}]/u;
+
+const aroundIt = new RegExp(`^[${invisibleMarks}\\s]+|[${invisibleMarks}\\s]+$`, 'gu');
+
+/** Whether a text holds characters that nobody sees. Marks around it, which come along when it is pasted, do not count. */
+export const hidesCharacters = (text: string): boolean => hidden.test(text.replace(aroundIt, ''));
+
+/** Whether a text is one line without the address of a web page: all that a name or a city can be. */
+export const isPlainLine = (text: string): boolean =>
+  !/[\r\n\u2028\u2029]|:\/\/|\bwww\.|\.[a-z]{2,}\//i.test(text);
 
 /**
  * The one form in which names of people and customers' ids are stored and compared: composed (NFC), without invisible
@@ -61,8 +81,7 @@ export const tidyName = (name: string): string => (plainName.test(name) ? name :
 const plainName = /^[!-~]+(?: [!-~]+)*$/;
 
 const tidied = (name: string): string =>
-  name
-    .replace(invisible, '')
+  withoutMarks(name)
     .replace(/[\s\u0085]+/gu, ' ')
     .trim()
     .normalize('NFC');

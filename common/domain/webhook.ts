@@ -36,7 +36,7 @@ export function parseWebhook(input: unknown, schemes: readonly string[] = ['http
   if (!isFields(input)) return { errors: { body: message('not_object', { field: 'body' }) } };
   return parseForm<NewWebhook>(input, {
     url: text({
-      required: message('required', { field: 'url' }),
+      required: message('webhook.url_required'),
       invalid: message('webhook.url'),
       tooLong: message('webhook.url_too_long'),
       most: longestWebhookUrl,

@@ -1,5 +1,6 @@
 import {
   age,
+  asOfHere,
   count,
   hoursAndMinutes,
   hoursMinutesSeconds,
@@ -55,7 +56,7 @@ describe('how figures are written', () => {
     expect([
       timeOfDay('2026-11-20T13:00:00-05:00', 'America/New_York'),
       timeOfDay('2026-11-20T13:30:00-05:00', 'America/Chicago'),
-    ]).toEqual(['1pm', '12:30pm']);
+    ]).toEqual(['01:00 PM', '12:30 PM']);
   });
 
   it.each([
@@ -63,6 +64,15 @@ describe('how figures are written', () => {
     ['America/Denver', 'Thursday, Dec 31, 2026'],
   ])('the day of an instant in %s, with the year where it is another', (zone, text) => {
     expect(viewerDay('2027-01-01T01:30:00-05:00', new Date('2027-01-05T12:00:00Z'), zone)).toBe(text);
+  });
+
+  it('the time of a publication in the viewer’s zone, with its name', () => {
+    const now = new Date('2026-11-19T14:30:00-05:00');
+    const at = (iso: string, zone: string) => asOfHere(iso, now, zone);
+    expect(at('2026-11-19T13:00:00-05:00', 'America/New_York')).toBe('01:00 PM EST');
+    expect(at('2026-11-19T13:00:00-05:00', 'America/Los_Angeles')).toBe('10:00 AM PST');
+    expect(at('2026-11-18T22:00:00-05:00', 'America/Los_Angeles')).toBe('Nov 18, 07:00 PM PST');
+    expect(at('2026-11-19T07:00:00-05:00', 'Asia/Tokyo')).toBe('Nov 19, 09:00 PM GMT+9');
   });
 
   it('periods where there is little room', () => {

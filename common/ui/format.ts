@@ -4,6 +4,8 @@ import { words } from '../words';
 import { clockParts } from './schedule/clock-parts';
 import { timeOfDay } from './time-of-day';
 
+export { instant } from './time-of-day';
+
 /** What stands where there is no value. */
 export const missing = '–';
 
@@ -74,11 +76,6 @@ export function instantWithSeconds(iso: string, zone = 'local'): string {
   return DateTime.fromISO(iso, { zone }).toFormat('MM/dd/yyyy hh:mm:ss a', { locale: 'en-US' });
 }
 
-/** An instant in the browser's zone, `MM/DD/YYYY hh:mm A`. */
-export function instant(iso: string, zone = 'local'): string {
-  return DateTime.fromISO(iso, { zone }).toFormat('MM/dd/yyyy hh:mm a', { locale: 'en-US' });
-}
-
 /** The viewer's day of an instant: `Thursday, Nov 19`, with the year where it is another. */
 export function viewerDay(iso: string, now = new Date(), zone = 'local'): string {
   const at = DateTime.fromISO(iso, { zone });
@@ -86,16 +83,35 @@ export function viewerDay(iso: string, now = new Date(), zone = 'local'): string
   return at.toFormat(isThisYear ? 'cccc, MMM d' : 'cccc, MMM d, yyyy', { locale: 'en-US' });
 }
 
+/** The day of an instant in the browser's zone where there is little room: `Thu, Nov 19` */
+export const viewerShortDay = (iso: string): string =>
+  DateTime.fromISO(iso).toFormat('ccc, MMM d', { locale: 'en-US' });
+
 /** The date and the time of an instant in the browser's zone: `11/19/2026`, `02:11 PM`. */
 export const viewerDate = (iso: string): string => DateTime.fromISO(iso).toFormat('MM/dd/yyyy');
 export const viewerTime = (iso: string): string =>
   DateTime.fromISO(iso).toFormat('hh:mm a', { locale: 'en-US' });
 
-/** When published figures were right, in New York: `8:56am`, before today `Nov 15, 8:56am`. */
+/** When published figures were right, in New York: `08:56 AM`, before today `Nov 15, 08:56 AM`. */
 export function asOf(iso: string, now = new Date()): string {
   const day = dayOf(new Date(iso));
   const time = timeOfDay(iso, newYork);
   return day === dayOf(now) ? time : words.t('dates.day_and_time', { day: dayText(day), time });
+}
+
+/**
+ * The same in the browser's zone, with its name: `05:56 AM PST`, before today `Nov 15, 05:56 AM PST`.
+ * @param zone another zone, for tests
+ */
+export function asOfHere(iso: string, now = new Date(), zone?: string): string {
+  const at = DateTime.fromISO(iso, { zone: zone ?? 'local' });
+  const time = words.t('dates.time_in_zone', {
+    time: timeOfDay(iso, zone),
+    zone: at.toFormat('ZZZZ', { locale: 'en-US' }),
+  });
+  return at.hasSame(DateTime.fromJSDate(now, { zone: zone ?? 'local' }), 'day')
+    ? time
+    : words.t('dates.day_and_time', { day: at.toFormat('MMM d', { locale: 'en-US' }), time });
 }
 
 /** `Nov 15` */

@@ -1,15 +1,19 @@
-/**
- * The time of day in the browser's zone: `1pm`, `1:30pm`. By itself, since what stands on every page brings no library of
- * calendars with it.
- * @param zone another zone
- */
+// Times as Intl writes them: what is on every page must not load a calendar library.
+
+/** The time of day in the browser's zone, `hh:mm A`. @param zone another zone, for tests */
 export function timeOfDay(iso: string, zone?: string): string {
-  const format = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone: zone });
-  const part = Object.fromEntries(
-    format.formatToParts(new Date(iso)).map(({ type, value }) => [type, value]),
-  );
-  const half = part.dayPeriod?.toLowerCase() ?? '';
-  return part.minute === '00'
-    ? `${part.hour ?? ''}${half}`
-    : `${part.hour ?? ''}:${part.minute ?? ''}${half}`;
+  const format = new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit', timeZone: zone });
+  // the space before AM is not the same in every browser
+  return format.format(new Date(iso)).replace(/\s/, ' ');
+}
+
+/** An instant in the browser's zone, `MM/DD/YYYY hh:mm A`. @param zone another zone, for tests */
+export function instant(iso: string, zone?: string): string {
+  const format = new Intl.DateTimeFormat('en-US', {
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    timeZone: zone,
+  });
+  return `${format.format(new Date(iso))} ${timeOfDay(iso, zone)}`;
 }

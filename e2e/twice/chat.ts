@@ -42,4 +42,16 @@ export const chat = {
     },
     sends: 'POST /api/psychics/*/chats/*/end',
   },
+  seeMissedChat: {
+    reach: async (page) => {
+      await forgetSession(page);
+      await signIn(page, 'psychic', 'psychic-demo');
+      // it would take two minutes to miss one
+      const json = [{ chat_id: 1, username: 'Ana', asked_at: '2026-11-20T14:03:22-05:00', lowered_to: 'P' }];
+      await page.route('**/chats/missed', (route) => route.fulfill({ json }));
+      await page.goto('/psychic');
+      return button(page, 'OK');
+    },
+    sends: 'POST /api/psychics/*/chats/*/seen',
+  },
 } satisfies Partial<Record<Change, Case>>;

@@ -112,7 +112,7 @@ it('misses one that the browser did not open, until a gesture opens it', async (
   const { result } = portal('A');
   await waitFor(() => expect(result.current.isMissing).toBe(true));
   isLet = true;
-  act(() => result.current.open());
+  await act(() => result.current.open());
   await waitFor(() => expect(result.current.isMissing).toBe(false));
   expect(opened).toHaveBeenCalledTimes(2);
 });
@@ -137,7 +137,7 @@ it.each(['R', 'B'])(
     expect(result.current.isMissing).toBe(true);
     expect(opened).toHaveBeenCalledTimes(1);
     isLet = true;
-    act(() => result.current.open());
+    await act(() => result.current.open());
     await waitFor(() => expect(result.current.isMissing).toBe(false));
     act(goes);
     expect(result.current.isMissing).toBe(true);

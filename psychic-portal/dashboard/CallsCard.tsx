@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import type { ScheduledCall } from '../../common/api/scheduled-calls';
-import { instant, zoneName } from '../../common/ui/format';
+import { viewerShortDay, zoneName } from '../../common/ui/format';
 import { CardHeader } from '../../common/ui/parts/CardHeader';
 import { Icon } from '../../common/ui/parts/Icon';
 import { Card } from '../../common/ui/parts/Page';
@@ -18,13 +18,14 @@ const Calls = styled('ul')({
   listStyle: 'none',
   '& li': {
     display: 'grid',
-    gridTemplateColumns: '82px minmax(0, 1fr) 16px',
+    gridTemplateColumns: '92px minmax(0, 1fr) 16px',
     alignItems: 'center',
     gap: '0 12px',
     padding: '10px 16px',
     borderTop: '1px solid var(--line)',
   },
   '& b': { fontWeight: 650, alignSelf: 'start' },
+  '& b > span': { display: 'block' },
   '& span': { overflowWrap: 'anywhere' },
   '& small': { display: 'block', fontSize: 12, lineHeight: '16px', color: 'var(--ink3)' },
   '& svg': { color: 'var(--ink3)' },
@@ -41,16 +42,17 @@ function Call({ call, now }: { call: ScheduledCall; now: Date }) {
   const isToday = at.toDateString() === now.toDateString();
   return (
     <li>
-      <b>{timeOfDay(scheduled_at)}</b>
+      <b>
+        {!isToday && <span>{viewerShortDay(scheduled_at)}</span>} {timeOfDay(scheduled_at)}
+      </b>
       <span>
         {username ?? t('dashboard.unknown_member')}
         <small>
           {minutesLeft <= 90
             ? t('dashboard.call_soon', { kind, count: minutesLeft })
-            : t('dashboard.call_on', {
-                kind,
-                day: isToday ? t('dashboard.today') : instant(scheduled_at).slice(0, 10),
-              })}
+            : isToday
+              ? t('dashboard.call_today', { kind })
+              : kind}
         </small>
       </span>
       <Icon name={conn_type === 'Call' ? 'phone' : 'chat'} />

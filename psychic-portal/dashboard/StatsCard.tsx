@@ -1,10 +1,14 @@
 import { styled } from '@mui/material/styles';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { changed } from '../../common/api/keys';
 import { readingQueries } from '../../common/api/readings';
 import { type PsychicDay, statisticsQueries } from '../../common/api/statistics';
 import { useReportQuery } from '../../common/api/useReportQuery';
-import { onPhone } from '../../common/brand/sizes';
+import { inNarrow } from '../../common/brand/sizes';
+import { isInContact } from '../../common/domain/availability';
 import { WeekBars } from '../../common/ui/charts/WeekBars';
 import { currentPayPeriod } from '../../common/ui/dates/windows';
 import {
@@ -22,9 +26,16 @@ import { CardHeader } from '../../common/ui/parts/CardHeader';
 import { Card } from '../../common/ui/parts/Page';
 import { ErrorState, LoadingRows } from '../../common/ui/parts/States';
 import { Note } from '../../common/ui/table/ListBar';
+import { useLine } from '../../common/ui/own/Line';
 import { usePsychic } from '../../common/ui/own/session';
 
-const Body = styled('div')({ display: 'grid', gap: 12, padding: '0 16px 16px' });
+const Body = styled('div')({
+  containerType: 'inline-size',
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 12,
+  padding: '0 16px 16px',
+});
 
 const Head = styled('p')({
   display: 'flex',
@@ -44,7 +55,7 @@ const Six = styled('dl')({
   margin: 0,
   '& dt': { fontSize: 12, lineHeight: '16px', color: 'var(--ink2)' },
   '& dd': { margin: 0, fontSize: 18, lineHeight: '24px', fontWeight: 700 },
-  [onPhone]: { gridTemplateColumns: 'repeat(3, auto)' },
+  [inNarrow]: { gridTemplateColumns: 'repeat(3, auto)' },
 });
 
 /** Mean of the ratings of these days; null without any. */
@@ -69,10 +80,23 @@ function PaidMinutes() {
   );
 }
 
+/** A contact that ends changes the figures. */
+function useFreshFigures(): void {
+  const client = useQueryClient();
+  const { status } = useLine();
+  const isBusy = status !== undefined && isInContact(status.code);
+  const wasBusy = useRef(isBusy);
+  useEffect(() => {
+    if (wasBusy.current && !isBusy) changed(client, 'statistics', 'readings');
+    wasBusy.current = isBusy;
+  }, [client, isBusy]);
+}
+
 /** The pay week so far, live; in limited mode its minutes, without money. */
 export function StatsCard() {
   const { t } = useTranslation('portal');
   const { user_id: id } = usePsychic();
+  useFreshFigures();
   const { today, period } = currentPayPeriod();
   const days = useReportQuery(statisticsQueries.days(id, period));
   const window = { start_date: period.from, end_date: period.to };

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { psychicQueries, type PsychicRecord, setAvailability } from '../../common/api/psychics';
-import { choicesFor, chosenCodes, isInContact } from '../../common/domain/availability';
+import { choicesFor, type chosenCodes, isInContact } from '../../common/domain/availability';
 import { StatusKeys } from '../../common/ui/availability/StatusKeys';
 import { instant } from '../../common/ui/format';
 import { CardHeader } from '../../common/ui/parts/CardHeader';
@@ -14,6 +14,7 @@ import { Note } from '../../common/ui/table/ListBar';
 import { timeOfDay } from '../../common/ui/time-of-day';
 import { useLine } from '../../common/ui/own/Line';
 import { useScheduledUntil } from '../../common/ui/own/useScheduledUntil';
+import { useCanOpenChats } from '../chat/useChatPopup';
 
 const Body = styled('div')({ display: 'grid', gap: 12, padding: '0 16px 16px' });
 
@@ -29,13 +30,18 @@ const InContact = styled('p')({
   '& i': { width: 38, height: 32, fontSize: 17 },
 });
 
+const After = styled('h3')({ margin: 0, fontSize: 14, lineHeight: '20px', fontWeight: 650 });
+
 /** The time of day, before today with its date. */
 function sinceText(iso: string): string {
   const isToday = new Date(iso).toDateString() === new Date().toDateString();
   return isToday ? timeOfDay(iso) : instant(iso);
 }
 
-/** How the psychic stands, and the choice among what the permissions allow; the switch's word stands alone. */
+/**
+ * How the psychic stands, and the choice among what the permissions allow: during a contact, of what comes after it. Who
+ * asks for a chat stands on every page (`RingingChat`).
+ */
 export function StatusCard({ psychic }: { psychic: PsychicRecord }) {
   const { t } = useTranslation('portal');
   const { user_id: id, permissions, account_status } = psychic;
@@ -43,6 +49,7 @@ export function StatusCard({ psychic }: { psychic: PsychicRecord }) {
   const client = useQueryClient();
   const noteId = useId();
   const until = useScheduledUntil(id);
+  const canOpenChats = useCanOpenChats();
   const choose = useMutation({
     mutationFn: (code: (typeof chosenCodes)[number]) => setAvailability(id, code),
     meta: { failure: t('dashboard.status_not_changed') },
@@ -53,35 +60,49 @@ export function StatusCard({ psychic }: { psychic: PsychicRecord }) {
   if (status === undefined) return null;
   const { code } = status;
   const since = sinceText(status.since);
-  const canChoose = account_status === 'Active' && (chosenCodes as readonly string[]).includes(code);
+  const contact = isInContact(code) ? code : undefined;
+  const isActive = account_status === 'Active';
+  const choices = choicesFor(permissions, account_status);
   const schedule = until === undefined ? '' : t('dashboard.scheduled_until', { until });
   const standing = lostAt
     ? t('dashboard.last_known', { time: timeOfDay(lostAt.toISOString()) })
     : t('dashboard.since', { since, schedule });
+  const hasNote = (isActive && contact === undefined) || lostAt !== undefined;
   return (
     <Card aria-label={t('dashboard.status')}>
       <CardHeader title={t('dashboard.status')} />
       <Body>
-        {canChoose ? (
-          <StatusKeys
-            choices={choicesFor(permissions, account_status)}
-            status={code}
-            running={choose.isPending ? choose.variables : undefined}
-            held={lostAt !== undefined}
-            describedBy={noteId}
-            onChoose={(next) => choose.mutate(next)}
-          />
-        ) : (
+        {(contact !== undefined || !isActive) && (
           <InContact>
             <LineKey code={code} audience="psychic" />
             <span>
-              {isInContact(code)
-                ? t('dashboard.in_contact', { since })
+              {contact !== undefined
+                ? t(`dashboard.in_contact.${contact}`, { since })
                 : t('dashboard.not_active', { status: account_status })}
             </span>
           </InContact>
         )}
-        {(canChoose || lostAt !== undefined) && (
+        {isActive && (
+          <>
+            {contact !== undefined && <After>{t('dashboard.after_contact')}</After>}
+            <StatusKeys
+              label={contact && t('dashboard.after_contact')}
+              choices={choices}
+              status={contact === undefined ? code : (status.next ?? '')}
+              running={choose.isPending ? choose.variables : undefined}
+              held={lostAt !== undefined}
+              describedBy={hasNote ? noteId : undefined}
+              onChoose={(next) => choose.mutate(next)}
+            />
+          </>
+        )}
+        {!canOpenChats && isActive && choices.includes('C') && (
+          <Note>
+            <Icon name="screen" />
+            <span>{t('dashboard.no_console')}</span>
+          </Note>
+        )}
+        {hasNote && (
           <Note id={noteId}>
             <Icon name="clock" />
             <span>{standing}</span>

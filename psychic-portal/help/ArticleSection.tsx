@@ -17,7 +17,8 @@ const Table = styled('table')({
     textAlign: 'left',
     verticalAlign: 'top',
     fontWeight: 400,
-    overflowWrap: 'anywhere',
+    // a column is never narrower than its longest word
+    overflowWrap: 'break-word',
   },
   '& :is(th, td):first-of-type': { paddingLeft: 16 },
   '& :is(th, td):last-of-type': { paddingRight: 16 },
@@ -25,7 +26,6 @@ const Table = styled('table')({
     fontWeight: 600,
     color: 'var(--ink2)',
     borderBottom: '1px solid var(--control)',
-    overflowWrap: 'normal',
   },
   '& tbody tr + tr > *': { borderTop: '1px solid var(--line)' },
   '& [data-figure]': { textAlign: 'right', whiteSpace: 'nowrap' },

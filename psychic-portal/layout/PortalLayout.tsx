@@ -10,8 +10,9 @@ import { loadAhead } from '../pages';
 import { useLine } from '../../common/ui/own/Line';
 import { usePsychic } from '../../common/ui/own/session';
 import { useReminders } from '../live/useReminders';
-import { ChatMissing } from './ChatMissing';
+import { ChatState } from './ChatState';
 import { LostLine } from './LostLine';
+import { MissedChat } from './MissedChat';
 import { StatusKey } from './StatusKey';
 
 interface Entry extends Omit<MenuEntry, 'name'> {
@@ -63,7 +64,8 @@ export function PortalLayout({ colours, children }: { colours: Colours; children
       banner={
         <>
           <LostLine />
-          <ChatMissing />
+          <ChatState />
+          <MissedChat />
         </>
       }
       phoneBar={{

@@ -54,10 +54,10 @@ describe('what tells of scheduled calls', () => {
     expect(page.shown()).toEqual([]);
     page.wait(0.2);
     expect(page.shown()).toEqual([withHer]);
-    expect(page.titles()[0]).toMatch(/^Phone call at \d+:12[ap]m$/);
+    expect(page.titles()[0]).toMatch(/^Phone call at \d\d:12 [AP]M$/);
     page.wait(1);
     expect(page.shown()).toEqual([withHer, 'Within the next ten minutes.']);
-    expect(page.titles()[1]).toMatch(/^Chat at \d+:13[ap]m$/);
+    expect(page.titles()[1]).toMatch(/^Chat at \d\d:13 [AP]M$/);
     page.wait(9);
     expect(page.shown()).toEqual(['Within the next ten minutes.']);
     page.wait(2);

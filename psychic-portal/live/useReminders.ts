@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ScheduledCall } from '../../common/api/scheduled-calls';
 import { keepInTab, keptInTab } from '../../common/api/tab';
 import { dismiss, notifyComing } from '../../common/ui/parts/notices';
+import { isolated } from '../../common/ui/isolated';
 import { timeOfDay } from '../../common/ui/time-of-day';
 import { upcoming } from './upcoming';
 
@@ -44,7 +45,7 @@ export function useReminders(calls: readonly ScheduledCall[] | undefined): void 
             t(`line.coming.${call.conn_type}`, { time: timeOfDay(call.scheduled_at) }),
             call.username === null
               ? t('line.coming_alone')
-              : t('line.coming_with', { member: call.username }),
+              : t('line.coming_with', { member: isolated(call.username) }),
           ),
         );
       }

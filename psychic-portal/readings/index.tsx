@@ -5,8 +5,10 @@ import { Link } from 'react-router-dom';
 import { psychicQueries } from '../../common/api/psychics';
 import { readingQueries, type ReadingRow } from '../../common/api/readings';
 import { useReportQuery } from '../../common/api/useReportQuery';
+import { ChatDialog } from '../../common/ui/chats/ChatDialog';
 import { ChatsDialog } from '../../common/ui/chats/ChatsDialog';
 import { useChats } from '../../common/ui/chats/useChats';
+import { useReadingChat } from '../../common/ui/chats/useReadingChat';
 import { payPeriodWindow } from '../../common/ui/dates/windows';
 import { zoneName } from '../../common/ui/format';
 import { Icon } from '../../common/ui/parts/Icon';
@@ -62,11 +64,12 @@ export function ReadingsPage() {
   const chats = useChats({ id, username }, usual.period);
   const rating = useShown<ReadingRow>();
   const recording = useShown<ReadingRow>();
+  const { show: readChat, dialog: chatDialog } = useReadingChat({ id, username });
   const [read, play] = [rating.show, recording.show];
   const columns = useMemo(() => {
-    const all = readingColumns(read, play);
+    const all = readingColumns(read, play, readChat);
     return isLimited ? withoutMoney(all) : all;
-  }, [read, play, isLimited]);
+  }, [read, play, readChat, isLimited]);
   return (
     <Page title={t('readings.title')}>
       <WindowedList
@@ -78,6 +81,7 @@ export function ReadingsPage() {
         order="DESC"
         label={t('readings.table')}
         columns={columns}
+        dense
         card={readingDayCard}
         daysBy="call_date"
         exported={`psychics/${id}/readings`}
@@ -87,6 +91,7 @@ export function ReadingsPage() {
         note={<ListNote isLimited={isLimited} onChats={chats.open} />}
       />
       <ChatsDialog {...chats.dialog} />
+      <ChatDialog {...chatDialog} />
       {rating.shown && <RatingDialog reading={rating.shown} open={rating.isOpen} onClose={rating.hide} />}
       {recording.shown && (
         <RecordingDialog

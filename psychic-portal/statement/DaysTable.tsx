@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { PsychicDay } from '../../common/api/statistics';
+import type { PsychicDay, Statement } from '../../common/api/statistics';
 import { onPaper, onPhone } from '../../common/brand/sizes';
 import type { Day } from '../../common/domain/new-york-time';
 import { sumOfHundredths } from '../../common/domain/hundredths';
@@ -15,12 +15,14 @@ const Table = styled('table')({
   lineHeight: '18px',
   '& th, & td': {
     height: 40,
-    padding: '0 16px',
+    padding: '0 10px',
     textAlign: 'right',
     whiteSpace: 'nowrap',
     borderBottom: '1px solid var(--line)',
   },
   '& th': { fontWeight: 600, textAlign: 'left' },
+  '& th:first-of-type': { paddingLeft: 16 },
+  '& td:last-of-type, & thead th:last-of-type': { paddingRight: 16 },
   '& thead th': { color: 'var(--ink2)', borderBottomColor: 'var(--control)' },
   '& thead th:not(:first-of-type)': { textAlign: 'right' },
   '& th small': { marginLeft: 6, fontSize: 12, fontWeight: 400, color: 'var(--ink2)' },
@@ -39,8 +41,18 @@ const Table = styled('table')({
   [onPhone]: {
     '& thead, & [data-later], & .figure': { display: 'none' },
     '& th, & td': { height: 'auto', padding: '9px 12px' },
-    '& .line': { display: 'block', margin: 0, fontSize: 13, fontWeight: 400, color: 'var(--ink2)' },
+    '& th:first-of-type': { paddingLeft: 12 },
+    '& td:last-of-type': { paddingRight: 12 },
+    '& .line': {
+      display: 'block',
+      whiteSpace: 'normal',
+      margin: 0,
+      fontSize: 13,
+      fontWeight: 400,
+      color: 'var(--ink2)',
+    },
     '& .revenue': { fontSize: 16 },
+    '& .day > a': { display: 'inline-flex', alignItems: 'center', minHeight: 32 },
   },
   [onPaper]: {
     '& th, & td': { height: 30 },
@@ -51,20 +63,19 @@ const Table = styled('table')({
   },
 });
 
-interface DaysTableProps {
-  days: readonly PsychicDay[];
+interface DaysTableProps extends Statement {
   today: Day;
 }
 
-/** The figures of some days, to the hundredth. */
-function totalOf(days: readonly PsychicDay[]) {
+/** Counts and revenue add up; minutes are rounded once for all days, not day by day. */
+function totalOf({ days, summary }: Statement) {
   const sum = (value: (day: PsychicDay) => number): number => sumOfHundredths(days.map(value));
   return {
     calls: sum(({ calls }) => calls),
     chats: sum(({ chats }) => chats),
-    minutes: sum((day) => day.minutes),
-    free_minutes: sum((day) => day.free_minutes),
-    paid_minutes: sum((day) => day.paid_minutes),
+    minutes: summary.total_minutes,
+    free_minutes: summary.free_minutes,
+    paid_minutes: summary.paid_minutes,
     revenue: sum(({ revenue = 0 }) => revenue),
   };
 }
@@ -90,9 +101,10 @@ function Figures({ of }: { of: Pick<PsychicDay, keyof ReturnType<typeof totalOf>
 }
 
 /** The days of a pay period, each leading to its readings, and their sum. */
-export function DaysTable({ days, today }: DaysTableProps) {
+export function DaysTable({ today, ...statement }: DaysTableProps) {
   const { t } = useTranslation('portal');
-  const total = totalOf(days);
+  const { days } = statement;
+  const total = totalOf(statement);
   const line = ({ paid_minutes, calls, chats }: Pick<PsychicDay, 'paid_minutes' | 'calls' | 'chats'>) =>
     t('statement.line', { minutes: minutes(paid_minutes), count: calls + chats });
   const isOver = days.every(({ day }) => day < today);

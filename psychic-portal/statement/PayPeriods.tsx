@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { statisticsQueries } from '../../common/api/statistics';
 import { useReportQuery } from '../../common/api/useReportQuery';
-import { onPaper, touchHeight } from '../../common/brand/sizes';
+import { onPaper, onPhone, onSmallPhone, touchHeight } from '../../common/brand/sizes';
 import { isSamePeriod, type Period } from '../../common/domain/pay-period';
 import { SmallBars } from '../../common/ui/charts/SmallBars';
 import { dayText, money } from '../../common/ui/format';
@@ -30,6 +30,9 @@ const Periods = styled(Card)({
   '& th:last-of-type:not([scope=row]), & td:last-of-type': { textAlign: 'right' },
   '& [data-chosen] > *': { background: 'var(--primary-tint)' },
   '& small': { display: 'block', fontSize: 12, lineHeight: '14px', fontWeight: 400, color: 'var(--ink2)' },
+  [onPhone]: { '& a': { display: 'inline-flex', alignItems: 'center', minHeight: 24 } },
+  // the days are in the picture above
+  [onSmallPhone]: { '& thead th:nth-of-type(2), & td:first-of-type': { display: 'none' } },
   [onPaper]: { display: 'none' },
 });
 

@@ -34,7 +34,7 @@ const Screen = styled('div')({ [onPaper]: { display: 'none' } });
 
 const Layout = styled('div')({
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) 400px',
+  gridTemplateColumns: 'minmax(0, 1fr) 360px',
   alignItems: 'start',
   gap: 16,
   '& > div': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 16 },
@@ -59,9 +59,9 @@ interface DaysProps {
 
 function Days({ statement, period, today }: DaysProps) {
   const { t } = useTranslation('portal');
-  const { days } = statement;
+  const { days, summary } = statement;
   const sums = {
-    minutes: minutes(sumOfHundredths(days.map(({ paid_minutes }) => paid_minutes))),
+    minutes: minutes(summary.paid_minutes),
     count: days.reduce((sum, { calls, chats }) => sum + calls + chats, 0),
   };
   return (
@@ -84,7 +84,7 @@ function Days({ statement, period, today }: DaysProps) {
       </Card>
       <Card aria-label={t('statement.by_day')}>
         <CardHeader title={t('statement.by_day')} />
-        <DaysTable days={days} today={today} />
+        <DaysTable {...statement} today={today} />
         <EqualLine statement={statement} period={period} />
       </Card>
     </>

@@ -8,6 +8,7 @@ const empty = {
   calls: 0,
   chats: 0,
   repeats: 0,
+  seconds: 0,
   minutes: 0,
   paid_minutes: 0,
   free_minutes: 0,

@@ -1,7 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { ChartFigure, chartViews } from '../../common/ui/charts/ChartFigure';
-import { sumOfHundredths } from '../../common/domain/hundredths';
 import { findingOf } from '../../common/ui/charts/day-findings';
 import { DayBars } from '../../common/ui/charts/DayBars';
 import type { Day } from '../../common/domain/new-york-time';
@@ -29,12 +28,12 @@ interface DayValue {
 interface DayFigureProps {
   of: 'revenue' | 'minutes';
   days: readonly DayValue[];
-  /** The range's, which a day of its own may miss by the rounding that makes days add up. */
+  /** The range's. */
   total: number;
   /** The last of the days. */
   today: Day;
-  /** The days stand beside today alone. */
-  onlyToday: boolean;
+  /** The range is today, and the days are the past week: the week's figure. */
+  week?: number;
 }
 
 const formats = {
@@ -43,14 +42,13 @@ const formats = {
 } as const;
 
 /** Revenue or minutes by day as a chart or a table, with their sum. */
-export function DayFigure({ of, days, total, today, onlyToday }: DayFigureProps) {
+export function DayFigure({ of, days, total, today, week }: DayFigureProps) {
   const { t } = useTranslation(['portal', 'ui']);
   const [view, setView] = useKeptChoice(`statistics-${of}`, chartViews);
   const { format, exact } = formats[of];
   const title = t(`statistics.${of}_by_day`);
-  const finding = onlyToday
-    ? t('statistics.finding_today', { sum: exact(sumOfHundredths(days.map(({ value }) => value))) })
-    : findingOf(days, today, exact);
+  const finding =
+    week === undefined ? findingOf(days, today, exact) : t('statistics.finding_today', { sum: exact(week) });
   const window = { from: days[0]?.day ?? today, to: today };
   return (
     <ChartFigure

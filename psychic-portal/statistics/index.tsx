@@ -73,7 +73,7 @@ function DayFigures({ publishedAt, rows, row }: DayFiguresProps) {
         <Awaited failed={report.failed} text={t('statistics.days_failed')} onRetry={report.refetch} />
       </Coming>
     );
-  const shared = { today: period.to, onlyToday: range === 'today' };
+  const week = range === 'today' ? rows.find((other) => other.period === 'week') : undefined;
   const hasMoney = days.some(({ revenue }) => revenue !== undefined);
   return (
     <Charts>
@@ -82,14 +82,16 @@ function DayFigures({ publishedAt, rows, row }: DayFiguresProps) {
           of="revenue"
           days={days.map(({ day, revenue = 0 }) => ({ day, value: revenue }))}
           total={row.total_revenue ?? 0}
-          {...shared}
+          week={week && (week.total_revenue ?? 0)}
+          today={period.to}
         />
       )}
       <DayFigure
         of="minutes"
         days={days.map(({ day, minutes: value }) => ({ day, value }))}
         total={row.tot_mins}
-        {...shared}
+        week={week?.tot_mins}
+        today={period.to}
       />
     </Charts>
   );

@@ -16,7 +16,7 @@ function followReason(onChange: () => void): () => void {
   return () => window.removeEventListener('storage', onChange);
 }
 
-function reasonHere(): 'ended' | 'needed' | 'typed' | undefined {
+function reasonHere(): 'ended' | 'locked' | 'needed' | 'typed' | undefined {
   const why = whyHere();
   return why?.reason === 'ended' && why.isTyped ? 'typed' : why?.reason;
 }

@@ -57,7 +57,7 @@ export function ContactForm() {
         data-referral={brand.pages.referral}
         data-phone={brand.supportPhone}
       >
-        <div className="summary full" role="alert" data-summary />
+        <div className="summary full" role="alert" tabIndex={-1} data-summary />
         <Field name="name" label={english('form.name')} isWide>
           <input type="text" autoComplete="name" required {...describedBy('name')} />
         </Field>

@@ -35,6 +35,7 @@ export function Document({ assets, children }: { assets: Assets; children: React
         ))}
         <link rel="stylesheet" href={assets.styles[look]} />
         <link rel="icon" href={`/brand-assets/${brand.name}-site.svg`} type="image/svg+xml" />
+        <link rel="apple-touch-icon" href={`/brand-assets/${brand.name}-180.png`} />
         <meta name="theme-color" content={themes[look]} />
         <link rel="canonical" href={`${marks.site}${to(name)}`} />
         {part === 'home' &&
@@ -53,6 +54,7 @@ export function Document({ assets, children }: { assets: Assets; children: React
         <meta property="og:locale" content={language === 'es' ? 'es_US' : 'en_US'} />
         <meta property="og:url" content={`${marks.site}${to(name)}`} />
         <meta property="og:image" content={`${marks.site}/brand-assets/${brand.name}-site.png`} />
+        <meta name="twitter:card" content="summary_large_image" />
         {hasForm(page) && <script type="module" src={assets.formScript} />}
       </head>
       <body>{children}</body>

@@ -1,3 +1,4 @@
+import { watchLine } from '../../common/api/live/stream';
 import type { ChatLine } from './site';
 
 /** Milliseconds until a line that broke is tried again. */
@@ -9,19 +10,37 @@ interface Hears {
   line: (isOpen: boolean) => void;
 }
 
-/** Hears of a chat until `isOver`, over broken lines. */
-export async function listen(chat: ChatLine, { event, line }: Hears, isOver: () => boolean): Promise<void> {
+/**
+ * Hears of a chat until `isOver`, over lines that break, and over those that die without a word.
+ * @returns opens the line again at once
+ */
+export function listen(chat: ChatLine, { event, line }: Hears, isOver: () => boolean): () => void {
   let lastId: string | undefined;
-  while (!isOver()) {
-    const stream = await chat.events(lastId);
-    line(stream !== undefined);
-    if (stream !== undefined)
-      await read(stream, (fields) => {
-        lastId = fields.id ?? lastId;
-        if (fields.event !== undefined) event(fields.event, JSON.parse(fields.data ?? 'null'));
-      }).catch(() => undefined);
-    if (!isOver()) await new Promise((resolve) => setTimeout(resolve, patience));
-  }
+  let open = new AbortController();
+  const over = new AbortController();
+  const reopen = (): void => {
+    line(false);
+    open.abort();
+  };
+  const watch = watchLine(over.signal, { onDead: reopen, onLost: () => line(false), onBack: reopen });
+  const take = (fields: Fields): void => {
+    watch.heard();
+    lastId = fields.id ?? lastId;
+    if (fields.event !== undefined) event(fields.event, JSON.parse(fields.data ?? 'null'));
+  };
+  const hear = async (): Promise<void> => {
+    while (!isOver()) {
+      open = new AbortController();
+      const stream = await chat.events(lastId, open.signal);
+      if (stream !== undefined) watch.heard();
+      line(stream !== undefined);
+      if (stream !== undefined) await read(stream, take).catch(() => undefined);
+      if (!isOver() && !open.signal.aborted) await new Promise((resolve) => setTimeout(resolve, patience));
+    }
+    over.abort();
+  };
+  void hear();
+  return reopen;
 }
 
 type Fields = Partial<Record<string, string>>;

@@ -1,5 +1,5 @@
 import { listen } from './listen';
-import { type Asked, type Chat, ChatLine, type Message, type Psychic, Refused } from './site';
+import { type Asked, type Chat, ChatLine, type Message, type Psychic, Refused, type Sign } from './site';
 import { button, complain, element, once, say, show } from './view';
 
 /** Milliseconds after the last key until one no longer types. */
@@ -17,6 +17,7 @@ export class Talk {
   );
   private readonly typing = element('p', { class: 'typing', role: 'status' });
   private readonly signs: Worker;
+  private readonly reopen: () => void;
   private state: Chat['state'] | undefined;
   private isTyping = false;
   /** Sent again after a failure, it is the same message. */
@@ -31,9 +32,21 @@ export class Talk {
     this.name = psychic.username;
     this.line = new ChatLine(asked);
     this.signs = new Worker(new URL('./sign-worker.ts', import.meta.url), { type: 'module' });
-    this.signs.onmessage = () => void this.line.type(this.isTyping).catch(() => undefined);
-    const line = (isOpen: boolean): void => complain(isOpen ? '' : say('lost'));
-    void listen(this.line, { event: (name, data) => this.hear(name, data), line }, () => this.isOver());
+    this.signs.onmessage = () => this.sign();
+    const line = (isOpen: boolean): void => complain(isOpen || this.isOver() ? '' : say('lost'));
+    const event = (name: string, data: unknown): void => this.hear(name, data);
+    this.reopen = listen(this.line, { event, line }, () => this.isOver());
+  }
+
+  /** Shows that the page is there; where the chat has come further than is known here, the line has died without a word. */
+  private sign(): void {
+    const isAhead = ({ state, messages }: Sign): boolean =>
+      state !== this.state || messages > this.list.childElementCount;
+    this.line.type(this.isTyping).then(
+      (sign) => isAhead(sign) && this.reopen(),
+      // the chat has ended, and its token with it
+      (error: unknown) => error instanceof Refused && error.status === 401 && this.reopen(),
+    );
   }
 
   private isOver(): boolean {
@@ -109,7 +122,7 @@ export class Talk {
     if (typing) this.pause = window.setTimeout(() => this.types(false), typesFor);
     if (typing === this.isTyping) return;
     this.isTyping = typing;
-    void this.line.type(typing).catch(() => undefined);
+    this.sign();
   }
 
   private async send(text: HTMLTextAreaElement): Promise<void> {

@@ -2,17 +2,18 @@ import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { brands, type Network } from '../../common/brand/brands';
 import { Icon } from '../../common/ui/parts/Icon';
-import { type Answers, steps } from './answers';
+import { steps } from './answers';
 
 interface AboutProps {
   network: Network;
   step: number;
-  answers: Answers;
+  /** Of whoever has sent it. */
+  first: string;
   heading: Ref<HTMLHeadingElement>;
 }
 
 /** What a step is about, beside its form. */
-export function About({ network, step, answers, heading }: AboutProps) {
+export function About({ network, step, first, heading }: AboutProps) {
   const { t } = useTranslation('sign_up');
   const name = steps[step] ?? 'done';
   const needs = [
@@ -24,7 +25,7 @@ export function About({ network, step, answers, heading }: AboutProps) {
   return (
     <div>
       <h1 ref={heading} tabIndex={-1}>
-        {name === 'done' ? t('titles.done', { first: answers.first.trim() }) : t(`titles.${name}`)}
+        {name === 'done' ? t('titles.done', { first: first.trim() }) : t(`titles.${name}`)}
       </h1>
       <p className="say">{t(`says.${name}`)}</p>
       {name === 'contact' && <p className="say">{t('says.contact_more')}</p>}

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { countries } from '../../common/domain/countries';
 import { dialPrefixOf, states } from '../../common/domain/reference';
+import { DigitsField } from '../../common/ui/form/DigitsField';
 import { Select } from '../../common/ui/form/Select';
 import { TextField } from '../../common/ui/form/TextField';
 import { Tick } from '../../common/ui/form/Tick';
@@ -42,12 +43,13 @@ export function ContactStep({ form, checks }: StepProps) {
         id="country"
         className="whole"
         label={t('ui:person.fields.country')}
+        autoComplete="country"
         value={values.country}
         choices={[{ value: '', text: t('ui:person.choose_country') }, ...countryChoices]}
         error={errors.country}
         onChange={(country) => {
-          set('country', country);
-          fill({ country_code: dialPrefixOf(country), region: '' });
+          zip.setCountry(country);
+          fill({ country_code: dialPrefixOf(country) });
         }}
       />
       {line('address1', { className: 'whole', autoComplete: 'address-line1' })}
@@ -59,19 +61,24 @@ export function ContactStep({ form, checks }: StepProps) {
       {line('postal_code', {
         autoComplete: 'postal-code',
         help:
-          zip === 'unknown'
+          zip.fill === 'unknown'
             ? t('place_unknown')
-            : zip && (
-                <CheckNote running={zip === 'checking'}>
-                  {zip === 'checking' ? t('checking') : t('place_filled')}
+            : zip.fill && (
+                <CheckNote running={zip.fill === 'checking'}>
+                  {zip.fill === 'checking' ? t('checking') : t('place_filled')}
                 </CheckNote>
               ),
+        onChange: zip.setPostalCode,
       })}
-      {line('city', { autoComplete: 'address-level2' })}
+      {line('city', {
+        autoComplete: 'address-level2',
+        onChange: (city: string) => zip.setPlace('city', city),
+      })}
       {here.length > 0 || values.country === '' ? (
         <Select
           id="region"
           label={t('ui:person.state')}
+          autoComplete="address-level1"
           value={values.region}
           choices={[
             { value: '', text: t('ui:person.choose_one') },
@@ -81,10 +88,14 @@ export function ContactStep({ form, checks }: StepProps) {
             })),
           ]}
           error={errors.region}
-          onChange={(region) => set('region', region)}
+          onChange={(region) => zip.setPlace('region', region)}
         />
       ) : (
-        line('region', { label: t('ui:person.other_region'), autoComplete: 'address-level1' })
+        line('region', {
+          label: t('ui:person.other_region'),
+          autoComplete: 'address-level1',
+          onChange: (region: string) => zip.setPlace('region', region),
+        })
       )}
       {line('email', { type: 'email', autoComplete: 'email', autoCapitalize: 'none', spellCheck: false })}
       <PhoneField
@@ -97,21 +108,20 @@ export function ContactStep({ form, checks }: StepProps) {
         error={errors.phone}
         onChange={(phone) => set('phone', phone)}
       />
-      <TextField
+      <DigitsField
         id="pin"
         label={t('ui:person.fields.pin')}
-        maxLength={4}
-        inputMode="numeric"
+        most={4}
         value={values.pin}
         error={errors.pin}
         help={
-          phonePin === 'taken'
-            ? undefined
-            : phonePin && (
-                <CheckNote running={phonePin === 'checking'}>
-                  {phonePin === 'checking' ? t('checking') : t('phone_pin_free')}
-                </CheckNote>
-              )
+          phonePin === undefined || phonePin === 'taken' ? (
+            t('pin_help')
+          ) : (
+            <CheckNote running={phonePin === 'checking'}>
+              {phonePin === 'checking' ? t('checking') : t('phone_pin_free')}
+            </CheckNote>
+          )
         }
         onChange={(pin) => {
           set('pin', pin);
@@ -140,7 +150,12 @@ export function ContactStep({ form, checks }: StepProps) {
           </Tick>
         ))}
       </Choices>
-      <SsnField value={values.ssn} error={errors.ssn} onChange={(ssn) => set('ssn', ssn)} />
+      <SsnField
+        value={values.ssn}
+        error={errors.ssn}
+        isCanadian={values.country === 'CA'}
+        onChange={(ssn) => set('ssn', ssn)}
+      />
     </>
   );
 }

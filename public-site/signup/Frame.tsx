@@ -13,6 +13,7 @@ export function Frame({ network, children }: { network: Network; children: React
   const brand = brands[network];
   const { look } = brand.pages;
   const phone = { href: `tel:+${brand.supportPhone.replaceAll('-', '')}`, children: brand.supportPhone };
+  const isEncrypted = window.location.protocol === 'https:';
   const label = t('support', { phone: brand.supportPhone });
   const colours = useMemo(() => {
     const all = { ...signUpLooks[look], brand: brandColours[look].light };
@@ -48,15 +49,19 @@ export function Frame({ network, children }: { network: Network; children: React
               strokeLinecap="round"
               strokeLinejoin="round"
               role="img"
-              aria-label={t('seal')}
+              aria-label={isEncrypted ? t('seal') : t('with_us')}
             >
               <circle cx="32" cy="32" r="29" strokeWidth="2" />
               <circle cx="32" cy="32" r="24.5" strokeDasharray="2 3" />
               <path d="M23 30h18v13H23zM27 30v-5a5 5 0 0 1 10 0v5M32 35v4" strokeWidth="2.4" />
             </svg>
             <span>
-              {t('encrypted')}
-              <br />
+              {isEncrypted && (
+                <>
+                  {t('encrypted')}
+                  <br />
+                </>
+              )}
               {t('with_us')}
             </span>
           </div>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { DigitsField } from '../../common/ui/form/DigitsField';
 import { TextField } from '../../common/ui/form/TextField';
 import { PasswordField } from '../auth/PasswordField';
 import { CheckNote } from './CheckNote';
@@ -44,11 +45,10 @@ export function LoginsStep({ form, checks }: StepProps) {
         error={errors.confirm_password}
         onChange={(password) => set('confirm_password', password)}
       />
-      <TextField
+      <DigitsField
         id="referral"
         label={t('optional', { label: t('ui:person.fields.referral') })}
-        maxLength={6}
-        inputMode="numeric"
+        most={6}
         value={values.referral}
         error={errors.referral}
         onChange={(code) => set('referral', code)}

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '../../common/domain/person-forms';
 import { languages, zodiacSigns } from '../../common/domain/reference';
+import { DigitsField } from '../../common/ui/form/DigitsField';
 import { Select } from '../../common/ui/form/Select';
-import { TextField } from '../../common/ui/form/TextField';
 import { Tick } from '../../common/ui/form/Tick';
 import { CredentialsField } from '../../common/ui/person/CredentialsField';
 import { Choices } from './Choices';
@@ -52,14 +52,15 @@ export function ProfileStep({ form }: Pick<StepProps, 'form'>) {
           fill({ languages: without(Number(id)) });
         }}
       />
-      <TextField
+      <DigitsField
         id="experience"
         label={t('ui:person.fields.experience')}
-        maxLength={2}
-        inputMode="numeric"
+        most={2}
+        isPadded
         value={values.experience}
         error={errors.experience}
         help={t('ui:person.experience_help')}
+        keepsHelp
         onChange={(years) => set('experience', years)}
       />
       <Choices id="languages" className="whole" legend={t('languages')} error={errors.languages}>
@@ -76,6 +77,7 @@ export function ProfileStep({ form }: Pick<StepProps, 'form'>) {
           ))}
       </Choices>
       <CredentialsField
+        label={t('optional', { label: t('ui:person.fields.credentials') })}
         credentials={values.credentials}
         error={errors.credentials}
         help={t('ui:person.credentials_help')}

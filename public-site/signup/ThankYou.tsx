@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { addressOf, brands, type Network } from '../../common/brand/brands';
 import { onPhone } from '../../common/brand/sizes';
 import { typedPhone } from '../../common/ui/person/phone-typing';
-import type { Answers } from './answers';
+import { dropSent, type Sent } from './answers';
 import { loginAddress } from './login-address';
 
 const Told = styled('div')({
@@ -29,13 +29,19 @@ const Told = styled('div')({
 });
 
 /** What happens to the application now. */
-export function ThankYou({ answers, network }: { answers: Answers; network: Network }) {
+export function ThankYou({ sent, network }: { sent: Sent; network: Network }) {
   const { t } = useTranslation('sign_up');
-  const { username, phone, country_code, email, contact_method } = answers;
+  const { id, username, phone, country_code, email, contact_method } = sent;
+  const startOver = (): void => {
+    dropSent(network);
+    window.location.reload();
+  };
   return (
     <Told className="whole">
       <p>{t(`contacts_by.${contact_method}`)}</p>
       <dl>
+        <dt>{t('your_number')}</dt>
+        <dd>{id}</dd>
         <dt>{t('your_username')}</dt>
         <dd>{username.trim()}</dd>
         <dt>{t('your_phone')}</dt>
@@ -54,6 +60,9 @@ export function ThankYou({ answers, network }: { answers: Answers; network: Netw
       <div className="acts">
         <Button variant="contained" href={loginAddress()}>
           {t('log_in')}
+        </Button>
+        <Button variant="outlined" onClick={startOver}>
+          {t('another')}
         </Button>
         <a href={addressOf(network, '')}>{t('back_to', { brand: brands[network].title })}</a>
       </div>

@@ -21,13 +21,14 @@ jest.mock('../bot-check/proof', () => ({
 
 const username = jest.fn<Promise<boolean>, [name: string, network: string]>();
 const phonePin = jest.fn<Promise<boolean>, [number: string, pin: string, network: string]>();
-const apply = jest.fn<Promise<void>, [psychic: object]>();
+const apply = jest.fn<Promise<number>, [psychic: object]>();
 jest.mock('../../common/api/psychics', () => ({
   isUsernameFree: (...asked: [string, string]) => username(...asked),
   isPhonePinFree: (...asked: [string, string, string]) => phonePin(...asked),
   applyAsPsychic: (psychic: object) => apply(psychic),
 }));
-jest.mock('../../common/api/locations', () => ({ findPlace: () => Promise.resolve(null) }));
+const place = jest.fn<Promise<{ city: string; state: string } | null>, []>();
+jest.mock('../../common/api/locations', () => ({ findPlace: () => place() }));
 jest.mock('../../common/api/agreements', () => ({ loadAgreements: () => Promise.resolve([]) }));
 
 const refused = (status: number, problem: object = {}) => new ApiError(status, 'unknown', problem);
@@ -83,7 +84,7 @@ async function toAgreement(): Promise<void> {
   press('Next');
   await step('The agreement');
   fireEvent.click(screen.getByLabelText('I have read the Privacy Policy and agree to it'));
-  fireEvent.click(screen.getByLabelText('I confirm that I am psychic'));
+  fireEvent.click(screen.getByLabelText('I confirm that I am psychic and at least 18 years old'));
 }
 
 describe('the public sign-up', () => {
@@ -95,7 +96,8 @@ describe('the public sign-up', () => {
     sessionStorage.clear();
     username.mockReset().mockResolvedValue(true);
     phonePin.mockReset().mockResolvedValue(true);
-    apply.mockReset().mockResolvedValue(undefined);
+    place.mockReset().mockResolvedValue(null);
+    apply.mockReset().mockResolvedValue(57);
     proved.mockReset().mockImplementation(() => Promise.resolve('a proof'));
   });
   afterEach(() => jest.useRealTimers());
@@ -163,6 +165,68 @@ describe('the public sign-up', () => {
     await step('How you read');
   });
 
+  it('says that a username is taken among everything else that is wrong', async () => {
+    jest.useFakeTimers();
+    username.mockResolvedValue(false);
+    render(<Wizard network="cos" />);
+    type({ ...logins, 'Password Confirmation': 'another' });
+    await act(() => jest.advanceTimersByTimeAsync(600));
+    jest.useRealTimers();
+    press('Next');
+    expect(await summaryLinks()).toEqual(['Username is taken', 'Passwords do not match']);
+  });
+
+  it('puts the zero before a single year when the field is left, and keeps the help beside the error', async () => {
+    render(<Wizard network="cos" />);
+    await toContact();
+    type(contact);
+    press('Next');
+    await step('How you read');
+    type({ 'Years Experience': '5' });
+    const notes = () =>
+      Array.from(document.querySelectorAll('[id^=experience-note]'), ({ textContent }) => textContent);
+    const help = '2 digits, no letters or special characters.';
+    expect(notes()).toEqual(['Years Experience is invalid. Must be numeric.', help]);
+    expect(field('Years Experience').getAttribute('aria-describedby')).toBe(
+      'experience-note experience-note-help',
+    );
+    fireEvent.blur(field('Years Experience'));
+    expect(field('Years Experience').value).toBe('05');
+    expect(notes()).toEqual([help]);
+  });
+
+  it('tells what the PIN is for', async () => {
+    render(<Wizard network="cos" />);
+    await toContact();
+    expect(document.querySelector('#pin-note')?.textContent).toBe(signUp.pin_help);
+  });
+
+  it('asks Canadians for the number that they have, and lets a browser fill in country and state', async () => {
+    render(<Wizard network="cos" />);
+    await toContact();
+    expect(field('Country').getAttribute('autocomplete')).toBe('country');
+    expect(field('State/Prov').getAttribute('autocomplete')).toBe('address-level1');
+    type({ Country: 'CA' });
+    expect(document.querySelector('#ssn-note')?.textContent).toBe(signUp.ssn_in_canada);
+  });
+
+  it('says that city and state are filled in only when they are', async () => {
+    place
+      .mockResolvedValueOnce({ city: 'Adjuntas', state: 'PR' })
+      .mockResolvedValueOnce({ city: 'Majuro', state: 'MH' });
+    render(<Wizard network="cos" />);
+    await toContact();
+    const note = () => document.querySelector('#postal_code-note')?.textContent;
+    type({ 'Zip/Postal Code': '00601' });
+    await waitFor(() => expect(note()).toBe(signUp.place_filled));
+    expect([field('City').value, field('State/Prov').value]).toEqual(['Adjuntas', 'PR']);
+    type({ 'Zip/Postal Code': '96960' });
+    await waitFor(() => expect(note()).toBe(signUp.place_unknown));
+    expect([field('City').value, field('State/Prov').value]).toEqual(['', '']);
+    type({ Country: 'CA' });
+    expect(note()).toBeUndefined();
+  });
+
   it('keeps what is typed in the tab, but no password, PIN or SSN', async () => {
     const { unmount } = render(<Wizard network="cos" />);
     await toContact();
@@ -184,8 +248,8 @@ describe('the public sign-up', () => {
     ]);
   });
 
-  it('sends everything with a proof of work once, and forgets what it kept', async () => {
-    render(<Wizard network="onesun" />);
+  it('sends everything with a proof of work once, and keeps of it what the thank-you page says', async () => {
+    const { unmount } = render(<Wizard network="onesun" />);
     await toAgreement();
     press('Send application');
     press('Send application');
@@ -201,7 +265,15 @@ describe('the public sign-up', () => {
       experience: '11',
       country_code: 1,
     });
-    expect(sessionStorage).toHaveLength(0);
+    const kept = JSON.stringify(Object.entries(sessionStorage));
+    for (const typed of ['a long secret', '8317', '912', 'Cerro Gordo']) expect(kept).not.toContain(typed);
+    // a reload shows the same again
+    unmount();
+    render(<Wizard network="onesun" />);
+    await step('Thank you, Ruth');
+    expect(screen.getByText('Application number').nextElementSibling?.textContent).toBe('57');
+    expect(screen.getByText('RuthReads')).toBeTruthy();
+    expect(screen.queryByText('Next', { selector: 'button > span' })).toBeNull();
   });
 
   it('leads back to the step of the first field that the server refuses, with what was typed', async () => {

@@ -18,9 +18,12 @@ import {
   errorsIn,
   fieldsOf,
   keepAnswers,
+  keepSent,
   keptAnswers,
+  keptSent,
   lastStep,
   noAnswers,
+  sentOf,
   stepOf,
   steps,
 } from './answers';
@@ -32,7 +35,7 @@ import { ProfileStep } from './ProfileStep';
 import { Progress } from './Progress';
 import { ThankYou } from './ThankYou';
 import { type Failed, useApplication } from './useApplication';
-import { takenIn, useChecks } from './useChecks';
+import { knownTaken, takenIn, useChecks } from './useChecks';
 import { useProof } from './useProof';
 
 /** Five steps; the fourth makes the account. */
@@ -40,8 +43,9 @@ export function Wizard({ network }: { network: Network }) {
   const { t } = useTranslation(['sign_up', 'ui']);
   const [kept] = useState(() => keptAnswers(network));
   const form = useForm<Answers, PublicSignUp>(kept ?? noAnswers, parsePublicSignUp);
+  const [sent, setSent] = useState(() => keptSent(network));
   // the errors that a step shows above it are those of attempts since it was entered
-  const [{ step, since }, setAt] = useState({ step: 0, since: 0 });
+  const [{ step, since }, setAt] = useState({ step: sent === undefined ? 0 : lastStep, since: 0 });
   const [isChecking, setChecking] = useState(false);
   const [failure, setFailure] = useState<Failed>();
   const checks = useChecks(form, step, network);
@@ -63,7 +67,10 @@ export function Wizard({ network }: { network: Network }) {
     if (next === agreementStep) proofs.begin();
   };
   const next = async (): Promise<void> => {
-    if (!form.isRight(fieldsOf(step))) return;
+    if (!form.isRight(fieldsOf(step))) {
+      form.tell(knownTaken(checks));
+      return;
+    }
     setChecking(true);
     const taken = await takenIn(step, values, network);
     setChecking(false);
@@ -84,6 +91,9 @@ export function Wizard({ network }: { network: Network }) {
     const outcome = await send(psychic);
     if (outcome.isSent) {
       dropAnswers(network);
+      const made = sentOf(values, outcome.id);
+      keepSent(network, made);
+      setSent(made);
       goTo(lastStep);
     } else {
       if (outcome.errors !== undefined) form.refuse(outcome.errors);
@@ -99,7 +109,7 @@ export function Wizard({ network }: { network: Network }) {
     <>
       <Progress step={step} />
       <Two className="w">
-        <About network={network} step={step} answers={values} heading={heading} />
+        <About network={network} step={step} first={sent?.first ?? ''} heading={heading} />
         <Sheet noValidate autoComplete="off" onSubmit={onSubmit(press)}>
           <ErrorSummary errors={errorsIn(step, form.errors)} attempt={form.attempt - since} />
           {failure?.sentence !== undefined && (
@@ -116,7 +126,7 @@ export function Wizard({ network }: { network: Network }) {
           {name === 'agreement' && (
             <AgreementStep form={form} network={network} proof={state} onProveAgain={() => proofs.begin()} />
           )}
-          {name === 'done' && <ThankYou answers={values} network={network} />}
+          {sent !== undefined && name === 'done' && <ThankYou sent={sent} network={network} />}
           {step < lastStep && (
             <div className="acts whole">
               <ChangeButton

@@ -74,4 +74,31 @@ export function keptAnswers(network: Network): Answers | undefined {
   return fitting.length === 0 ? undefined : { ...noAnswers, ...Object.fromEntries(fitting) };
 }
 
+/** What the last step says, which survives a reload, too. */
+const saidAtEnd = ['first', 'username', 'phone', 'country_code', 'email', 'contact_method'] as const;
+export type Sent = Pick<Answers, (typeof saidAtEnd)[number]> & { id: number };
+const sentKeyOf = (network: Network): string => `sent ${keyOf(network)}`;
+
+export const sentOf = (answers: Answers, id: number): Sent => ({
+  ...(Object.fromEntries(saidAtEnd.map((field) => [field, answers[field]])) as Omit<Sent, 'id'>),
+  id,
+});
+
+export const keepSent = (network: Network, sent: Sent): void => {
+  keepInTab(sentKeyOf(network), JSON.stringify(sent));
+};
+
+/** The application that was sent from this tab; undefined of none. */
+export function keptSent(network: Network): Sent | undefined {
+  const kept = keptInTab(sentKeyOf(network));
+  const none = sentOf(noAnswers, 0);
+  const isWhole =
+    typeof kept === 'object' &&
+    kept !== null &&
+    Object.entries(none).every(([field, value]) => canBe((kept as Record<string, unknown>)[field], value));
+  return isWhole ? (kept as Sent) : undefined;
+}
+
+export const dropSent = (network: Network): void => dropFromTab(sentKeyOf(network));
+
 export const dropAnswers = (network: Network): void => dropFromTab(keyOf(network));

@@ -21,7 +21,7 @@ export const Two = styled('div')({
   '& .needs li': { display: 'grid', gridTemplateColumns: '22px minmax(0, 1fr)' },
   '& .needs svg': { marginTop: 3 },
   [onTablet]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: 24 },
-  [onPhone]: { gap: 20, '& .needs': { display: 'none' } },
+  [onPhone]: { gap: 20 },
 });
 
 /** The white sheet with the fields of a step. */

@@ -4,6 +4,7 @@ import type { Network } from '../../common/brand/brands';
 import { addWords } from '../../common/words';
 import { signUp } from '../../common/words/en/sign-up';
 import { Frame } from './Frame';
+import { NoPage } from './NoPage';
 import { Wizard } from './Wizard';
 
 addWords('sign_up', signUp);
@@ -13,6 +14,15 @@ export function SignUpPage({ network }: { network: Network }) {
   return (
     <Frame network={network}>
       <Wizard network={network} />
+    </Frame>
+  );
+}
+
+/** An address of a brand without a page. */
+export function NoBrandPage({ network }: { network: Network }) {
+  return (
+    <Frame network={network}>
+      <NoPage network={network} />
     </Frame>
   );
 }

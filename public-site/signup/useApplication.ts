@@ -17,7 +17,7 @@ export interface Failed {
   mayBeThere?: boolean;
 }
 
-export type Outcome = { isSent: true } | Failed;
+export type Outcome = { isSent: true; id: number } | Failed;
 
 interface Application {
   isSending: boolean;
@@ -32,10 +32,9 @@ export function useApplication(network: Network, proofs: Pick<Proofs, 'begin' | 
   const send = async (psychic: PublicSignUp): Promise<Outcome> => {
     setSending(true);
     try {
-      await sendProved(psychic, network, proofs);
-      return { isSent: true };
+      return { isSent: true, id: await sendProved(psychic, network, proofs) };
     } catch (error) {
-      // the next one, while they mend it
+      // the next one, while they correct it
       proofs.begin();
       const { bot_check, ...errors } = errorsOf(error);
       if (wasUnanswered.current && isTaken(error))
@@ -54,15 +53,15 @@ export function useApplication(network: Network, proofs: Pick<Proofs, 'begin' | 
   return { isSending, send };
 }
 
-/** A proof that was made ahead may have become too old: once, another one is made unasked. */
+/** A proof that was made ahead may have become too old: once, another one is made unasked. @returns the new user_id */
 async function sendProved(
   psychic: PublicSignUp,
   network: Network,
   proofs: Pick<Proofs, 'take'>,
-): Promise<void> {
-  const send = async (): Promise<void> =>
+): Promise<number> {
+  const send = async (): Promise<number> =>
     applyAsPsychic({ ...psychic, network, bot_check: await proofs.take() });
-  await send().catch((error: unknown) => {
+  return send().catch((error: unknown) => {
     if (Object.keys(errorsOf(error)).join() !== 'bot_check') throw error;
     return send();
   });

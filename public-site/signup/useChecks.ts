@@ -1,20 +1,21 @@
 import { useTranslation } from 'react-i18next';
+import { findPlace } from '../../common/api/locations';
 import { isPhonePinFree, isUsernameFree } from '../../common/api/psychics';
 import type { Network } from '../../common/brand/brands';
 import { message } from '../../common/domain/messages';
 import { parsePublicSignUp } from '../../common/domain/person-forms';
 import { phoneDigits } from '../../common/domain/phone-digits';
 import type { Form } from '../../common/ui/form/useForm';
+import { useZipFill, type ZipFilling } from '../../common/ui/person/useZipFill';
 import { textOf } from '../../common/words';
 import type { Answers } from './answers';
 import { type Checked, useLiveCheck } from './useLiveCheck';
-import { useZipFill, type ZipFill } from './useZipFill';
 
 /** What the server says of the answers while they are typed. */
 export interface Checks {
   username: Checked;
   phonePin: Checked;
-  zip: ZipFill;
+  zip: ZipFilling;
   /** The same for those who hear the page. */
   said: string;
 }
@@ -28,6 +29,16 @@ const askUsername = ({ username }: Answers, network: Network): Promise<boolean> 
 const askPhonePin = (answers: Answers, network: Network): Promise<boolean> =>
   isPhonePinFree(numberOf(answers), answers.pin.trim(), network);
 
+const taken = (key: 'username.taken' | 'phone.pin_taken', field: string): Record<string, string> => ({
+  [field]: textOf(message(key)),
+});
+
+/** What is known by now to be taken, to stand among the other errors of a step. */
+export const knownTaken = ({ username, phonePin }: Checks): Record<string, string> => ({
+  ...(username === 'taken' && taken('username.taken', 'username')),
+  ...(phonePin === 'taken' && taken('phone.pin_taken', 'phone')),
+});
+
 /** What only the server knows to be taken of a step's answers; nothing where it cannot be asked. */
 export async function takenIn(
   step: number,
@@ -35,9 +46,9 @@ export async function takenIn(
   network: Network,
 ): Promise<Record<string, string>> {
   if (step === 0 && !(await askUsername(answers, network).catch(() => true)))
-    return { username: textOf(message('username.taken')) };
+    return taken('username.taken', 'username');
   if (step === 1 && !(await askPhonePin(answers, network).catch(() => true)))
-    return { phone: textOf(message('phone.pin_taken')) };
+    return taken('phone.pin_taken', 'phone');
   return {};
 }
 
@@ -51,21 +62,21 @@ export function useChecks(form: Form<Answers>, step: number, network: Network): 
   const username = useLiveCheck(
     isAsked(0, 'username') ? values.username.trim() : undefined,
     () => askUsername(values, network),
-    () => form.tell({ username: textOf(message('username.taken')) }),
+    () => form.tell(taken('username.taken', 'username')),
   );
   const phonePin = useLiveCheck(
     isAsked(1, 'phone', 'pin', 'country_code') ? `${numberOf(values)} ${values.pin}` : undefined,
     () => askPhonePin(values, network),
-    () => form.tell({ phone: textOf(message('phone.pin_taken')) }),
+    () => form.tell(taken('phone.pin_taken', 'phone')),
   );
-  const zip = useZipFill(form, step === 1);
+  const zip = useZipFill(form, findPlace);
   const said = [
     username === 'free' && t('username_free'),
     username === 'taken' && textOf(message('username.taken')),
     phonePin === 'free' && t('phone_pin_free'),
     phonePin === 'taken' && textOf(message('phone.pin_taken')),
-    zip === 'filled' && t('place_filled'),
-    zip === 'unknown' && t('place_unknown'),
+    step === 1 && zip.fill === 'filled' && t('place_filled'),
+    step === 1 && zip.fill === 'unknown' && t('place_unknown'),
   ];
   return { username, phonePin, zip, said: said.filter((one) => one !== false).join('. ') };
 }

@@ -4,6 +4,26 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { root } from './steps.mjs';
 
+/** Pixels of the icon that is asked for as /favicon.ico. */
+const tabEdge = 48;
+
+/**
+ * A file of icons that holds one, as PNG.
+ * @param {Buffer} png
+ */
+function icoOf(png) {
+  const head = Buffer.alloc(22);
+  head.writeUInt16LE(1, 2); // icons
+  head.writeUInt16LE(1, 4); // how many
+  head.writeUInt8(tabEdge, 6);
+  head.writeUInt8(tabEdge, 7);
+  head.writeUInt16LE(1, 10); // planes
+  head.writeUInt16LE(32, 12); // bits of a pixel
+  head.writeUInt32LE(png.length, 14);
+  head.writeUInt32LE(head.length, 18);
+  return Buffer.concat([head, png]);
+}
+
 /** Edges in pixels of the icons for a home screen: what Android and what Apple's devices ask for. */
 const edges = /** @type {const} */ ([180, 192, 512]);
 
@@ -45,7 +65,10 @@ export async function writeBrandFiles(folder) {
   for (const { name, title, pages } of Object.values(brands)) {
     const colour = brandColours[pages.look].light;
     const drawing = drawings[pages.look];
-    await fs.writeFile(path.join(folder, `${name}.svg`), mark(drawing, colour, { corner: 11, scale: 1.6 }));
+    const inTab = mark(drawing, colour, { corner: 11, scale: 1.6 });
+    await fs.writeFile(path.join(folder, `${name}.svg`), inTab);
+    const ofTab = await sharp(Buffer.from(inTab)).resize(tabEdge, tabEdge).png().toBuffer();
+    await fs.writeFile(path.join(folder, `${name}.ico`), icoOf(ofTab));
     // telephones cut an icon to their own shape: it fills its square, and the mark keeps to what every shape leaves
     const square = mark(drawing, colour, { corner: 0, scale: 1.25 });
     for (const edge of edges) {

@@ -1,8 +1,11 @@
+import { Button } from '@mui/material';
+import { styled } from '@mui/material/styles';
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { age, instant } from '../../../common/ui/format';
+import { Icon } from '../../../common/ui/parts/Icon';
 import { Page } from '../../../common/ui/parts/Page';
 import { EmptyState } from '../../../common/ui/parts/States';
 import type { Column, PhoneCard } from '../../../common/ui/table/column';
@@ -13,12 +16,20 @@ import { ListRows, ListTable } from '../ListTable';
 import { decisionLink } from './queue';
 import type { Rows } from '../../providers/resources';
 
+/** The way to the decision, a larger target than the name beside it, which leads to the psychic. */
+const Decide = styled(Button)({
+  minWidth: 136,
+  height: 28,
+  justifyContent: 'space-between',
+}) as typeof Button;
+
 const columnsOf = (t: TFunction<'admin'>): readonly Column<Rows['approvals']>[] => [
   { key: 'date', header: t('approvals.date'), kind: 'date', render: (row) => instant(row.date) },
   {
     key: 'agent_user_name',
     header: t('approvals.agent'),
     rowHeader: true,
+    isName: true,
     tone: 'strong',
     render: (row) => (
       <Link {...decisionLink(row)} to={`/psychics/${row.agent_user_id}`}>
@@ -29,7 +40,11 @@ const columnsOf = (t: TFunction<'admin'>): readonly Column<Rows['approvals']>[] 
   {
     key: 'to_approve',
     header: t('approvals.type'),
-    render: (row) => <Link {...decisionLink(row)}>{row.to_approve}</Link>,
+    render: (row) => (
+      <Decide component={Link} {...decisionLink(row)} variant="outlined" endIcon={<Icon name="next" />}>
+        {row.to_approve}
+      </Decide>
+    ),
   },
   // the age is the date seen from now: sorting by it would be sorting by the date backwards
   { key: 'age', header: t('approvals.waiting_for'), sortable: false, render: (row) => age(row.date) },

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { controlHeight, onPhone, onTablet, touchHeight } from '../../../common/brand/sizes';
+import { useBottomBar } from '../../../common/ui/parts/useBottomBar';
 import { hasLostPlace } from '../../../common/ui/parts/focus-keeper';
 import { Icon } from '../../../common/ui/parts/Icon';
 import { Tag } from '../../../common/ui/parts/Tag';
@@ -35,18 +36,16 @@ const Bar = styled('nav')({
   [onTablet]: { margin: '-16px -16px 16px', padding: '0 16px' },
   [onPhone]: {
     position: 'fixed',
-    inset: 'auto 0 0',
+    inset: 'auto 0 var(--below, 0px)',
     gap: 12,
     minHeight: 56,
     margin: 0,
-    padding: '0 12px',
+    padding: '0 12px env(safe-area-inset-bottom)',
     borderTop: '1px solid var(--line)',
     borderBottom: 0,
     '& .wide': { display: 'none' },
     '& .back, & .here a': { minHeight: touchHeight },
     '& .next': { order: 1, height: touchHeight, marginLeft: 'auto' },
-    '& ~ *': { '--bottom-bar': '57px' },
-    '& ~ footer': { paddingBottom: 'calc(20px + var(--bottom-bar))' },
   },
 });
 
@@ -56,6 +55,8 @@ function Way({ approval }: { approval: Rows['approvals'] }) {
   const { data, total } = useListRows('approvals', { perPage: lookAhead, sort: oldestFirst });
   // its place among those that wait, also when it is decided and they have moved up
   const [place, setPlace] = useState<number>();
+  const bar = useRef<HTMLElement>(null);
+  useBottomBar(bar, 'fixed');
   const onward = useRef<HTMLAnchorElement>(null);
   const rows = data ?? [];
   const index = rows.findIndex(({ id }) => id === approval.id);
@@ -71,7 +72,7 @@ function Way({ approval }: { approval: Rows['approvals'] }) {
   }, [isDecided]);
 
   return (
-    <Bar aria-label={t('approvals.queue')}>
+    <Bar ref={bar} aria-label={t('approvals.queue')}>
       <Link
         className="back"
         to="/approvals"

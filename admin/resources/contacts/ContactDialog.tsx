@@ -78,7 +78,7 @@ function Editor({ contact, name, open, onClose }: ContactDialogProps & { contact
           attempt={attempt}
           onSettle={form.settle}
         />
-        {contact.comments !== '' && <Comment>{contact.comments}</Comment>}
+        {contact.comments !== '' && <Comment dir="auto">{contact.comments}</Comment>}
         <Fields>
           <div>
             <Tick checked={values.answered} onChange={(on) => form.set('answered', on)}>

@@ -31,11 +31,19 @@ const columnsOf = (
   t: TFunction<'admin'>,
   { onOpen, onComment, onDelete }: Acts,
 ): readonly Column<Rows['contacts']>[] => [
-  { key: 'name', header: t('contacts.from'), rowHeader: true, tone: 'strong', render: (row) => row.name },
+  {
+    key: 'name',
+    header: t('contacts.from'),
+    rowHeader: true,
+    isName: true,
+    tone: 'strong',
+    render: (row) => row.name,
+  },
   { key: 'date', header: t('contacts.date'), kind: 'date', render: (row) => instant(row.date) },
   {
     key: 'email',
     header: t('contacts.email'),
+    isName: true,
     render: (row) => <a href={`mailto:${row.email}`}>{row.email}</a>,
   },
   { key: 'phone', header: t('contacts.phone'), render: (row) => phoneDashes(row.phone) },
@@ -149,7 +157,7 @@ export function ContactList() {
       <FootNote>{timesNote()}</FootNote>
       {comment.shown && (
         <Dialog open={comment.isOpen} title={comment.shown.name} onClose={comment.hide}>
-          <Comment>{comment.shown.comments}</Comment>
+          <Comment dir="auto">{comment.shown.comments}</Comment>
         </Dialog>
       )}
       {opened.shown && opened.isOpen && (

@@ -54,7 +54,7 @@ export function DeleteDialog({ id, name, open, onClose }: DeleteDialogProps) {
         <div>
           <ChangedMeanwhile by={changedBy(error)} conflicts={[]} attempt={1} onSettle={nothing} />
           <Answered contact={contact} />
-          {contact.note !== '' && <Comment>{t('contacts.noted', { note: contact.note })}</Comment>}
+          {contact.note !== '' && <Comment dir="auto">{t('contacts.noted', { note: contact.note })}</Comment>}
         </div>
       )}
     </ConfirmDialog>

@@ -1,3 +1,4 @@
+import { styled } from '@mui/material/styles';
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,6 +13,14 @@ import { actorInWords, changesInWords } from './activity-words';
 import { usePsychic } from './usePsychic';
 import type { Rows } from '../../providers/resources';
 
+/** As wide as there is room for, so that a long name in it makes no table scroll. */
+const Changes = styled('span')({
+  display: 'block',
+  minWidth: 320,
+  whiteSpace: 'normal',
+  overflowWrap: 'anywhere',
+});
+
 const columnsOf = (t: TFunction<'admin'>): readonly Column<Rows['activity']>[] => [
   { key: 'at', header: t('activity.date'), kind: 'date', render: (row) => instantWithSeconds(row.at) },
   {
@@ -19,10 +28,16 @@ const columnsOf = (t: TFunction<'admin'>): readonly Column<Rows['activity']>[] =
     header: t('activity.who'),
     tone: 'strong',
     rowHeader: true,
+    isName: true,
     render: (row) => actorInWords(row, t),
   },
   { key: 'action', header: t('activity.what'), render: (row) => row.action },
-  { key: 'changes', header: t('activity.changes'), sortable: false, render: (row) => changesInWords(row, t) },
+  {
+    key: 'changes',
+    header: t('activity.changes'),
+    sortable: false,
+    render: (row) => <Changes dir="auto">{changesInWords(row, t)}</Changes>,
+  },
 ];
 
 const defaults = { sort: 'at', order: 'DESC', perPage: 10, sortable: ['at', 'actor', 'action'] } as const;

@@ -21,6 +21,7 @@ export function AllPsychics() {
       card={(row) => psychicCard(row, t)}
       exported="psychics"
       name={t('psychics.name')}
+      dense
       stickyFirst
       empty={(days) => ({
         title: t('psychics.empty_title'),

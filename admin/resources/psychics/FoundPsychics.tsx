@@ -2,9 +2,11 @@ import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useExport } from '../../../common/api/useExport';
 import { searchQueries, type SearchRow } from '../../../common/api/search';
 import type { TableState } from '../../../common/domain/table-address';
 import { EmptyState } from '../../../common/ui/parts/States';
+import { ExportLink } from '../../../common/ui/table/ExportLink';
 import { FiguresTable } from '../../../common/ui/table/FiguresTable';
 import { TablePages, TableRows } from '../../../common/ui/table/TablePages';
 import { useExistingPage, useTableAddress } from '../../../common/ui/table/useTableAddress';
@@ -39,11 +41,20 @@ export function FoundPsychics({ onClear }: { onClear: () => void }) {
   const { state, change } = address;
   const report = useReportQuery(searchQueries.psychics(state.term));
   const found = report.data;
+  const { from, to } = state.period ?? period;
+  const file = useExport('psychics', { start_date: from, end_date: to, filter: { q: state.term } });
   useExistingPage(address, report.stale ? undefined : found?.length);
 
   return (
     <>
-      <ListBar end={<TableRows address={address} />}>
+      <ListBar
+        end={
+          <>
+            <ExportLink {...file} />
+            <TableRows address={address} />
+          </>
+        }
+      >
         <Found role="status">
           {found && !report.stale && t('psychics.found', { found: found.length, term: state.term })}
         </Found>

@@ -68,10 +68,12 @@ export function PsychicHeader({ psychic }: { psychic: PsychicRecord | undefined 
     <Who>
       <Photo image={image} initials={initialsOf(psychic)} alt="" edge={52} />
       <div>
-        <h1>{username}</h1>
+        <h1>
+          <bdi>{username}</bdi>
+        </h1>
         <p>
           <span>
-            {first} {last}
+            <bdi>{first}</bdi> <bdi>{last}</bdi>
           </span>
           <span>{t('psychics.psychic_ext', { extension })}</span>
           <AccountTag status={account_status} />

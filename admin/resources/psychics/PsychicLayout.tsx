@@ -1,10 +1,11 @@
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RecordContextProvider } from 'react-admin';
 import { Link, Outlet, useParams } from 'react-router-dom';
 import { statusOf } from '../../../common/api/api-error';
+import { endSuccesses } from '../../../common/ui/parts/notices';
 import { Card, Page } from '../../../common/ui/parts/Page';
 import { EmptyState, ErrorState, LoadingRows } from '../../../common/ui/parts/States';
 import { QueueBar } from '../approvals/QueueBar';
@@ -53,6 +54,8 @@ const UnderHeader = styled('div')({
 function Known({ id }: { id: number }) {
   const { t } = useTranslation('admin');
   const { data: psychic, error, refetch } = useLoadedPsychic(id);
+  // over another psychic's name they would be read as that one's
+  useEffect(() => endSuccesses, []);
   if ([400, 404].includes(statusOf(error) ?? 0)) return <NoSuchPsychic />;
   if (psychic === undefined && error !== null) {
     return (

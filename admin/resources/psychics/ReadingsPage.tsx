@@ -2,8 +2,10 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useListContext } from 'react-admin';
 import type { ReadingRow } from '../../../common/api/readings';
+import { ChatDialog } from '../../../common/ui/chats/ChatDialog';
 import { ChatsDialog } from '../../../common/ui/chats/ChatsDialog';
 import { useChats } from '../../../common/ui/chats/useChats';
+import { useReadingChat } from '../../../common/ui/chats/useReadingChat';
 import { zoneName } from '../../../common/ui/format';
 import { LinkButton } from '../../../common/ui/parts/LinkButton';
 import { usePageTitle } from '../../../common/ui/parts/Page';
@@ -32,8 +34,9 @@ export function ReadingsPage() {
   const chats = useChats({ id, username }, usual.period);
   const rating = useShown<ReadingRow>();
   const recording = useShown<ReadingRow>();
+  const { show: readChat, dialog: chatDialog } = useReadingChat({ id, username });
   const [read, play] = [rating.show, recording.show];
-  const columns = useMemo(() => readingColumns(read, play), [read, play]);
+  const columns = useMemo(() => readingColumns(read, play, readChat), [read, play, readChat]);
   return (
     <>
       <WindowedList
@@ -44,6 +47,7 @@ export function ReadingsPage() {
         order="DESC"
         label={t('psychics.readings_table', { username })}
         columns={columns}
+        dense
         card={readingCard}
         exported={`psychics/${id}/readings`}
         name={t('psychics.readings_name')}
@@ -60,6 +64,7 @@ export function ReadingsPage() {
         }
       />
       <ChatsDialog {...chats.dialog} />
+      <ChatDialog {...chatDialog} />
       {rating.shown && <RatingDialog reading={rating.shown} open={rating.isOpen} onClose={rating.hide} />}
       {recording.shown && (
         <RecordingDialog

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { styled } from '@mui/material/styles';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { instant, minutes, timesNote } from '../../../common/ui/format';
+import { count, instant, timesNote } from '../../../common/ui/format';
 import { Dialog } from '../../../common/ui/parts/Dialog';
 import { LinkButton } from '../../../common/ui/parts/LinkButton';
 import { usePageTitle } from '../../../common/ui/parts/Page';
@@ -26,11 +26,13 @@ const columnsOf = (t: TFunction<'admin'>, onMember: Show, onGift: Show): readonl
     key: 'sent_to_name',
     header: t('gifts.member'),
     rowHeader: true,
+    isName: true,
     render: (row) => <LinkButton onClick={() => onMember(row)}>{row.sent_to_name}</LinkButton>,
   },
   {
     key: 'subject',
     header: t('gifts.subject'),
+    isName: true,
     render: (row) => <LinkButton onClick={() => onGift(row)}>{row.subject}</LinkButton>,
   },
   { key: 'sent_date', header: t('gifts.sent_date'), kind: 'date', render: (row) => instant(row.sent_date) },
@@ -59,14 +61,14 @@ function GiftDialog({ gift, open, onClose }: { gift: SentGift; open: boolean; on
     <Dialog open={open} title={t('gifts.view')} onClose={onClose}>
       <Facts>
         <dt>{t('gifts.to')}</dt>
-        <dd>{gift.sent_to_name}</dd>
+        <dd dir="auto">{gift.sent_to_name}</dd>
         <dt>{t('gifts.view_minutes')}</dt>
-        <dd>{minutes(gift.minutes_sent)}</dd>
+        <dd>{count(gift.minutes_sent)}</dd>
         <dt>{t('gifts.subject')}</dt>
-        <dd>{gift.subject}</dd>
+        <dd dir="auto">{gift.subject}</dd>
         <dt>{t('gifts.message')}</dt>
         {/* the server keeps simple tags only, and the page's policy runs no script that is not ours */}
-        <dd dangerouslySetInnerHTML={{ __html: gift.body }} />
+        <dd dir="auto" dangerouslySetInnerHTML={{ __html: gift.body }} />
       </Facts>
     </Dialog>
   );

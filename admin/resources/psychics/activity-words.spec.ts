@@ -36,6 +36,24 @@ describe('an audit row in words', () => {
       'hours a week: 1 → 0',
     ],
     [
+      'a week of as many hours by the days that differ',
+      {
+        segments: [
+          { day: 2, number: 1, from: 540, to: 600, status: 'A' },
+          { day: 6, number: 1, from: 540, to: 600, status: 'A' },
+          { day: 7, number: 1, from: 540, to: 600, status: 'A' },
+        ],
+      },
+      {
+        segments: [
+          { day: 2, number: 1, from: 600, to: 660, status: 'A' },
+          { day: 6, number: 1, from: 540, to: 600, status: 'O' },
+          { day: 7, number: 1, from: 540, to: 600, status: 'A' },
+        ],
+      },
+      'hours a week: 3, changed on Monday, Friday',
+    ],
+    [
       'phones and weeks of 0.3.0',
       { phones: ['5055550148'], segments: 3 },
       { phones: [], segments: 0 },
@@ -52,6 +70,12 @@ describe('an audit row in words', () => {
       { profile_status: 'Pending', approved: { first: 'Ana', postal_code: '1' } },
       { profile_status: 'Approved', approved: { first: 'Ana', postal_code: '2' } },
       'profile status: Pending → Approved; approved profile: other postal code',
+    ],
+    [
+      'an approved profile beside one of which less was kept, by what both hold',
+      { approved: { credentials: ['Tarot'] } },
+      { approved: { credentials: ['Tarot', 'Reiki'], first: 'Ana', city: 'Taos' } },
+      'approved profile: other credentials',
     ],
     [
       'the first approved profile',

@@ -1,5 +1,7 @@
 import type { TFunction } from 'i18next';
 import { managerAvailabilityLabels, type Availability } from '../../../common/domain/availability';
+import { weekdayNames } from '../../../common/domain/schedule-week';
+import { listText } from '../../../common/ui/format';
 import { words } from '../../../common/words';
 import type { activity } from '../../../common/words/en/admin/activity';
 import type { Rows } from '../../providers/resources';
@@ -30,10 +32,17 @@ export function actorInWords(
   return isNamed('actors', via_name) ? t(`activity.actors.${via_name}`) : via_name;
 }
 
+interface StoredSegment {
+  day: number;
+  from: number;
+  to: number;
+  status: string;
+}
+
 /** Values as audit rows hold them; those of 0.3.0 told less of phones and weeks. */
 interface Told {
   phones: ({ phone_number: string } | string)[];
-  segments: { from: number; to: number }[] | number;
+  segments: StoredSegment[] | number;
   listing: { sales_pitch: string };
 }
 
@@ -46,14 +55,30 @@ const tellers: Record<string, (value: never, t: T) => string> = {
     t('activity.none'),
   segments: (value: Told['segments'], t) => {
     if (typeof value === 'number') return t('activity.parts', { parts: value });
-    const minutes = value.reduce((sum, { from, to }) => sum + to - from, 0);
-    return String(minutes / 60);
+    return String(hoursOf(value));
   },
   image: (_, t) => t('activity.photo'),
   Pending: listing,
   Approved: listing,
   Rejected: listing,
 };
+
+const hoursOf = (week: readonly StoredSegment[]): number =>
+  week.reduce((sum, { from, to }) => sum + to - from, 0) / 60;
+
+const isWeek = (value: unknown): value is StoredSegment[] => Array.isArray(value);
+
+/** Of a week that has as many hours as before, the days that differ. */
+function movedHours(was: unknown, is: unknown, t: T): string | undefined {
+  if (!isWeek(was) || !isWeek(is) || hoursOf(was) !== hoursOf(is)) return undefined;
+  const partsOf = (week: StoredSegment[], day: number): string =>
+    week
+      .filter((part) => part.day === day)
+      .map(({ from, to, status }) => `${from} ${to} ${status}`)
+      .join();
+  const days = weekdayNames.filter((_, n) => partsOf(was, n + 1) !== partsOf(is, n + 1));
+  return t('activity.moved_hours', { hours: hoursOf(is), days: listText(days) });
+}
 
 function valueInWords(field: string, value: unknown, t: T): string {
   if (value === null || value === undefined || value === '') return t('activity.none');
@@ -67,11 +92,11 @@ function valueInWords(field: string, value: unknown, t: T): string {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Of an object that nobody wants to read twice, the names of the fields that differ. */
+/** Of an object that is too long to be shown twice, the names of the fields that both hold and that differ. */
 function changedParts(before: unknown, after: Record<string, unknown>, t: T): string {
   if (!isObject(before)) return t('activity.first');
   const names = Object.keys(after).filter(
-    (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+    (name) => name in before && JSON.stringify(before[name]) !== JSON.stringify(after[name]),
   );
   if (names.length === 0) return t('activity.same');
   return t('activity.other', { names: names.map((name) => name.replaceAll('_', ' ')).join(', ') });
@@ -89,6 +114,8 @@ export function changesInWords({ before, after }: Pick<Rows['activity'], 'before
     .map((field) => {
       const [was, is] = [before?.[field], after?.[field]];
       if (isObject(is) && tellers[field] === undefined) return set(field, changedParts(was, is, t));
+      const moved = field === 'segments' ? movedHours(was, is, t) : undefined;
+      if (moved !== undefined) return set(field, moved);
       if (was === undefined) return set(field, valueInWords(field, is, t));
       return t('activity.changed', {
         field: fieldInWords(field, t),

@@ -12,6 +12,9 @@ const marks: [Encoding, Buffer][] = [
   ['utf-16le', Buffer.from([0xff, 0xfe])],
   ['utf-16be', Buffer.from([0xfe, 0xff])],
 ];
+const others = new Intl.ListFormat('en-US', { type: 'disjunction' }).format(
+  encodings.filter((encoding) => encoding !== 'utf-8'),
+);
 const sampleBytes = 4096;
 
 /**
@@ -65,7 +68,7 @@ export async function* decode(
     } catch {
       const advice =
         encoding === 'utf-8'
-          ? 'name its "encoding" in the map, such as windows-1252.'
+          ? `name its "encoding" in the map: ${others}.`
           : 'its "encoding" in the map is another one, or the file is damaged.';
       throw new StartupError(`${file} is not ${encoding}: ${advice}`);
     }

@@ -306,7 +306,7 @@ describe('a file', () => {
     [
       'is in another encoding',
       Buffer.from('a,b\n1,\xF6\n', 'latin1'),
-      'is not utf-8: name its "encoding" in the map, such as windows-1252.',
+      'is not utf-8: name its "encoding" in the map: windows-1252, utf-16le, or utf-16be.',
     ],
     [
       'opens a quote for good',

@@ -38,6 +38,10 @@ export async function* readSource(
 
 async function* readObjects(file: string, soFar: ReadSoFar): AsyncGenerator<SourceLine> {
   for await (const row of readNdjson(createReadStream(file))) {
+    if (row instanceof NotARecord && row.fault === null) {
+      for (let n = 0; n < row.lines; n += 1) yield { at: (soFar.lines += 1), record: null, fault: null };
+      continue;
+    }
     const at = (soFar.lines += 1);
     if (row instanceof NotARecord) yield { at, record: null, fault: row.fault };
     else if (row !== null && typeof row === 'object' && !Array.isArray(row))

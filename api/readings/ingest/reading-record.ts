@@ -25,9 +25,12 @@ import {
   wrongRate,
 } from './record-fields';
 
-/** Something that stands in the place of a record: a line that is no JSON, with what is wrong; or an empty line. */
+/** What takes the place of a record: a line that is no JSON, with what is wrong; or so many empty lines. */
 export class NotARecord {
-  constructor(readonly fault: string | null) {}
+  constructor(
+    readonly fault: string | null,
+    readonly lines = 1,
+  ) {}
 }
 
 /** A contact, with the customer's fields among its own. */

@@ -4,6 +4,7 @@ import type { Network } from '../../../common/brand/brands';
 import { type Db, onDriver } from '../../database/db';
 import { INGEST_POOL } from '../../database/pools';
 import { ENV } from '../../database/tokens';
+import { endReadContacts } from '../../standing/contacts';
 import { longestReadingId, type ReadingName } from '../reading-ids.query';
 import { refigure } from '../rollups.query';
 import { ChunkSize } from './chunk-size';
@@ -62,7 +63,7 @@ export class ReadingsIngest {
       await options.onChunk?.(line, request.result);
     };
     for await (const row of rows) {
-      line += 1;
+      line += row instanceof NotARecord ? row.lines : 1;
       if (row instanceof NotARecord && row.fault === null) continue;
       const read = readRecord(row, limits());
       const told = 'errors' in read ? { errors: firstErrors(read.errors) } : read;
@@ -82,6 +83,7 @@ export class ReadingsIngest {
   ): Promise<Voided> {
     const work = async (db: Db): Promise<Voided> => {
       const voided = await voidReading(db, network, name, options);
+      if (voided.connectionId !== null) await endReadContacts(db, network, [voided.connectionId], options);
       await refigure(db);
       await alongside(db, voided);
       return voided.state;
@@ -155,6 +157,8 @@ async function bring(
   await mergeCustomers(db, network);
   const counts = await write(db, network, options);
   if (counts.created + counts.corrected > 0) await refigure(db);
+  const ids = records.map(({ record }) => record.connection_id);
+  await endReadContacts(db, network, ids, options);
   return counts;
 }
 

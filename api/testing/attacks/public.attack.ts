@@ -1,5 +1,7 @@
 import { bodyOf, type Route, routes } from './routes';
 import { type Got, type Sent, Target } from './target';
+import { holdSending } from '../../mail/sending-hold.query';
+import { readMails } from '../mails';
 import { within } from '../within';
 
 const open = routes.filter(({ 'x-audience': audience }) => audience === 'public');
@@ -33,10 +35,11 @@ const asked: Record<string, string> = {
 async function placesOf(target: Target): Promise<Record<string, string>> {
   const body = { email: 'psychic@example.com' };
   await target.db.query('delete from mails; delete from sign_in_failures');
+  await holdSending(target.db);
   await target.send('/api/profile/forgot_password', { method: 'POST', body });
   let link: string | undefined;
   await within(async () => {
-    const [mail] = await target.db.query<{ text: string }[]>('select body_text as text from mails');
+    const [mail] = await readMails(target.db);
     link = /recover_password\/([\w-]+)/.exec(mail?.text ?? '')?.[1];
     return link !== undefined;
   });

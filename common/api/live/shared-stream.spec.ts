@@ -1,12 +1,16 @@
 import { openSharedStream } from './shared-stream';
-import type { holdStream } from './stream';
+import type { Hearer } from './stream';
 
-type Hearer = Parameters<typeof holdStream>[3];
 const hearers: Hearer[] = [];
+const reopen = jest.fn();
 jest.mock('./stream', () => ({
+  ...jest.requireActual<object>('./stream'),
   holdStream: (_: string, __: string[], signal: AbortSignal, hearer: Hearer) => {
     hearers.push(hearer);
-    return new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
+    return {
+      reopen,
+      over: new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve())),
+    };
   },
 }));
 
@@ -52,15 +56,15 @@ it('is one stream for all tabs, and another tab takes over', async () => {
   const [first, second] = [tab(), tab()];
   await settled();
   expect(hearers).toHaveLength(1);
-  hearers[0]?.onOpen(true);
+  hearers[0]?.onOpen(true, 1);
   hearers[0]?.onEvent('status', '{"code":"A"}');
   for (const { onOpen, onEvent } of [first, second]) {
-    expect(onOpen.mock.calls).toEqual([[true]]);
+    expect(onOpen.mock.calls).toEqual([[true, 1]]);
     expect(onEvent.mock.calls).toEqual([['status', { code: 'A' }]]);
   }
   first.stop();
   await settled();
-  expect(second.onOpen).toHaveBeenLastCalledWith(false);
+  expect(second.onOpen).toHaveBeenLastCalledWith(false, expect.any(Number));
   expect(hearers).toHaveLength(2);
   second.stop();
   await settled();
@@ -71,13 +75,39 @@ it('is one for each tab where the browser has no locks', async () => {
   const tabs = [tab(), tab()];
   expect(hearers).toHaveLength(2);
   for (const hearer of hearers) {
-    hearer.onOpen(true);
+    hearer.onOpen(true, 1);
     hearer.onEvent('status', '{"code":"A"}');
   }
   for (const { onOpen, onEvent } of tabs) {
-    expect(onOpen).toHaveBeenLastCalledWith(true);
+    expect(onOpen).toHaveBeenLastCalledWith(true, 1);
     expect(onEvent).toHaveBeenCalledTimes(1);
   }
   for (const { stop } of tabs) stop();
+  await settled();
+});
+
+it('is dead for a tab that hears nothing from the one that holds it: that opens it again', async () => {
+  withLocks(oneHolder());
+  const [first, second] = [tab(), tab()];
+  await settled();
+  hearers[0]?.onOpen(true, 1);
+  const later = (seconds: number): void => {
+    const now = Date.now() + seconds * 1000;
+    jest.spyOn(Date, 'now').mockReturnValue(now);
+    document.dispatchEvent(new Event('visibilitychange'));
+  };
+  later(39);
+  hearers[0]?.onEvent('alive', '{}');
+  later(39);
+  expect(second.onOpen).toHaveBeenLastCalledWith(true, 1);
+  expect(reopen).not.toHaveBeenCalled();
+  later(1);
+  expect(second.onOpen).toHaveBeenLastCalledWith(false, expect.any(Number));
+  expect(reopen).toHaveBeenCalledTimes(1);
+  hearers[0]?.onOpen(true, 2);
+  expect(second.onOpen).toHaveBeenLastCalledWith(true, 2);
+  expect([first, second].flatMap(({ onEvent }) => onEvent.mock.calls as unknown[])).toEqual([]);
+  jest.restoreAllMocks();
+  for (const { stop } of [first, second]) stop();
   await settled();
 });

@@ -1,16 +1,21 @@
+import { aliveEvent } from '../../domain/live';
 import { locks } from './locks';
-import { holdStream } from './stream';
+import { type HeldStream, holdStream, watchLine } from './stream';
 
 /** What the holder of the stream tells the other tabs, and what they ask it. */
 type Message =
   | { kind: 'event'; event: string; data: string }
-  | { kind: 'state'; open: boolean }
-  | { kind: 'who is open' };
+  | { kind: 'state'; open: boolean; heardAt: number }
+  | { kind: 'who is open' }
+  | { kind: 'reopen' };
 
 export interface StreamListener {
   onEvent: (event: string, data: unknown) => void;
-  /** Whether a stream is open somewhere, told on every change: while none is, the page has to ask by itself. */
-  onOpen: (open: boolean) => void;
+  /**
+   * Whether a stream is open somewhere, told on every change: while none is, the page has to ask by itself.
+   * @param heardAt when it was last heard, in milliseconds of this machine's clock
+   */
+  onOpen: (open: boolean, heardAt: number) => void;
   /** The server refuses the stream: the session may be over. */
   onRefused: () => void;
 }
@@ -26,39 +31,57 @@ export function openSharedStream(
 ): () => void {
   const channel = new BroadcastChannel(`stream ${address}`);
   const stopped = new AbortController();
-  let isHolder = false;
+  let held: HeldStream | undefined;
   let isOpen = false;
   const send = (message: Message): void => channel.postMessage(message);
-  const setOpen = (open: boolean): void => {
+  const setOpen = (open: boolean, heardAt: number): void => {
     isOpen = open;
-    if (isHolder) send({ kind: 'state', open });
-    onOpen(open);
+    if (held !== undefined) send({ kind: 'state', open, heardAt });
+    onOpen(open, heardAt);
   };
+  const hear = (event: string, data: string): void => {
+    line.heard();
+    if (event !== aliveEvent) onEvent(event, JSON.parse(data));
+  };
+  // the holder's stream watches itself; from the holder a tab hears as often
+  const line = watchLine(stopped.signal, {
+    onDead: () => {
+      if (held !== undefined) return;
+      setOpen(false, line.heardAt());
+      send({ kind: 'reopen' });
+    },
+  });
   channel.onmessage = ({ data: message }: MessageEvent<Message>) => {
-    if (message.kind === 'event' && !isHolder) onEvent(message.event, JSON.parse(message.data));
-    if (message.kind === 'state' && !isHolder) setOpen(message.open);
-    if (message.kind === 'who is open' && isHolder) send({ kind: 'state', open: isOpen });
+    if (message.kind === 'who is open' && held !== undefined)
+      send({ kind: 'state', open: isOpen, heardAt: line.heardAt() });
+    if (message.kind === 'reopen') held?.reopen();
+    if (held !== undefined) return;
+    if (message.kind === 'event') hear(message.event, message.data);
+    if (message.kind === 'state') {
+      if (message.open) line.heard();
+      setOpen(message.open, message.heardAt);
+    }
   };
   send({ kind: 'who is open' });
 
   const hold = async (): Promise<void> => {
-    isHolder = true;
-    await holdStream(address, events, stopped.signal, {
+    held = holdStream(address, [...events, aliveEvent], stopped.signal, {
       onEvent: (event, data) => {
         send({ kind: 'event', event, data });
-        onEvent(event, JSON.parse(data));
+        hear(event, data);
       },
       onOpen: setOpen,
       onRefused,
     });
+    await held.over;
     // the tabs that stay ask by themselves until one of them holds a stream
-    send({ kind: 'state', open: false });
+    send({ kind: 'state', open: false, heardAt: line.heardAt() });
   };
   // without locks each tab holds a stream of its own
-  const held = locks()?.request(`stream ${address}`, { signal: stopped.signal }, hold) ?? hold();
-  void held.catch(() => undefined);
+  const holding = locks()?.request(`stream ${address}`, { signal: stopped.signal }, hold) ?? hold();
+  void holding.catch(() => undefined);
   const leave = (): void => {
-    if (isHolder) send({ kind: 'state', open: false });
+    if (held !== undefined) send({ kind: 'state', open: false, heardAt: line.heardAt() });
   };
   window.addEventListener('pagehide', leave);
   return () => {

@@ -51,6 +51,8 @@ const Key = styled('button')({
 });
 
 interface StatusKeysProps {
+  /** What is chosen; the status of now unless it says otherwise. */
+  label?: string;
   /** The choices there are. */
   choices: readonly ChosenAvailability[];
   /** How it stands; none is pressed where that is not a choice. */
@@ -60,15 +62,16 @@ interface StatusKeysProps {
   /** None can be chosen now. */
   held: boolean;
   /** The element that tells more. */
-  describedBy: string;
+  describedBy?: string;
   onChoose: (code: ChosenAvailability) => void;
 }
 
 /** A psychic's own status: a key for each choice, which takes effect at once. */
-export function StatusKeys({ choices, status, running, held, describedBy, onChoose }: StatusKeysProps) {
+export function StatusKeys(props: StatusKeysProps) {
   const { t } = useTranslation();
+  const { label, choices, status, running, held, describedBy, onChoose } = props;
   return (
-    <Group role="group" aria-label={t('availability.choose')} aria-describedby={describedBy}>
+    <Group role="group" aria-label={label ?? t('availability.choose')} aria-describedby={describedBy}>
       {choices.map((code) => (
         <StatusKey
           key={code}

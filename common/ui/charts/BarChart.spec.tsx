@@ -25,9 +25,16 @@ it('values stand above the line of the average, which none of them is struck thr
     expect(line?.compareDocumentPosition(value)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
-it('a value that would touch the tick of the time before is left out', () => {
-  expect(drawn([100], undefined, 105).querySelector('text')).toBeNull();
-  expect(drawn([100], undefined, 60).querySelector('text')?.textContent).toBe('$100');
+it('a value that would touch the tick of the time before stands above that, as others stand above their bars', () => {
+  for (const before of [105, 60]) {
+    const chart = drawn([100], undefined, before);
+    const above = Number(
+      chart.querySelector(before > 100 ? '.before' : '.bar')?.getAttribute(before > 100 ? 'y1' : 'y'),
+    );
+    const value = chart.querySelector('text');
+    expect(value?.textContent).toBe('$100');
+    expect(above - Number(value?.getAttribute('y'))).toBe(6);
+  }
 });
 
 it('values at one height may give way where there is no room for all, the best one never', () => {

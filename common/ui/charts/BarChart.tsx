@@ -85,11 +85,11 @@ export function BarChart({
   const y = (value: number): number => Number((zero - ((zero - head) * value) / top).toFixed(1));
   const best = Math.max(...bars.map(({ value = 0 }) => value));
   const slot = 1 / bars.length;
-  const texts = bars.map(({ value = 0, before }) =>
-    !plain && value > 0 && !isTouched(y(value), before && y(before))
-      ? { text: format(value, digits), y: y(value) - 6 }
-      : undefined,
-  );
+  const texts = bars.map(({ value = 0, before }) => {
+    if (plain || value <= 0) return undefined;
+    const [bar, tick] = [y(value), before && y(before)];
+    return { text: format(value, digits), y: (isTouched(bar, tick) ? tick : bar) - 6 };
+  });
   return (
     <Bars
       slots={bars.length}
@@ -151,8 +151,8 @@ export function BarChart({
   );
 }
 
-/** Whether a value that stands above its bar would lie on the tick of the time before. */
-const isTouched = (bar: number, tick: number | undefined): boolean =>
+/** Whether a value right above its bar would lie on the tick of the time before: it then stands above the tick. */
+const isTouched = (bar: number, tick: number | undefined): tick is number =>
   tick !== undefined && tick > bar - 22 && tick < bar - 2;
 
 /** Whether a value stands at the height of one beside it. */

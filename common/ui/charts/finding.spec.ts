@@ -5,7 +5,12 @@ import { findingOfSpan } from './finding';
 /** As many days before as in the span, which begins on Thursday, Nov 12; the last but one is the last whole day. */
 function said(before: readonly number[], now: readonly number[], until = now.length - 1) {
   const first = addDays('2026-11-12', -before.length);
-  const days = [...before, ...now].map((revenue, n) => ({ day: addDays(first, n), revenue, minutes: 0 }));
+  const days = [...before, ...now].map((revenue, n) => ({
+    day: addDays(first, n),
+    revenue,
+    minutes: 0,
+    seconds: 0,
+  }));
   return findingOfSpan(compareDays(days, addDays('2026-11-12', until)), 'revenue');
 }
 

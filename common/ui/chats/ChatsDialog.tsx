@@ -2,12 +2,13 @@ import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import type { Chat, ChatMessage } from '../../api/chats';
-import { instant, instantWithSeconds } from '../format';
+import { instant } from '../format';
 import { Dialog } from '../parts/Dialog';
 import { LinkButton } from '../parts/LinkButton';
 import { Awaited, EmptyState } from '../parts/States';
 import { ResultTag } from '../parts/Tag';
 import { Paginator, type PaginatorProps } from '../table/Paginator';
+import { type Asked, MessageList } from './ChatDialog';
 
 const Rows = styled('ul')({
   margin: 0,
@@ -24,22 +25,6 @@ const Rows = styled('ul')({
   '& .space': { flex: 1 },
   '& small': { fontSize: 12, color: 'var(--ink2)' },
 });
-
-const Messages = styled('ol')({
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
-  '& li': { padding: '8px 0', borderBottom: '1px solid var(--line)' },
-  '& small': { marginLeft: 8, fontSize: 12, color: 'var(--ink2)' },
-  '& p': { margin: '2px 0 0', whiteSpace: 'pre-wrap' },
-});
-
-/** What was asked for: undefined until it is there. */
-interface Asked<T> {
-  data: T | undefined;
-  failed: boolean;
-  refetch: () => void;
-}
 
 export interface ChatsDialogProps {
   open: boolean;
@@ -101,7 +86,7 @@ function ChatList({ chats, pages, days, onChoose }: ChatListProps) {
               label={t('chats.read', { member: chat.username, at: instant(chat.asked_at) })}
               onClick={() => onChoose(chat)}
             >
-              {chat.username}
+              <bdi>{chat.username}</bdi>
             </LinkButton>
             <span className="space" />
             <small>{t('chats.messages', { count: chat.messages })}</small>
@@ -111,28 +96,5 @@ function ChatList({ chats, pages, days, onChoose }: ChatListProps) {
       </Rows>
       {pages.total > pages.perPage && <Paginator {...pages} />}
     </>
-  );
-}
-
-interface MessageListProps extends Pick<ChatsDialogProps, 'psychic' | 'messages'> {
-  chat: Chat;
-}
-
-function MessageList({ chat, psychic, messages: { data, failed, refetch } }: MessageListProps) {
-  const { t } = useTranslation();
-  if (data === undefined)
-    return <Awaited failed={failed} text={t('chats.messages_failed')} onRetry={refetch} />;
-  if (data.length === 0)
-    return <EmptyState title={chat.messages === 0 ? t('chats.nothing') : t('chats.not_kept')} />;
-  return (
-    <Messages>
-      {data.map(({ number, by, text, sent_at }) => (
-        <li key={number}>
-          <b>{by === 'member' ? chat.username : psychic}</b>
-          <small>{instantWithSeconds(sent_at)}</small>
-          <p>{text}</p>
-        </li>
-      ))}
-    </Messages>
   );
 }

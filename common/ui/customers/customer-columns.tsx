@@ -17,6 +17,7 @@ export const customerColumns = (onMember: (row: CustomerRow) => void): readonly 
     key: 'username',
     header: words.t('customers.member'),
     rowHeader: true,
+    isName: true,
     render: (row) => <LinkButton onClick={() => onMember(row)}>{row.username}</LinkButton>,
   },
   {

@@ -20,6 +20,7 @@ export const ownCustomerColumns = (
     key: 'username',
     header: words.t('customers.member'),
     rowHeader: true,
+    isName: true,
     render: (row) => <LinkButton onClick={() => onMember(row)}>{row.username}</LinkButton>,
   },
   {

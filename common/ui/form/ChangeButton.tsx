@@ -22,7 +22,15 @@ interface ChangeButtonProps
     ChangeState,
     Pick<
       ButtonProps,
-      'variant' | 'color' | 'form' | 'disabled' | 'startIcon' | 'className' | 'children' | 'aria-label'
+      | 'variant'
+      | 'color'
+      | 'form'
+      | 'disabled'
+      | 'autoFocus'
+      | 'startIcon'
+      | 'className'
+      | 'children'
+      | 'aria-label'
     > {
   /** What it does where it does not submit a form. */
   onPress?: () => void;

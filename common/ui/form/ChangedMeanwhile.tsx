@@ -42,19 +42,24 @@ interface ChangedMeanwhileProps {
   /** Why a change was refused; undefined where the page has seen by itself that something is new. */
   by: ChangedBy | undefined;
   conflicts: readonly Conflict[];
+  /** A decision was refused, not a change: whether there is still something to decide. */
+  decision?: 'waits' | 'over';
   /** Counts the attempts to save: each brings an open question into view. */
   attempt: number;
   onSettle: (part: string, side: Side) => void;
 }
 
 /** Somebody else was first: what only they changed is in the form already, what both did is asked for. */
-export function ChangedMeanwhile({ by, conflicts, attempt, onSettle }: ChangedMeanwhileProps) {
+export function ChangedMeanwhile({ by, conflicts, decision, attempt, onSettle }: ChangedMeanwhileProps) {
   const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);
   const isShown = by !== undefined || conflicts.length > 0;
   const isOpen = conflicts.length > 0;
   useEffect(() => {
-    if (isShown && attempt > 0) box.current?.focus();
+    if (!isShown || attempt === 0) return;
+    box.current?.focus({ preventScroll: true });
+    // its beginning, since it may be higher than a phone's screen
+    box.current?.scrollIntoView();
   }, [isShown, isOpen, attempt]);
   if (!isShown) return null;
   const at = by === undefined ? '' : instant(by.at);
@@ -69,7 +74,13 @@ export function ChangedMeanwhile({ by, conflicts, attempt, onSettle }: ChangedMe
               ? t('forms.changed_by_program', { at })
               : t('forms.changed_by', { who: by.who, at })}
         </p>
-        <p>{isOpen ? t('forms.changed_both') : t('forms.changed_taken')}</p>
+        <p>
+          {isOpen
+            ? t('forms.changed_both')
+            : decision === undefined
+              ? t('forms.changed_taken')
+              : t(`forms.decision_${decision}`)}
+        </p>
         {isOpen && (
           <ul>
             {conflicts.map(({ part, name, theirs }) => (

@@ -23,6 +23,25 @@ interface ErrorSummaryProps {
 /** The name of a field whose error has no text. */
 const nameOf = (field: string): string => field.charAt(0).toUpperCase() + field.slice(1);
 
+const isBefore = (one: Element, other: Element): boolean =>
+  (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+
+/** In the order of the fields on the page; what has no field there comes last. */
+function inOrder(
+  errors: Readonly<Record<string, string>>,
+  idOf: (field: string) => string,
+): [string, string][] {
+  const places = Object.entries(errors).map((entry) => ({
+    entry,
+    element: document.getElementById(idOf(entry[0])),
+  }));
+  const placed = places.flatMap(({ entry, element }) => (element === null ? [] : [{ entry, element }]));
+  return [
+    ...placed.toSorted((a, b) => (isBefore(a.element, b.element) ? -1 : 1)).map(({ entry }) => entry),
+    ...places.flatMap(({ entry, element }) => (element === null ? [entry] : [])),
+  ];
+}
+
 /** What keeps a form from being saved, with links to the fields. */
 export function ErrorSummary({ errors, attempt, idOf = (field) => field }: ErrorSummaryProps) {
   const { t } = useTranslation();
@@ -32,13 +51,13 @@ export function ErrorSummary({ errors, attempt, idOf = (field) => field }: Error
     window.scrollTo({ top: 0 });
     box.current?.focus({ preventScroll: true });
   }, [attempt]);
-  const entries = Object.entries(errors);
+  const entries = inOrder(errors, idOf);
   if (attempt === 0 || entries.length === 0) return null;
   return (
     <Box ref={box} role="alert" tabIndex={-1}>
       <Icon name="warning" />
       <div>
-        <p>{t('forms.to_mend', { count: entries.length })}</p>
+        <p>{t('forms.to_correct', { count: entries.length })}</p>
         <ul>
           {entries.map(([field, message]) => (
             <li key={field}>

@@ -23,6 +23,8 @@ export interface SelectProps<Value extends string> {
   describedBy?: string;
   isWrong?: boolean;
   disabled?: boolean;
+  /** What a browser may fill in, by the names of HTML. */
+  autoComplete?: string;
   /** Takes the keyboard when it appears. */
   autoFocus?: boolean;
   /** Of choices that are more than words, the list that opens first: a page without such loads none. */
@@ -70,6 +72,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
     'aria-invalid': error !== undefined || props.isWrong === true,
     'aria-describedby': error === undefined ? props.describedBy : `${id}-note`,
     disabled: props.disabled,
+    autoComplete: props.autoComplete,
     autoFocus: props.autoFocus,
   };
   return (

@@ -16,6 +16,8 @@ export interface TextFieldProps extends Pick<InputHTMLAttributes<HTMLInputElemen
   onLeave?: () => void;
   error?: string;
   help?: ReactNode;
+  /** The help stays beside an error, because it says how to correct it. */
+  keepsHelp?: boolean;
   /** Puts the field into something, such as a hint: a page without hints does not load them. */
   around?: (field: ReactElement) => ReactElement;
   /** More than one makes it a text area of so many rows. */
@@ -36,6 +38,7 @@ export function TextField(props: TextFieldProps) {
     onLeave,
     error,
     help,
+    keepsHelp,
     around,
     rows = 1,
     start,
@@ -47,16 +50,19 @@ export function TextField(props: TextFieldProps) {
     id,
     value,
     'aria-invalid': error !== undefined,
-    'aria-describedby': error === undefined && help === undefined ? undefined : `${id}-note`,
+    'aria-describedby':
+      error === undefined && help === undefined
+        ? undefined
+        : [`${id}-note`, ...(error !== undefined && keepsHelp ? [`${id}-note-help`] : [])].join(' '),
     onBlur: onLeave,
     onChange: (event: ChangeEvent<Line>) => onChange(event.target.value, event),
   };
   const { disabled, readOnly } = rest;
   const field =
     rows > 1 ? (
-      <TextArea {...control} disabled={disabled} readOnly={readOnly} rows={rows} />
+      <TextArea dir="auto" {...control} disabled={disabled} readOnly={readOnly} rows={rows} />
     ) : (
-      <Input autoComplete="off" {...rest} {...control} />
+      <Input dir={rest.type === undefined ? 'auto' : undefined} autoComplete="off" {...rest} {...control} />
     );
   const hinted = around === undefined ? field : around(field);
   return (
@@ -71,7 +77,7 @@ export function TextField(props: TextFieldProps) {
           {end}
         </div>
       )}
-      <FieldNote id={`${id}-note`} error={error} help={help} />
+      <FieldNote id={`${id}-note`} error={error} help={help} keepsHelp={keepsHelp} />
     </FieldFrame>
   );
 }

@@ -4,6 +4,7 @@ import { useBlocker } from 'react-router-dom';
 import { storedUser } from '../../api/session';
 import { ConfirmDialog } from '../parts/ConfirmDialog';
 import { holdLeaving } from './leave-question';
+import { useUnloadQuestion } from './useUnloadQuestion';
 
 export interface LeaveGuard {
   /** To be put somewhere on the page. */
@@ -31,14 +32,7 @@ export function useLeaveGuard(isEdited: boolean): LeaveGuard {
     if (!isEdited) return undefined;
     return holdLeaving((leave) => setAsked({ leave }));
   }, [isEdited]);
-  useEffect(() => {
-    if (!isEdited) return;
-    const hold = (event: BeforeUnloadEvent) => {
-      if (storedUser() !== undefined) event.preventDefault();
-    };
-    window.addEventListener('beforeunload', hold);
-    return () => window.removeEventListener('beforeunload', hold);
-  }, [isEdited]);
+  useUnloadQuestion(isEdited);
   return {
     question: (
       <ConfirmDialog

@@ -17,19 +17,23 @@ const Stripe = styled('div')({
   [onPhone]: { padding: '6px 12px' },
 });
 
+const Place = styled('div')({ '&[data-stays]': { position: 'sticky', top: 0, zIndex: 10 } });
+
 interface BannerProps {
   icon: IconName;
+  /** It cannot wait: it stays in sight when the page is scrolled. */
+  stays?: boolean;
   /** What one can do about it. */
   action: ReactNode;
   /** Empty, it is not there; it stays an element, so that what it says later is read out. */
   children: ReactNode;
 }
 
-/** A state of the line, under the bar: it goes by itself. */
-export function Banner({ icon, action, children }: BannerProps) {
+/** What is to be known on every page, under the bar. */
+export function Banner({ icon, stays, action, children }: BannerProps) {
   const isShown = children !== undefined && children !== false && children !== null;
   return (
-    <div role="status">
+    <Place role="status" data-stays={stays && true}>
       {isShown && (
         <Stripe>
           <Icon name={icon} />
@@ -37,6 +41,6 @@ export function Banner({ icon, action, children }: BannerProps) {
           {action}
         </Stripe>
       )}
-    </div>
+    </Place>
   );
 }

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { onPaper, onPhone, onTablet, phoneBarHeight } from '../../brand/sizes';
+import { onPaper, onPhone, onTablet } from '../../brand/sizes';
 import { Notices } from '../parts/Notices';
 import { PortalName } from '../parts/Page';
 import { Spinner } from '../parts/States';
@@ -41,9 +41,8 @@ const Main = styled('main')({
   outline: 'none',
   [onTablet]: { padding: '16px 16px 24px' },
   [onPhone]: {
-    padding: '14px 12px 28px',
+    padding: '14px 12px calc(28px + var(--bottom-bar, 0px))',
     marginTop: 0,
-    '&[data-bar]': { paddingBottom: 28 + phoneBarHeight },
   },
   [onPaper]: { minHeight: 0, margin: 0, padding: 0, '&:has([data-scrolls])': { page: 'wide' } },
 });
@@ -90,7 +89,7 @@ export function Frame({ name, home, menu, colours, loadAhead, bar, banner, phone
         {banner}
         <Columns>
           <SideMenu {...menu} />
-          <Main id="main" tabIndex={-1} data-bar={phoneBar && true}>
+          <Main id="main" tabIndex={-1}>
             <PageErrors>
               <Suspense fallback={<Spinner />}>{children}</Suspense>
             </PageErrors>

@@ -4,7 +4,7 @@ import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
 import { controlHeight, onPaper, onPhone, onTabletAlone, touchHeight } from '../../brand/sizes';
-import { leaveAsking } from '../form/leave-question';
+import { leaveAsking, signOutAsking } from '../form/leave-question';
 import { useChange } from '../form/useChange';
 import { Icon, type IconName } from '../parts/Icon';
 import { logOut } from '../parts/log-out';
@@ -79,17 +79,20 @@ const InDrawer = styled(Links)({
   '& a, & button': { height: touchHeight },
 });
 
-/** @param onAsk told when a page with unsaved changes asks first */
+/** @param onAsk told when something is asked first, such as by a page with unsaved changes */
 export function LogOut({ onAsk }: { onAsk?: () => void }) {
   const { t } = useTranslation();
   const [isRunning, setRunning] = useState(false);
   const { attributes, takes } = useChange({ change: 'signOut', running: isRunning });
   const leave = () => {
     if (!takes()) return;
-    const isAsked = leaveAsking(() => {
+    const end = () => {
       setRunning(true);
       // where it succeeds, another page is on its way
       void logOut().then(setRunning);
+    };
+    const isAsked = leaveAsking(() => {
+      if (signOutAsking(end)) onAsk?.();
     });
     if (isAsked) onAsk?.();
   };

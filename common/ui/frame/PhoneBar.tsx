@@ -1,8 +1,10 @@
 import { styled } from '@mui/material/styles';
+import { useRef } from 'react';
 import { NavLink } from 'react-router-dom';
 import { onPaper, onPhone, phoneBarHeight } from '../../brand/sizes';
 import { Icon } from '../parts/Icon';
 import type { MenuEntry } from './Menu';
+import { useBottomBar } from '../parts/useBottomBar';
 
 export interface PhoneBarProps {
   title: string;
@@ -17,7 +19,7 @@ const Bar = styled('nav')({
     position: 'fixed',
     zIndex: 1100,
     insetInline: 0,
-    bottom: 0,
+    bottom: 'var(--below, 0px)',
     display: 'grid',
     gridAutoFlow: 'column',
     gridAutoColumns: 'minmax(0, 1fr)',
@@ -47,8 +49,10 @@ const Bar = styled('nav')({
 
 /** What one opens most, under the thumb, and the whole menu. */
 export function PhoneBar({ title, entries, more, onMore }: PhoneBarProps & { onMore: () => void }) {
+  const bar = useRef<HTMLElement>(null);
+  useBottomBar(bar, 'fixed');
   return (
-    <Bar aria-label={title}>
+    <Bar ref={bar} aria-label={title}>
       {entries.map(({ to, name, icon, end }) => (
         <NavLink key={to} to={to} end={end}>
           <Icon name={icon} size={20} />

@@ -1,4 +1,5 @@
 import type { Chat, ChatMessage } from '../../api/chats';
+import { ChatDialog } from '../chats/ChatDialog';
 import { ChatsDialog, type ChatsDialogProps } from '../chats/ChatsDialog';
 import type { FolderExamples } from './examples';
 import { ignore, letters, wide } from './samples';
@@ -48,6 +49,17 @@ const failed = { ...none, failed: true };
 export const chats: FolderExamples = {
   together: {},
   alone: {
+    'chats/ChatDialog': {
+      usual: () => (
+        <ChatDialog
+          open
+          member={wide}
+          psychic="AmberTide"
+          messages={{ ...none, data: [message] }}
+          onClose={ignore}
+        />
+      ),
+    },
     'chats/ChatsDialog': {
       usual: () => <ChatsDialog {...usual} />,
       'of many pages': () => <ChatsDialog {...usual} pages={{ ...usual.pages, total: 319 }} />,

@@ -3,6 +3,7 @@ import { ChangeButton } from '../form/ChangeButton';
 import { ChangedMeanwhile } from '../form/ChangedMeanwhile';
 import type { Change } from '../form/changes';
 import { FieldNote } from '../form/FieldNote';
+import { DigitsField } from '../form/DigitsField';
 import { Listbox } from '../form/Listbox';
 import { Select } from '../form/Select';
 import { TextField } from '../form/TextField';
@@ -137,6 +138,20 @@ export const forms: FolderExamples = {
           </Tick>
           <FieldNote id="tick-wrong-note" error="You must agree to the Privacy Policy" />
         </>
+      ),
+    },
+    'form/DigitsField': {
+      'with help beside the error': () => (
+        <DigitsField
+          id="digits-1"
+          label="Years Experience"
+          most={2}
+          value="x"
+          error="Years Experience is invalid"
+          help="2 digits"
+          keepsHelp
+          onChange={ignore}
+        />
       ),
     },
     'form/TextField': {

@@ -16,7 +16,7 @@ const entries: readonly MenuEntry[] = [
 
 const lost = (
   <Banner icon="unlinked" action={<Button variant="outlined">Try now</Button>}>
-    <b>Connection lost at 2:36pm.</b> Your status may have changed since.
+    <b>Connection lost at 02:36 PM.</b> Your status may have changed since.
   </Banner>
 );
 

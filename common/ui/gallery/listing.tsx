@@ -39,7 +39,14 @@ const view = (report: typeof none & { failed: boolean }) => (
   />
 );
 const question = (asked: Question, running = false) => (
-  <ListingQuestion question={asked} isFirst={false} running={running} onClose={ignore} onConfirm={ignore} />
+  <ListingQuestion
+    question={asked}
+    isFirst={false}
+    isByKey={false}
+    running={running}
+    onClose={ignore}
+    onConfirm={ignore}
+  />
 );
 const rejected = (reason: string | null, isFirst: boolean) => (
   <RejectedDialog open reason={reason} isFirst={isFirst} running={false} onEdit={ignore} onRevert={ignore} />

@@ -74,7 +74,7 @@ export const lists: FolderExamples = {
           <ListBar end={rowsPerPage}>
             <Note>
               <Icon name="clock" />
-              As of 1pm.
+              As of 01:00 PM.
             </Note>
           </ListBar>
           <FootNote>Times in EST; minutes.</FootNote>

@@ -93,7 +93,7 @@ export const parts: FolderExamples = {
           <Button onClick={() => notifyError('Not Saved', `${wide} is taken.`)}>Error</Button>
           <Button
             onClick={() =>
-              notifyComing('Phone call at 3:00pm', 'With RoseGarden, within the next ten minutes.')
+              notifyComing('Phone call at 03:00 PM', 'With RoseGarden, within the next ten minutes.')
             }
           >
             Coming
@@ -176,7 +176,7 @@ export const parts: FolderExamples = {
     'parts/Tile': {
       usual: () => <Tile to="/" label="On Call/Chat" figure="3" line="Psychics in a reading right now" />,
       'with the week': () => (
-        <Tile to="/" label="Revenue" figure="$12,345,678.90" aside={week} line="As of 1pm." />
+        <Tile to="/" label="Revenue" figure="$12,345,678.90" aside={week} line="As of 01:00 PM." />
       ),
       'words, long': () => <Tile to="/" label={letters} words="Could not be loaded" line={letters} />,
       loading: () => <Tile to="/" label="Last login" aside={<Spinner />} />,

@@ -52,7 +52,7 @@ function Traits() {
 }
 
 function Step({ step, values = emptySignUp }: { step: number; values?: SignUpValues }) {
-  return <SignUpStep step={step} form={useSample(values)} onZip={nowhere} />;
+  return <SignUpStep step={step} form={useSample(values)} onZip={nowhere} onUsername={ignore} />;
 }
 
 const mobile = {
@@ -226,11 +226,21 @@ export const persons: FolderExamples = {
   alone: {
     'person/AddressFields': { long: () => <Address />, 'read-only': () => <Address readOnly /> },
     'person/PasswordDialog': {
-      usual: () => <PasswordDialog {...dialog} asksOld saving={false} refused={{}} />,
-      refused: () => (
-        <PasswordDialog {...dialog} asksOld saving={false} refused={{ old: 'Wrong password' }} />
+      usual: () => (
+        <PasswordDialog {...dialog} username="QuietHarborJo" asksOld saving={false} refused={{}} />
       ),
-      saving: () => <PasswordDialog {...dialog} asksOld={false} saving refused={{}} />,
+      refused: () => (
+        <PasswordDialog
+          {...dialog}
+          username="QuietHarborJo"
+          asksOld
+          saving={false}
+          refused={{ old: 'Wrong password' }}
+        />
+      ),
+      saving: () => (
+        <PasswordDialog {...dialog} username="QuietHarborJo" asksOld={false} saving refused={{}} />
+      ),
     },
     'person/PhoneSlot': {
       usual: () => <PhoneSlot {...slot} phone={mobile} error={undefined} />,

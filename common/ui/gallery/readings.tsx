@@ -41,12 +41,13 @@ const unknown: ReadingRow = {
   revenue: 0,
   has_recording: false,
 };
-const long: ReadingRow = { ...reading, id: 3, username: wide };
+const long: ReadingRow = { ...reading, id: 3, username: wide, conn_type: 'Chat', chat_id: 8 };
 const summary = {
   total_calls: 1234,
   repeat_calls: 456,
   free_minutes: 98765.43,
   total_minutes: 1234567.89,
+  paid_minutes: 1135802.46,
   repeat_minutes: 765.43,
   repeat_pct: 37,
   missed_calls: 12,
@@ -58,7 +59,7 @@ const table = (
 ) => (
   <FiguresTable
     label="Readings"
-    columns={readingColumns(ignore, ignore)}
+    columns={readingColumns(ignore, ignore, ignore)}
     rows={[reading, unknown, long]}
     rowId={({ id }) => id}
     sorting={{ sort: 'call_date', order: 'DESC' }}

@@ -57,6 +57,7 @@ export const availabilities: FolderExamples = {
     'availability/StatusKeys': {
       usual: () => <StatusKeys {...keys} status="A" />,
       'few, none pressed': () => <StatusKeys {...keys} choices={['P', 'O', 'U']} status="B" />,
+      'for after a reading': () => <StatusKeys {...keys} label="After this reading" status="O" />,
       saving: () => <StatusKeys {...keys} status="U" running="O" />,
       'read-only': () => <StatusKeys {...keys} status="O" held />,
     },

@@ -20,7 +20,14 @@ import type { FolderExamples } from './examples';
 import { ignore, letters, longRows, rows, type SampleRow } from './samples';
 
 const columns: readonly Column<SampleRow>[] = [
-  { key: 'name', header: 'Psychic', rowHeader: true, tone: 'strong', render: (row) => row.name },
+  {
+    key: 'name',
+    header: 'Psychic',
+    rowHeader: true,
+    isName: true,
+    tone: 'strong',
+    render: (row) => row.name,
+  },
   { key: 'place', header: 'City', tone: 'muted', render: (row) => row.place },
   { key: 'at', header: 'Last reading', kind: 'date', render: (row) => row.at },
   { key: 'readings', header: 'Readings', align: 'right', group: 'All', render: (row) => count(row.readings) },

@@ -20,7 +20,7 @@ export const categoryNames = ({ categories: ids }: ListingDraft): string =>
 
 function Words({ before, after }: { before: string; after: string }) {
   return (
-    <p>
+    <p dir="auto">
       {textDifference(before, after).map(({ added, removed, value }, place) => {
         if (added) return <ins key={place}>{value}</ins>;
         if (removed) return <del key={place}>{value}</del>;
@@ -46,7 +46,7 @@ export function ListingDifference({
     [t('listing.body'), before.body, after.body],
   ] as const;
   return (
-    <Card>
+    <Card className="changes">
       <CardHeader title={t('listing.changes')} />
       <Text>
         {parts.map(([name, old, changed]) => (

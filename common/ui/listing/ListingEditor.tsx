@@ -6,11 +6,13 @@ import { ChangedMeanwhile } from '../form/ChangedMeanwhile';
 import { ErrorSummary } from '../form/ErrorSummary';
 import { useLeaveGuard } from '../form/useLeaveGuard';
 import { CardHeader } from '../parts/CardHeader';
+import { changesFirst } from '../parts/changes-first';
 import { DecisionBar } from '../parts/DecisionBar';
 import { Card } from '../parts/Page';
 import { ReasonField } from '../parts/ReasonField';
 import { Rejection } from '../parts/Rejection';
 import { ReviewTag } from '../parts/Tag';
+import { isDecision, type ListingAct } from './listing-acts';
 import { ListingButtons } from './ListingButtons';
 import { categoryNames, ListingDifference } from './ListingDifference';
 import { ListingFields } from './ListingFields';
@@ -24,6 +26,7 @@ const Columns = styled('div')({
   alignItems: 'start',
   gap: 16,
   [onTablet]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  '&': changesFirst,
 });
 
 const Form = styled('div')({ display: 'grid', gap: 16, padding: '0 16px 16px', '& > p': { margin: 0 } });
@@ -32,12 +35,14 @@ export interface ListingEditorProps extends ListingFormProps {
   title: string;
   /** Managers decide; a psychic is told of a rejection in a dialog. */
   audience: 'manager' | 'psychic';
+  /** The act that was refused. */
+  failed?: ListingAct;
   /** An act's request runs. */
   running: boolean;
 }
 
 /** A listing in edit, with what can be done with it. */
-export function ListingEditor({ title, audience, running, ...props }: ListingEditorProps) {
+export function ListingEditor({ title, audience, failed, running, ...props }: ListingEditorProps) {
   const { t } = useTranslation();
   const form = useListingForm(props);
   const { stored, before, draft, status, isRejected, hasPending, errors, attempt, question, reason } = form;
@@ -54,11 +59,13 @@ export function ListingEditor({ title, audience, running, ...props }: ListingEdi
           name: t(part === 'sales_pitch' || part === 'body' ? `listing.${part}` : 'listing.categories'),
           theirs: part === 'sales_pitch' || part === 'body' ? before[part] : categoryNames(before),
         }))}
+        decision={isDecision(failed) ? (Pending ? 'waits' : 'over') : undefined}
         attempt={attempt}
         onSettle={form.settle}
       />
       <Columns>
-        <Card>
+        {Approved && Pending && <ListingDifference approved={Approved} pending={Pending} />}
+        <Card className="form">
           <CardHeader title={title}>
             <ReviewTag status={status} />
           </CardHeader>
@@ -82,7 +89,6 @@ export function ListingEditor({ title, audience, running, ...props }: ListingEdi
             )}
           </Form>
         </Card>
-        {Approved && Pending && <ListingDifference approved={Approved} pending={Pending} />}
       </Columns>
       {(status === 'Pending' || hasPending) && audience === 'manager' && (
         <DecisionBar
@@ -96,6 +102,7 @@ export function ListingEditor({ title, audience, running, ...props }: ListingEdi
         key={form.round}
         question={question}
         isFirst={isFirst}
+        isByKey={form.isByKey}
         running={running}
         onClose={form.close}
         onConfirm={form.confirm}

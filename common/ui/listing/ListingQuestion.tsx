@@ -8,6 +8,8 @@ interface ListingQuestionProps {
   question: Question | undefined;
   /** No listing of the psychic is approved. */
   isFirst: boolean;
+  /** A key asked it. */
+  isByKey: boolean;
   /** An act's request runs. */
   running: boolean;
   /** What is asked beside it. */
@@ -19,7 +21,7 @@ interface ListingQuestionProps {
 /** Asks once more before something is done with a listing. */
 export function ListingQuestion(props: ListingQuestionProps) {
   const { t } = useTranslation();
-  const { question, isFirst, running, children, onClose, onConfirm } = props;
+  const { question, isFirst, isByKey, running, children, onClose, onConfirm } = props;
   const asked = question ?? 'submit';
   return (
     <ConfirmDialog
@@ -27,6 +29,7 @@ export function ListingQuestion(props: ListingQuestionProps) {
       act={t(`listing.acts.${asked}`)}
       text={questionWords(asked, isFirst)}
       destructive={question === 'reject' || question === 'revert'}
+      startsAtAct={isByKey}
       state={asked === 'reset' || asked === 'discard' ? undefined : { change: changeOf[asked], running }}
       onClose={onClose}
       onConfirm={onConfirm}

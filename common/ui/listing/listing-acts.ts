@@ -7,6 +7,9 @@ export type ListingAct = 'submit' | 'revert' | 'approve' | 'reject';
 /** What is asked once more before it is done with a listing; to empty a draft or let go of it is a matter of the form. */
 export type Question = ListingAct | 'reset' | 'discard';
 
+/** Whether it is a manager's decision, not a change of the listing. */
+export const isDecision = (act: ListingAct | undefined): boolean => act === 'approve' || act === 'reject';
+
 export const changeOf: Record<ListingAct, Change> = {
   submit: 'submitListing',
   revert: 'resetListing',

@@ -41,6 +41,7 @@ export function useListing(id: number, decide = nobodyDecides) {
     report,
     running: change.isPending,
     failure: change.error,
+    failed: change.isError ? change.variables.act : undefined,
     onAct: (act: ListingAct, sent: SentListing, after: AfterAct) => change.mutate({ act, ...sent }, after),
   };
 }

@@ -51,9 +51,13 @@ export function useListingForm({ latest, version, failure, onAct }: ListingFormP
   const status: ShownStatus = isEdited ? 'Draft' : stored;
   const [attempt, setAttempt] = useState(0);
   // what is stored anew behind the open question is not what it was asked about
-  const [asked, setAsked] = useState<{ question: Question; version: string | undefined }>();
+  const [asked, setAsked] = useState<{
+    question: Question;
+    isByKey: boolean;
+    version: string | undefined;
+  }>();
   const question = asked?.question;
-  const ask = (about: Question) => setAsked({ question: about, version });
+  const ask = (about: Question, isByKey = false) => setAsked({ question: about, isByKey, version });
   const [round, setRound] = useState(0);
   const [isTold, setTold] = useState(false);
   if (isTold && !isRejected) setTold(false);
@@ -93,6 +97,8 @@ export function useListingForm({ latest, version, failure, onAct }: ListingFormP
     errors: attempt > 0 ? { ...errorsOf(failure), ...found } : {},
     reason,
     question,
+    /** A key asked it. */
+    isByKey: asked?.isByKey ?? false,
     /** Counts what was done: what asked for it goes with it. */
     round,
     ask,

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import { followPsychic } from '../../api/live/own-psychic';
+import { presenceAddress, Signs } from '../../api/live/signs';
 import { psychicQueries, type Status } from '../../api/psychics';
 import { type ScheduledCall, scheduledCallQueries } from '../../api/scheduled-calls';
 import { usePsychic } from './session';
@@ -37,12 +38,17 @@ export function LineProvider({ children }: { children: ReactNode }) {
   const wasLost = useRef(false);
   useEffect(
     () =>
-      followPsychic(client, psychicId, (open) => {
+      followPsychic(client, psychicId, (open, heardAt) => {
         setLive(open);
-        if (!open) setClosedAt(Date.now());
+        if (!open) setClosedAt(heardAt);
       }),
     [client, psychicId],
   );
+  // a hidden page is there, too; its own timers run once a minute
+  useEffect(() => {
+    const signs = new Signs({ address: presenceAddress(psychicId) });
+    return () => signs.stop();
+  }, [psychicId]);
   const polled = (every: number) =>
     ({
       refetchInterval: isLive ? false : every,

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode, RefObject } from 'react';
+import { onPhone } from '../../brand/sizes';
 
 const Head = styled('header')({
   display: 'flex',
@@ -16,6 +17,7 @@ const Head = styled('header')({
     lineHeight: '20px',
     fontWeight: 700,
   },
+  [onPhone]: { '& > a': { display: 'inline-flex', alignItems: 'center', minHeight: 32 } },
 });
 
 interface CardHeaderProps {

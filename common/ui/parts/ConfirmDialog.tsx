@@ -17,6 +17,8 @@ interface ConfirmDialogProps {
   destructive?: boolean;
   /** As of a dialog. */
   isCard?: boolean;
+  /** The act gets the keyboard: Enter does it. */
+  startsAtAct?: boolean;
   /** What the act changes; the caller closes the dialog when that is over. */
   state?: ChangeState;
   /** What is asked beside it. */
@@ -29,8 +31,12 @@ interface ConfirmDialogProps {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { t } = useTranslation();
   const { open, title, text, act, cancel } = props;
-  const { destructive = false, isCard, state, children, onClose, onConfirm } = props;
-  const look = { variant: 'contained', color: destructive ? 'error' : 'primary' } as const;
+  const { destructive = false, isCard, startsAtAct = false, state, children, onClose, onConfirm } = props;
+  const look = {
+    variant: 'contained',
+    color: destructive ? 'error' : 'primary',
+    autoFocus: startsAtAct,
+  } as const;
   return (
     <Dialog
       open={open}

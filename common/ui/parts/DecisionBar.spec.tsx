@@ -36,7 +36,10 @@ describe('the keys of a decision', () => {
     shown();
     press('a');
     press('R');
-    expect(asked.mock.calls).toEqual([['approve'], ['reject']]);
+    expect(asked.mock.calls).toEqual([
+      ['approve', true],
+      ['reject', true],
+    ]);
     expect(screen.getByRole('button', { name: 'Approve it' }).getAttribute('aria-keyshortcuts')).toBe('A');
     expect(screen.getByRole('button', { name: 'Reject it' }).getAttribute('aria-keyshortcuts')).toBe('R');
     expect(screen.getByText('R').tagName).toBe('KBD');

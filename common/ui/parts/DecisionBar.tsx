@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { onPhone } from '../../brand/sizes';
+import { useBottomBar } from './useBottomBar';
 import { type Decision, decisionKeys, decisions, hasDecisionKeys, useDecisionKeys } from './decision-keys';
 
 // at the foot of the screen while the page goes on below it
@@ -42,16 +43,17 @@ interface DecisionBarProps {
   /** Why it cannot be decided yet. */
   barrier?: string;
   /** Called by the buttons and their keys: a question follows. */
-  onAsk: (decision: Decision) => void;
+  onAsk: (decision: Decision, isByKey: boolean) => void;
 }
 
 /** What waits is approved or rejected, after a question. */
 export function DecisionBar({ names, barrier, onAsk }: DecisionBarProps) {
   const { t } = useTranslation();
   const bar = useRef<HTMLDivElement>(null);
+  useBottomBar(bar, 'sticky');
   const isBarred = barrier !== undefined;
   const hasKeys = hasDecisionKeys();
-  useDecisionKeys(hasKeys && !isBarred, bar, onAsk);
+  useDecisionKeys(hasKeys && !isBarred, bar, (decision) => onAsk(decision, true));
   return (
     <Bar ref={bar} role="group" aria-label={t('parts.decision')}>
       {decisions.map((decision) => [
@@ -61,7 +63,7 @@ export function DecisionBar({ names, barrier, onAsk }: DecisionBarProps) {
           disabled={isBarred}
           aria-haspopup="dialog"
           aria-keyshortcuts={hasKeys ? decisionKeys[decision].toUpperCase() : undefined}
-          onClick={() => onAsk(decision)}
+          onClick={() => onAsk(decision, false)}
         >
           {names[decision]}
         </Button>,

@@ -59,7 +59,9 @@ export function Dialog(props: DialogProps) {
       slotProps={{ paper: { style: phone ? { borderRadius: 0 } : { width: '100%', maxWidth: width } } }}
     >
       <Head>
-        <h2 id={titleId}>{title}</h2>
+        <h2 id={titleId}>
+          <bdi>{title}</bdi>
+        </h2>
         <IconButton aria-label={t('parts.close')} onClick={onClose}>
           <Icon name="close" />
         </IconButton>

@@ -38,7 +38,7 @@ const Toast = styled('div')({
   '& > svg': { marginTop: 2, color: 'var(--go)' },
   '&[data-kind=error]': { borderLeftColor: 'var(--danger)', '& > svg': { color: 'var(--danger)' } },
   '&[data-kind=coming]': { borderLeftColor: 'var(--talk)', '& > svg': { color: 'var(--talk)' } },
-  '& > div': { flex: 1 },
+  '& > div': { flex: 1, minWidth: 0, overflowWrap: 'anywhere' },
   '& p': { margin: 0, fontSize: 13, lineHeight: '18px', color: 'var(--ink2)' },
   '& > button': { width: 32, height: 32, margin: '-2px 0', color: 'var(--ink2)' },
   [onPhone]: { '& > button': { width: touchHeight, height: touchHeight, margin: '-10px -4px -10px 0' } },

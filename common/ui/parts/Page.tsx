@@ -18,8 +18,10 @@ const Head = styled('div')({
   gap: '8px 16px',
   marginBottom: 16,
   '& h1': {
-    flex: 1,
-    minWidth: 'max-content',
+    flex: '1 1 auto',
+    minWidth: 0,
+    maxWidth: '100%',
+    overflowWrap: 'anywhere',
     margin: 0,
     fontSize: 22,
     lineHeight: '28px',

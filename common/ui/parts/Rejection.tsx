@@ -18,7 +18,7 @@ export function Rejection({ reason }: { reason: string | null | undefined }) {
   return (
     <Box className="rejection">
       <h3>{t('parts.rejected_because')}</h3>
-      <p>{reason}</p>
+      <p dir="auto">{reason}</p>
     </Box>
   );
 }

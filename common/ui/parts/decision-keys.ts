@@ -9,7 +9,7 @@ export const decisionKeys: Record<Decision, string> = { approve: 'a', reject: 'r
 
 const switchedOff = (): string => `decision-keys-off:${storedUser()?.user_id ?? ''}`;
 
-/** Whether who is signed in decides by keys on this browser. */
+/** Whether single keys work on this browser for who is signed in. */
 export const hasDecisionKeys = (): boolean => localStorage.getItem(switchedOff()) === null;
 
 export function setDecisionKeys(on: boolean): void {
@@ -21,8 +21,12 @@ export function setDecisionKeys(on: boolean): void {
 const takesLetters =
   'input,textarea,select,[contenteditable],[role=combobox],[role=listbox],[role=menu],[role=dialog]';
 
+/** Nobody types. */
+export const isFreeForKeys = (): boolean => document.activeElement?.closest(takesLetters) == null;
+
 /** While a dialog is open, the page is hidden from those who hear it. */
-const isBehindDialog = (element: Element | null): boolean => element?.closest('[aria-hidden=true]') != null;
+export const isBehindDialog = (element: Element | null): boolean =>
+  element?.closest('[aria-hidden=true]') != null;
 
 /** Asks at a key, unless something else wants the key. */
 export function useDecisionKeys(
@@ -35,7 +39,7 @@ export function useDecisionKeys(
     const press = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, altKey } = event;
       if (ctrlKey || metaKey || altKey) return;
-      if (document.activeElement?.closest(takesLetters) != null || isBehindDialog(bar.current)) return;
+      if (!isFreeForKeys() || isBehindDialog(bar.current)) return;
       const asked = decisions.find((decision) => decisionKeys[decision] === key.toLowerCase());
       if (asked === undefined) return;
       // the question may have a field with the focus, which the letter is not meant for

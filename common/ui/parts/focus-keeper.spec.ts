@@ -34,6 +34,14 @@ describe('the keyboard', () => {
     expect(hasLostPlace()).toBe(true);
     find('input').focus();
     expect(hasLostPlace()).toBe(false);
+    // nothing there works by a key, nor on the page itself
+    find('h2[tabindex]').focus();
+    expect(hasLostPlace()).toBe(true);
+    find('main').tabIndex = -1;
+    find('main').focus();
+    expect(hasLostPlace()).toBe(true);
+    find('#yes').focus();
+    expect(hasLostPlace()).toBe(false);
   });
 
   it('is led to the heading of the page where all around is gone, or a dialog was', async () => {

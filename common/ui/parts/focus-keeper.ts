@@ -1,7 +1,5 @@
 /** What had the keyboard, and all around it, from the inside out. */
 let place: readonly Element[] = [];
-/** Where the keyboard was led when its place was lost. */
-let refuge: Element | undefined;
 
 const headings = 'h1,h2,h3';
 
@@ -23,16 +21,16 @@ function rescue(): void {
   for (const element of refuges()) {
     if (!element.hasAttribute('tabindex')) element.tabIndex = -1;
     element.focus({ preventScroll: true });
-    if (document.activeElement === element) {
-      refuge = element;
-      return;
-    }
+    if (document.activeElement === element) return;
   }
 }
 
-/** Whether what had the keyboard is gone, and nobody has put the keyboard elsewhere since. */
-export const hasLostPlace = (): boolean =>
-  document.activeElement === document.body || document.activeElement === refuge;
+/** Whether the keyboard is at nothing that a key works on: at a heading of the page, at the page itself, or nowhere. */
+export function hasLostPlace(): boolean {
+  const at = document.activeElement;
+  if (!(at instanceof HTMLElement) || at === document.body) return true;
+  return at.tabIndex < 0 && at.closest('main') !== null;
+}
 
 /**
  * What has the keyboard may go with a change: a row that is deleted, a button that has decided. The heading of what is
@@ -42,7 +40,6 @@ export const hasLostPlace = (): boolean =>
 export function keepFocus(): () => void {
   document.addEventListener('focusin', (event) => {
     place = event.composedPath().filter((node) => node instanceof Element);
-    refuge = undefined;
   });
   // somebody has pressed beside everything, and wants no place
   document.addEventListener('focusout', () =>

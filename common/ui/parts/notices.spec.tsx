@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { dismissAll, notifyError, notifyServerError, notifySuccess } from './notices';
+import { dismissAll, failureNotices, notifyError, notifyServerError, notifySuccess } from './notices';
 import { Notices } from './Notices';
 
 const titles = () => screen.queryAllByRole('strong').map(({ textContent }) => textContent);
@@ -18,6 +18,18 @@ describe('notices', () => {
     act(() => notifyError('Not Saved', 'Somebody else was first.'));
     expect(titles()).toContain('Gifts Sent');
     expect(titles()).toContain('Not Saved');
+  });
+
+  it('a success is over when something else is done, an error is not', () => {
+    render(<Notices />);
+    act(dismissAll);
+    act(() => {
+      notifySuccess('Manager Disabled', 'second cannot log in.');
+      notifyError('Not Saved', 'Somebody was first.');
+      failureNotices.begun();
+    });
+    expect(titles()).toEqual(['Not Saved']);
+    act(dismissAll);
   });
 
   it('the same said again stands there once, until it is closed or another attempt begins', () => {

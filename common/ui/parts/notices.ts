@@ -60,6 +60,11 @@ export function notifySuccess(title: string, text: string): void {
   show({ kind: 'success', title, text, stays: false });
 }
 
+/** Something else is done, or another page is shown: what was done before need not be true any more. */
+export function endSuccesses(): void {
+  notices.filter(({ kind, stays }) => kind === 'success' && !stays).forEach(({ id }) => dismiss(id));
+}
+
 /** Another attempt begins: what is said of those before is over. */
 export function dismissAll(): void {
   notices.forEach(({ id }) => dismiss(id));
@@ -82,7 +87,11 @@ export function notifyServerError(): void {
 }
 
 /** How failures are shown, for what decides on them. */
-export const failureNotices: FailureNotices = { notDone: notifyError, serverFailed: notifyServerError };
+export const failureNotices: FailureNotices = {
+  begun: endSuccesses,
+  notDone: notifyError,
+  serverFailed: notifyServerError,
+};
 
 /** A success to be shown by the page that is loaded next. */
 export function carryNotice(title: string, text: string): void {

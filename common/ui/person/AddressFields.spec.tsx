@@ -53,13 +53,46 @@ describe('the city and state of a ZIP code', () => {
     expect(place()).toEqual(['Boise', 'ID']);
   });
 
-  it('are cleared by an unknown code, not by a question that failed', async () => {
+  it('are looked up for ZIP+4 by its five digits', () => {
+    const asked = shown();
+    type('Zip/Postal Code', '83702-1234');
+    expect(asked.map(({ code }) => code)).toEqual(['83702']);
+  });
+
+  it.each([
+    ['Adjuntas', 'PR'],
+    ['Apo', 'AE'],
+  ])('are those of territories and armed forces: %s, %s', async (city, state) => {
+    const asked = shown();
+    type('Zip/Postal Code', '00601');
+    await asked[0]?.answer({ city, state });
+    expect(place()).toEqual([city, state]);
+  });
+
+  it('stay as they were typed when the code is unknown, or the question failed', async () => {
     const asked = shown(former);
     type('Zip/Postal Code', '00001');
     await asked[0]?.answer(undefined);
     expect(place()).toEqual(['New York', 'NY']);
     type('Zip/Postal Code', '00000');
     await asked[1]?.answer(null);
+    expect(place()).toEqual(['New York', 'NY']);
+  });
+
+  it('are taken back by an unknown code as far as the one before has filled them in', async () => {
+    const asked = shown();
+    type('Zip/Postal Code', '83702');
+    await asked[0]?.answer(boise);
+    type('City', 'Meridian');
+    type('Zip/Postal Code', '00000');
+    await asked[1]?.answer(null);
+    expect(place()).toEqual(['Meridian', '']);
+  });
+
+  it('are not filled in where the state is none of the list', async () => {
+    const asked = shown();
+    type('Zip/Postal Code', '96960');
+    await asked[0]?.answer({ city: 'Majuro', state: 'MH' });
     expect(place()).toEqual(['', '']);
   });
 

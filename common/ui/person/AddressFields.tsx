@@ -1,11 +1,10 @@
-import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { countries } from '../../domain/countries';
-import { zipForm } from '../../domain/person-rules';
 import { states } from '../../domain/reference';
 import { Select } from '../form/Select';
 import { TextField } from '../form/TextField';
 import type { Form } from '../form/useForm';
+import { type FindPlace, useZipFill } from './useZipFill';
 
 export interface AddressValues {
   first: string;
@@ -19,12 +18,25 @@ export interface AddressValues {
   email: string;
 }
 
+/** What a browser knows its user's fields by. */
+const autofillNames: Readonly<Partial<Record<keyof AddressValues, string>>> = {
+  first: 'given-name',
+  last: 'family-name',
+  address1: 'address-line1',
+  address2: 'address-line2',
+  postal_code: 'postal-code',
+  city: 'address-level2',
+  region: 'address-level1',
+  email: 'email',
+};
+
 interface AddressFieldsProps<T extends AddressValues> {
+  /** They are the data of whoever fills them in: the browser may help. */
+  isOwn?: boolean;
   form: Form<T>;
   /** Names and address are shown only. */
   readOnly?: boolean;
-  /** City and state of a US ZIP code; null of an unknown one, undefined where nobody could say. */
-  onZip?: (code: string) => Promise<{ city: string; state: string } | null | undefined>;
+  onZip?: FindPlace;
 }
 
 const countryOptions = countries.map(({ country_code, country_name, intl_prefix }) => ({
@@ -34,6 +46,7 @@ const countryOptions = countries.map(({ country_code, country_name, intl_prefix 
 
 /** Names, address and email. A US ZIP code fills in city and state; the US and Canada choose theirs from a list. */
 export function AddressFields<T extends AddressValues>({
+  isOwn = false,
   form,
   readOnly = false,
   onZip,
@@ -44,6 +57,7 @@ export function AddressFields<T extends AddressValues>({
     <TextField
       id={field}
       label={t(`person.fields.${field}`)}
+      autoComplete={isOwn ? autofillNames[field] : 'off'}
       value={values[field]}
       error={form.errors[field]}
       disabled={readOnly && field !== 'email'}
@@ -51,20 +65,7 @@ export function AddressFields<T extends AddressValues>({
       {...more}
     />
   );
-  // counts what was typed of the place: an answer to what was typed before counts no more
-  const typed = useRef(0);
-  const lookUp = async (country: string, code: string) => {
-    typed.current += 1;
-    const asked = typed.current;
-    if (onZip === undefined || country !== 'US' || !zipForm.test(code.trim())) return;
-    const place = await onZip(code.trim());
-    if (place !== undefined && typed.current === asked)
-      form.fill({ city: place?.city ?? '', region: place?.state ?? '' } as Partial<T>);
-  };
-  const setPlace = (field: 'city' | 'region', value: string) => {
-    typed.current += 1;
-    form.set(field, value);
-  };
+  const { setCountry, setPostalCode, setPlace } = useZipFill(form, onZip);
   const here = states.filter(({ country_abbr }) => country_abbr === values.country);
   const region = form.errors.region;
   return (
@@ -80,19 +81,9 @@ export function AddressFields<T extends AddressValues>({
         choices={[{ value: '', text: t('person.choose_country') }, ...countryOptions]}
         error={form.errors.country}
         disabled={readOnly}
-        onChange={(country) => {
-          if (country === values.country) return;
-          form.set('country', country);
-          form.fill({ region: '' } as Partial<T>);
-          void lookUp(country, values.postal_code);
-        }}
+        onChange={setCountry}
       />
-      {text('postal_code', {
-        onChange: (value: string) => {
-          form.set('postal_code', value);
-          void lookUp(values.country, value);
-        },
-      })}
+      {text('postal_code', { onChange: setPostalCode })}
       {text('city', { onChange: (city: string) => setPlace('city', city) })}
       {here.length > 0 || values.country === '' ? (
         <Select

@@ -5,6 +5,7 @@ import { FieldNote } from '../form/FieldNote';
 import { FieldFrame, FieldRow, Input } from '../form/form-style';
 
 interface CredentialsFieldProps {
+  label?: string;
   credentials: readonly string[];
   error: string | undefined;
   help: string;
@@ -12,11 +13,11 @@ interface CredentialsFieldProps {
 }
 
 /** Up to six lines; recommended, not required. */
-export function CredentialsField({ credentials, error, help, onChange }: CredentialsFieldProps) {
+export function CredentialsField({ label, credentials, error, help, onChange }: CredentialsFieldProps) {
   const { t } = useTranslation();
   return (
     <FieldFrame className="whole" id="credentials" tabIndex={-1}>
-      <span className="label">{t('person.fields.credentials')}</span>
+      <span className="label">{label ?? t('person.fields.credentials')}</span>
       {credentials.map((text, place) => (
         <FieldRow key={place}>
           <Input

@@ -11,6 +11,7 @@ function shown(asksOld: boolean) {
       <PasswordDialog
         open
         asksOld={asksOld}
+        username="QuietHarborJo"
         saving={false}
         refused={{}}
         onClose={() => undefined}
@@ -27,6 +28,12 @@ const type = (name: string, value: string) => {
 const save = () => fireEvent.submit(document.getElementById('password-form') as HTMLFormElement);
 
 describe('the dialog of a new password', () => {
+  it('tells password managers whose it is, without a field to see', () => {
+    shown(false);
+    const field = document.querySelector<HTMLInputElement>('form input[autocomplete=username]');
+    expect([field?.value, field?.hidden, field?.readOnly]).toEqual(['QuietHarborJo', true, true]);
+  });
+
   it.each(['', 'a\u0007'])('asks for the current one by the rule of the server: %j', (old) => {
     const saved = shown(true);
     type('password', 'secret tea');

@@ -10,6 +10,8 @@ import { Dialog } from '../parts/Dialog';
 interface PasswordDialogProps {
   /** The current one is asked for, too. */
   asksOld: boolean;
+  /** Whose password it is: password managers keep it under this name. */
+  username: string;
   open: boolean;
   saving: boolean;
   /** What the server says is wrong with them. */
@@ -23,7 +25,8 @@ const Form = styled('form')({ display: 'grid', gap: 14 });
 const empty = { old: '', password: '', confirmation: '' };
 
 /** A new password, typed twice. */
-export function PasswordDialog({ asksOld, open, saving, refused, onClose, onSave }: PasswordDialogProps) {
+export function PasswordDialog(props: PasswordDialogProps) {
+  const { asksOld, username, open, saving, refused, onClose, onSave } = props;
   const { t } = useTranslation();
   const [values, setValues] = useState(empty);
   const [isTried, setTried] = useState(false);
@@ -80,6 +83,7 @@ export function PasswordDialog({ asksOld, open, saving, refused, onClose, onSave
       }
     >
       <Form id="password-form" noValidate onSubmit={onSubmit(save)}>
+        <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
         {asksOld && field('old', 'current-password')}
         {field('password', 'new-password')}
         {field('confirmation', 'new-password')}

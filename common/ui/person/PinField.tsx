@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { ChangeButton } from '../form/ChangeButton';
+import { takeDigits } from '../form/DigitsField';
 import { FieldNote } from '../form/FieldNote';
 import { FieldFrame, FieldRow, Input } from '../form/form-style';
 
@@ -41,12 +42,11 @@ export function PinField({ value, error, onChange, shown }: PinFieldProps) {
           id="pin"
           autoComplete="off"
           inputMode="numeric"
-          maxLength={4}
           placeholder={t('person.pin_kept')}
           value={value ?? ''}
           aria-invalid={error !== undefined}
           aria-describedby="pin-note"
-          onChange={({ target }) => onChange(target.value === '' ? null : target.value)}
+          onChange={(event) => takeDigits(event, 4, (typed) => onChange(typed === '' ? null : typed))}
         />
         <ChangeButton
           change="showPin"

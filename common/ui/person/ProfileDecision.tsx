@@ -32,7 +32,11 @@ export function ProfileDecision({
 }: ProfileDecisionProps) {
   const { t } = useTranslation();
   // what is stored anew behind the open question is not what it was asked about
-  const { shown, isOpen, show, hide } = useShown<{ asked: Decision; version: string | undefined }>();
+  const { shown, isOpen, show, hide } = useShown<{
+    asked: Decision;
+    isByKey: boolean;
+    version: string | undefined;
+  }>();
   const asked = shown?.asked ?? 'approve';
   const reason = useReason();
   const confirm = () => {
@@ -45,13 +49,14 @@ export function ProfileDecision({
       <DecisionBar
         names={{ approve: t('person.acts.approve'), reject: t('person.acts.reject') }}
         barrier={isEdited ? t('person.undecided') : isPhotoSaving ? t('person.photo_first') : undefined}
-        onAsk={(decision) => show({ asked: decision, version })}
+        onAsk={(decision, isByKey) => show({ asked: decision, isByKey, version })}
       />
       <ConfirmDialog
         open={isOpen}
         act={t(`person.acts.${asked}`)}
         text={t(replaces ? `person.questions.${asked}` : `person.first_questions.${asked}`)}
         destructive={asked === 'reject'}
+        startsAtAct={shown?.isByKey}
         state={{ change: changeOf[asked], running: running === asked, held: running !== undefined }}
         onClose={hide}
         onConfirm={confirm}

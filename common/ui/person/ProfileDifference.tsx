@@ -1,4 +1,6 @@
 import { styled } from '@mui/material/styles';
+import { diffArrays } from 'diff';
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProfileRecord } from '../../api/profiles';
 import { missing } from '../format';
@@ -36,6 +38,18 @@ interface ProfileDifferenceProps {
   approved: Record<string, unknown> | null;
 }
 
+/** What is gone, new and the same, item by item of a list. */
+function itemsOf(before: unknown, after: unknown): { added: boolean; removed: boolean; value: unknown }[] {
+  if (!Array.isArray(before) || !Array.isArray(after) || before.length + after.length === 0)
+    return [
+      { added: false, removed: true, value: before },
+      { added: true, removed: false, value: after },
+    ];
+  return diffArrays<unknown>(before, after).flatMap(({ added, removed, value }) =>
+    value.map((item) => ({ added, removed, value: item })),
+  );
+}
+
 /** What the decision is about: the fields that changed since the last approval. */
 export function ProfileDifference({ profile, initials, approved }: ProfileDifferenceProps) {
   const { t } = useTranslation();
@@ -47,7 +61,7 @@ export function ProfileDifference({ profile, initials, approved }: ProfileDiffer
       JSON.stringify(approved[field]) !== JSON.stringify(profile[field]),
   );
   return (
-    <Card>
+    <Card className="changes">
       <CardHeader title={t('person.changed')} />
       {profile.proposed_image !== null && (
         <Photos>
@@ -74,8 +88,16 @@ export function ProfileDifference({ profile, initials, approved }: ProfileDiffer
           <div key={field}>
             <dt>{t(`person.fields.${field}`)}</dt>
             <dd>
-              <del>{profileText(field, approved?.[field]) || missing}</del>{' '}
-              <ins>{profileText(field, profile[field]) || missing}</ins>
+              {itemsOf(approved?.[field], profile[field]).map(({ added, removed, value }, place) => {
+                const text = profileText(field, value) || missing;
+                const Mark = removed ? 'del' : added ? 'ins' : 'span';
+                return (
+                  <Fragment key={place}>
+                    {place > 0 && (Array.isArray(profile[field]) ? ', ' : ' ')}
+                    <Mark dir="auto">{text}</Mark>
+                  </Fragment>
+                );
+              })}
             </dd>
           </div>
         ))}

@@ -13,6 +13,7 @@ import { isSame } from '../form/kept';
 import { useForm } from '../form/useForm';
 import { useLeaveGuard } from '../form/useLeaveGuard';
 import { CardHeader } from '../parts/CardHeader';
+import { changesFirst } from '../parts/changes-first';
 import { Card } from '../parts/Page';
 import { Rejection } from '../parts/Rejection';
 import { ReviewTag } from '../parts/Tag';
@@ -32,6 +33,7 @@ const Columns = styled('div')({
   alignItems: 'start',
   gap: 16,
   [onTablet]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  '&': changesFirst,
 });
 const Body = styled('form')({
   padding: '0 16px 16px',
@@ -45,6 +47,8 @@ export interface ProfileCalls extends Pick<ProfileFieldsProps, 'pin' | 'onZip' |
   version: string | undefined;
   /** Why the last act was not done. */
   failure: Error | null;
+  /** That act, where it was one. */
+  failed?: ProfileAct['act'];
   /** The act whose request runs. */
   running: ProfileAct['act'] | undefined;
   onAct: (act: ProfileAct, after: AfterAct) => void;
@@ -104,6 +108,7 @@ export function ProfileEditor({ loaded, isOwn, calls, onSaved }: ProfileEditorPr
     if (profile !== undefined) act({ act: 'save', profile });
   };
   const isPending = stored.profile_status === 'Pending';
+  const wasDecision = calls.failed === 'approve' || calls.failed === 'reject';
   const initials = initialsOf(stored);
   return (
     <>
@@ -111,11 +116,13 @@ export function ProfileEditor({ loaded, isOwn, calls, onSaved }: ProfileEditorPr
       <ChangedMeanwhile
         by={changedBy(calls.failure)}
         conflicts={profileConflicts(form)}
+        decision={wasDecision ? (isPending ? 'waits' : 'over') : undefined}
         attempt={attempt}
         onSettle={form.settle}
       />
       <Columns>
-        <Card>
+        {!isOwn && <ProfileDifference profile={stored} approved={approved} initials={initials} />}
+        <Card className="form">
           <CardHeader title={t('person.profile')}>
             <ReviewTag status={stored.profile_status} />
           </CardHeader>
@@ -141,7 +148,6 @@ export function ProfileEditor({ loaded, isOwn, calls, onSaved }: ProfileEditorPr
             />
           </Body>
         </Card>
-        {!isOwn && <ProfileDifference profile={stored} approved={approved} initials={initials} />}
       </Columns>
       {!isOwn && isPending && (
         <ProfileDecision
@@ -159,6 +165,7 @@ export function ProfileEditor({ loaded, isOwn, calls, onSaved }: ProfileEditorPr
         <PasswordDialog
           open
           asksOld={isOwn}
+          username={stored.username}
           refused={errorsOf(password.failure)}
           saving={password.saving}
           onClose={close}

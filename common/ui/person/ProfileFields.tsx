@@ -47,7 +47,7 @@ export function ProfileFields({ form, isOwn, onZip, onUsername, onPhones, pin }:
         onChange={(name) => form.set('username', name)}
         onLeave={checkUsername}
       />
-      <AddressFields form={form} readOnly={isOwn} onZip={onZip} />
+      <AddressFields form={form} isOwn={isOwn} readOnly={isOwn} onZip={onZip} />
       <PhoneNumbers phones={values.phones} onEdit={onPhones} />
       <PinField
         value={values.pin}

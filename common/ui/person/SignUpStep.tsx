@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { dialPrefixOf } from '../../domain/reference';
 import { FormGrid } from '../form/form-style';
+import { DigitsField } from '../form/DigitsField';
 import { TextField } from '../form/TextField';
 import { Tick } from '../form/Tick';
 import type { Form } from '../form/useForm';
@@ -15,16 +16,15 @@ interface SignUpStepProps {
   step: number;
   form: Form<SignUpValues>;
   onZip: Parameters<typeof AddressFields>[0]['onZip'];
+  /** The username was left: it is asked whether somebody has it. */
+  onUsername: () => void;
 }
 
 /** One step of signing up, for managers and applicants alike. */
-export function SignUpStep({ step, form, onZip }: SignUpStepProps) {
+export function SignUpStep({ step, form, onZip, onUsername }: SignUpStepProps) {
   const { t } = useTranslation();
   const { values, errors } = form;
-  const text = (
-    field: 'referral' | 'username' | 'password' | 'confirm_password' | 'pin' | 'ssn',
-    more: object = {},
-  ) => (
+  const text = (field: 'username' | 'password' | 'confirm_password', more: object = {}) => (
     <TextField
       id={field}
       label={t(`person.fields.${field}`)}
@@ -32,6 +32,17 @@ export function SignUpStep({ step, form, onZip }: SignUpStepProps) {
       error={errors[field]}
       onChange={(value) => form.set(field, value)}
       {...more}
+    />
+  );
+  const digits = (field: 'referral' | 'pin' | 'ssn', most: number, help?: string) => (
+    <DigitsField
+      id={field}
+      label={t(`person.fields.${field}`)}
+      most={most}
+      value={values[field]}
+      error={errors[field]}
+      help={help}
+      onChange={(value) => form.set(field, value)}
     />
   );
   // a country sets the dialling prefix
@@ -46,14 +57,18 @@ export function SignUpStep({ step, form, onZip }: SignUpStepProps) {
     <FormGrid>
       {step === 0 && (
         <>
-          {text('username', { around: hinted(t('person.username_help')), className: 'whole' })}
+          {text('username', {
+            around: hinted(t('person.username_help')),
+            className: 'whole',
+            onLeave: onUsername,
+          })}
           {text('password', {
             type: 'password',
             around: hinted(t('person.password_help')),
             autoComplete: 'new-password',
           })}
           {text('confirm_password', { type: 'password', autoComplete: 'new-password' })}
-          {text('referral', { maxLength: 6, inputMode: 'numeric', help: t('person.referral_help') })}
+          {digits('referral', 6, t('person.referral_help'))}
         </>
       )}
       {step === 1 && (
@@ -68,15 +83,15 @@ export function SignUpStep({ step, form, onZip }: SignUpStepProps) {
             help={t('person.phone_help', { prefix: values.country_code })}
             onChange={(number) => form.set('phone', number)}
           />
-          {text('pin', { maxLength: 4, inputMode: 'numeric' })}
+          {digits('pin', 4)}
           <TraitFields form={form} parts={['contact']} />
-          {text('ssn', { inputMode: 'numeric', help: t('person.ssn_help') })}
+          {digits('ssn', 11, t('person.ssn_help'))}
           <Tick className="whole" checked={values.sms} onChange={(on) => form.set('sms', on)}>
             {t('person.takes_texts')}
           </Tick>
         </>
       )}
-      {step === 2 && <TraitFields form={form} parts={['traits']} />}
+      {step === 2 && <TraitFields form={form} parts={['traits']} isNew />}
     </FormGrid>
   );
 }

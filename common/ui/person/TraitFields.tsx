@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '../../domain/person-forms';
 import { languages, zodiacSigns } from '../../domain/reference';
+import { DigitsField } from '../form/DigitsField';
 import { Select } from '../form/Select';
-import { TextField } from '../form/TextField';
 import type { Form } from '../form/useForm';
 import { hinted } from '../parts/Hint';
 import { CredentialsField } from './CredentialsField';
@@ -26,11 +26,14 @@ const genders: readonly Profile['gender'][] = ['F', 'M'];
 export function TraitFields<T extends TraitValues>({
   form,
   isOwn = false,
+  isNew = false,
   parts,
 }: {
   form: Form<T>;
   /** It is the psychic's own profile: the experience is shown only, and credentials wait for a manager. */
   isOwn?: boolean;
+  /** The account is not there yet: its years have exactly two digits. */
+  isNew?: boolean;
   parts: readonly ('contact' | 'traits')[];
 }) {
   const { t } = useTranslation();
@@ -90,12 +93,12 @@ export function TraitFields<T extends TraitValues>({
             chosen={values.languages}
             onChange={(ids) => form.set('languages', ids)}
           />
-          <TextField
+          <DigitsField
             id="experience"
             label={t('person.fields.experience')}
             value={values.experience}
-            maxLength={2}
-            inputMode="numeric"
+            most={2}
+            isPadded={isNew}
             around={hinted(t('person.experience_help'))}
             error={errors.experience}
             disabled={isOwn}

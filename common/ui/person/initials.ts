@@ -1,3 +1,5 @@
+import { plain } from '../isolated';
+
 export interface Named {
   first: string;
   last: string;
@@ -6,4 +8,4 @@ export interface Named {
 
 /** What stands in the place of a photo. */
 export const initialsOf = ({ first, last, username }: Named): string =>
-  (`${first.charAt(0)}${last.charAt(0)}` || username.slice(0, 2)).toUpperCase();
+  (`${first.charAt(0)}${last.charAt(0)}` || plain(username).slice(0, 2)).toUpperCase();

@@ -82,6 +82,7 @@ export function useProfile(id: number, version: string | undefined, isOwn: boole
   return {
     version,
     failure: change.error ?? photo.error,
+    failed: change.isError ? change.variables.act : undefined,
     running: change.isPending ? change.variables.act : undefined,
     onAct: (act: ProfileAct, after: AfterAct) => change.mutate(act, after),
     photo: {

@@ -22,7 +22,7 @@ export function RatingDialog({ reading, open, onClose }: RatingDialogProps) {
     <Dialog open={open} title={reading.username ?? t('readings.unknown_member')} onClose={onClose}>
       <Body>
         <time dateTime={reading.call_date}>{instantWithSeconds(reading.call_date)}</time>
-        <p>{reading.rating_text}</p>
+        <p dir="auto">{reading.rating_text}</p>
       </Body>
     </Dialog>
   );

@@ -8,6 +8,7 @@ import { words } from '../../words';
 import type { readings } from '../../words/en/ui/readings';
 import { instantWithSeconds, minutes, missing as dash, money } from '../format';
 import { Icon } from '../parts/Icon';
+import { LinkButton } from '../parts/LinkButton';
 import { ResultTag, Tag } from '../parts/Tag';
 import type { Column } from '../table/column';
 
@@ -86,14 +87,39 @@ const column = (
   more?: Partial<Column<ReadingRow>>,
 ): Column<ReadingRow> => ({ key, header: words.t(`readings.columns.${key}`), render, ...more });
 
+interface ChatButtonProps {
+  reading: ReadingRow;
+  onChat: (reading: ReadingRow) => void;
+}
+
+function ChatButton({ reading, onChat }: ChatButtonProps) {
+  const { t } = useTranslation();
+  return (
+    <LinkButton
+      label={t('readings.read_chat', { at: instantWithSeconds(reading.call_date) })}
+      onClick={() => onChat(reading)}
+    >
+      {t('readings.kinds.Chat')}
+    </LinkButton>
+  );
+}
+
 /** The columns of a psychic's readings. The keys are the fields of the answer. */
 export const readingColumns = (
   onRead: (reading: ReadingRow) => void,
   onPlay: (reading: ReadingRow) => void,
+  onChat: (reading: ReadingRow) => void,
 ): readonly Column<ReadingRow>[] => [
   column('connection_id', (row) => row.connection_id, { tone: 'muted', kind: 'figure' }),
   column('call_date', (row) => instantWithSeconds(row.call_date), { kind: 'date' }),
-  column('username', (row) => row.username ?? missing, { rowHeader: true, tone: 'strong' }),
+  column('username', (row) => row.username ?? missing, { rowHeader: true, isName: true, tone: 'strong' }),
+  column('conn_type', (row) =>
+    row.chat_id == null ? (
+      words.t(`readings.kinds.${row.conn_type}`)
+    ) : (
+      <ChatButton reading={row} onChat={onChat} />
+    ),
+  ),
   column('type', (row) => <NewOrRepeat type={row.type} />),
   column('duration', (row) => minutes(row.duration), {
     label: words.t('readings.duration_minutes'),

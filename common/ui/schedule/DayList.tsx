@@ -1,7 +1,7 @@
 import { IconButton } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
-import { onPhone, touchHeight } from '../../brand/sizes';
+import { onPhone, onSmallPhone, touchHeight } from '../../brand/sizes';
 import { type Segment, weekdayNames } from '../../domain/schedule-week';
 import { timeSpan } from '../format';
 import { CardHeader } from '../parts/CardHeader';
@@ -42,6 +42,11 @@ const Days = styled('ul')({
     '& > li': { gridTemplateColumns: '86px minmax(0, 1fr) 44px', paddingLeft: 12 },
     '& h3': { lineHeight: '44px' },
     '& > li > div': { padding: '12px 0' },
+  },
+  // hours are wider than what name and pencil leave
+  [onSmallPhone]: {
+    '& > li': { gridTemplateColumns: 'minmax(0, 1fr) 44px' },
+    '& > li > div': { gridArea: '2 / 1 / 3 / 3', padding: '0 0 8px' },
   },
 });
 

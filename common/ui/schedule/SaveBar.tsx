@@ -1,7 +1,9 @@
 import { styled } from '@mui/material/styles';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { controlHeight, onPhone } from '../../brand/sizes';
 import { ChangeButton } from '../form/ChangeButton';
+import { useBottomBar } from '../parts/useBottomBar';
 import { Icon } from '../parts/Icon';
 
 interface SaveBarProps {
@@ -35,11 +37,13 @@ const Bar = styled('div')({
   },
 });
 
-/** Save Schedule, with the days that are not saved beside it; what needs mending stands in the button's place. */
+/** Save Schedule, with the days that are not saved beside it; what has to be corrected first takes the button's place. */
 export function SaveBar({ unsaved, problems, saving, onSave }: SaveBarProps) {
   const { t } = useTranslation();
+  const bar = useRef<HTMLDivElement>(null);
+  useBottomBar(bar, 'sticky');
   return (
-    <Bar>
+    <Bar ref={bar}>
       <div role="status">
         {unsaved.length > 0 && <p>{t('schedule.unsaved', { days: unsaved.join(', ') })}</p>}
         {problems.map((problem) => (

@@ -32,7 +32,11 @@ interface Saving {
   /** Why it was not saved. */
   failure: Error | null;
   /** @param version of the week that was read */
-  onSave: (week: WireSegment[], version: string | undefined, after: { onSuccess: () => void }) => void;
+  onSave: (
+    week: WireSegment[],
+    version: string | undefined,
+    after: Record<'onSuccess' | 'onError', () => void>,
+  ) => void;
 }
 
 interface EditorProps extends Saving {
@@ -83,7 +87,15 @@ function Editor({ schedule, now, saving, failure, onSave }: EditorProps) {
         saving={saving}
         onSave={() => {
           if (conflicts.length > 0) setAttempt(attempt + 1);
-          else onSave(toWire(saveWeek(draft, shift)), schedule.version, { onSuccess: () => drop(draft) });
+          else
+            onSave(toWire(saveWeek(draft, shift)), schedule.version, {
+              onSuccess: () => {
+                drop(draft);
+                setAttempt(0);
+              },
+              // why it was refused may be out of sight, far above the button
+              onError: () => setAttempt(attempt + 1),
+            });
         }}
       />
     </>

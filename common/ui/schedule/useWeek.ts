@@ -33,7 +33,10 @@ export function useWeek(psychicId: number) {
     report,
     saving: save.isPending,
     failure: save.error,
-    onSave: (week: WireSegment[], version: string | undefined, after: { onSuccess: () => void }) =>
-      save.mutate({ week, version }, after),
+    onSave: (
+      week: WireSegment[],
+      version: string | undefined,
+      after: Record<'onSuccess' | 'onError', () => void>,
+    ) => save.mutate({ week, version }, after),
   };
 }

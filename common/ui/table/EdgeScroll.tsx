@@ -14,7 +14,8 @@ interface EdgeScrollProps {
 }
 
 const Tall = styled(ScrollBox)({
-  maxHeight: 'max(420px, calc(100dvh - 250px))',
+  // twenty dense rows at 900 px, the window of most laptops
+  maxHeight: 'max(420px, calc(100dvh - 210px))',
   [onPaper]: { maxHeight: 'none' },
 });
 

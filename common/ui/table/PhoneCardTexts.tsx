@@ -61,7 +61,7 @@ export function CardTexts({ rank, name, tag, at, figure, line, aside, underDay }
       )}
       <span className="text">
         <span className="name">
-          {name} {tag}
+          <bdi>{name}</bdi> {tag}
         </span>{' '}
         {line !== undefined && <span className="line">{line}</span>}
       </span>

@@ -1,7 +1,10 @@
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { viewerDay } from '../format';
+import { useTranslation } from 'react-i18next';
+import { dateTextOf } from '../../domain/date-field';
+import { dayOf } from '../../domain/new-york-time';
+import { namedDayText, viewerDate, viewerDay } from '../format';
 import type { Column, PhoneCard } from './column';
 import { CardTexts, cardStyle } from './PhoneCardTexts';
 import { RowDetail } from './RowDetail';
@@ -49,6 +52,7 @@ const Day = styled('div')({
     fontWeight: 600,
     color: 'var(--ink2)',
   },
+  '& small': { marginLeft: 8, fontSize: 12, fontWeight: 400 },
 });
 
 /** Neighbours of the same day, each with its name. */
@@ -61,6 +65,18 @@ function daysOf<Shown extends PhoneCard>(cards: readonly Shown[]): { day: string
     else days.push({ day, cards: [card] });
   }
   return days;
+}
+
+/** The New York days that a viewer's day stands for, where they are others: the window, and every total, go by those. */
+function NewYorkDays({ cards }: { cards: readonly PhoneCard[] }) {
+  const { t } = useTranslation();
+  const times = cards.flatMap(({ at }) => at ?? []);
+  const days = times.map((at) => dayOf(new Date(at))).toSorted();
+  const [first, last] = [days[0], days.at(-1)];
+  if (first === undefined || last === undefined) return null;
+  if (times.every((at) => viewerDate(at) === dateTextOf(dayOf(new Date(at))))) return null;
+  const named = first === last ? namedDayText(first) : `${namedDayText(first)} – ${namedDayText(last)}`;
+  return <small>{t('dates.in_new_york', { days: named })}</small>;
 }
 
 /** A wide table on a phone: a name, a figure and a line a row, which open every column of it, or lead on. */
@@ -114,7 +130,9 @@ export function PhoneCards<Row>(props: PhoneCardsProps<Row>) {
       {underDays
         ? daysOf(cards).map(({ day, cards: some }) => (
             <Day key={some[0]?.key} role="group" aria-label={day}>
-              <h2>{day}</h2>
+              <h2>
+                {day} <NewYorkDays cards={some} />
+              </h2>
               <TableCard>{list(some)}</TableCard>
             </Day>
           ))

@@ -2,7 +2,7 @@ import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { touchFontSize } from '../../brand/sizes';
+import { touchFontSize, touchHeight } from '../../brand/sizes';
 import { isSamePeriod, type Period } from '../../domain/pay-period';
 import { DateRange } from '../dates/DateRange';
 import type { UsualWindow } from '../dates/windows';
@@ -19,11 +19,20 @@ const Two = styled('div')({
   marginBottom: 10,
   '& > button': {
     justifyContent: 'space-between',
-    padding: '0 12px',
+    height: 'auto',
+    minHeight: touchHeight,
+    padding: '3px 12px',
     fontSize: touchFontSize,
     lineHeight: '18px',
     textAlign: 'left',
     whiteSpace: 'normal',
+  },
+  '& > button small': {
+    display: 'block',
+    fontSize: 12,
+    lineHeight: '14px',
+    fontWeight: 400,
+    color: 'var(--ink2)',
   },
   '& > div [data-short] select': { paddingLeft: 12, fontWeight: 600 },
 });
@@ -63,7 +72,10 @@ export function PhoneWindowBar<Row>(props: PhoneWindowBarProps<Row>) {
         endIcon={<Icon name="schedule" />}
         onClick={() => setOpen(true)}
       >
-        {days}
+        <span>
+          {days}
+          <small>{t('dates.new_york_days')}</small>
+        </span>
       </Button>
       <SortSelect {...order} labelAt="unseen" />
       <Dialog

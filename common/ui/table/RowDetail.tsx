@@ -36,7 +36,7 @@ export function RowDetail<Row>({ title, columns, row, open, onClose }: RowDetail
               {members.map((column) => (
                 <div key={column.key}>
                   <dt>{fullName(column)}</dt>
-                  <dd>{column.render(row)}</dd>
+                  <dd>{column.isName ? <bdi>{column.render(row)}</bdi> : column.render(row)}</dd>
                 </div>
               ))}
             </dl>

@@ -1,5 +1,5 @@
 import { memo, type HTMLAttributes, type ReactNode } from 'react';
-import { type Column, groupStarts } from './column';
+import { type Column, groupStarts, nameIn } from './column';
 
 interface TableRowProps<Row> {
   columns: readonly Column<Row>[];
@@ -20,6 +20,8 @@ export function TableRow<Row>({ columns, row, label, lead, attributes }: TableRo
       {lead}
       {columns.map((column, i) => {
         const Cell = column.rowHeader ? 'th' : 'td';
+        const own = i === 0 ? label : undefined;
+        const shown = own ?? column.render(row);
         return (
           <Cell
             key={column.key}
@@ -30,8 +32,10 @@ export function TableRow<Row>({ columns, row, label, lead, attributes }: TableRo
             data-tone={column.tone}
             data-roomy={column.roomy}
             data-group-start={starts.has(column.key) || undefined}
+            data-name={column.isName}
+            title={label === undefined ? nameIn(column, row) : undefined}
           >
-            {label !== undefined && i === 0 ? label : column.render(row)}
+            {column.isName && own === undefined ? <bdi>{shown}</bdi> : shown}
           </Cell>
         );
       })}

@@ -27,6 +27,13 @@ beforeAll(() =>
 );
 afterAll(() => Reflect.deleteProperty(HTMLElement.prototype, 'clientHeight'));
 
+it('names that people chose are said whole under the pointer, and keep their direction to themselves', () => {
+  const isName: Column<Row>[] = columns.map((column) => ({ ...column, isName: true }));
+  render(<WideTable label="Psychics" columns={isName} rows={rows(1)} rowId={({ id }) => id} />);
+  const cell = screen.getByRole('rowheader');
+  expect([cell.title, cell.firstElementChild?.tagName]).toEqual(['row 1', 'BDI']);
+});
+
 describe('a table of many rows', () => {
   it('has the rows in view and some around them from forty on, and says how many there are', () => {
     const { unmount } = shown(39);

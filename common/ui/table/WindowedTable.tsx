@@ -43,6 +43,8 @@ export interface WindowedTableProps<Row> {
   name: string;
   empty: EmptyWords;
   stickyFirst?: boolean;
+  /** Rows of 32 px, as wide as their content. */
+  dense?: boolean;
   /** Above the dates: the figures of the window. */
   summary?: ReactNode;
   /** Below the table. */
@@ -82,6 +84,7 @@ export function WindowedTable<Row>({ list, usual, file, rowId, empty, note, name
         columns={table.columns}
         card={table.card}
         stickyFirst={table.stickyFirst}
+        dense={table.dense}
         rows={list.rows}
         rowId={rowId}
         {...order}

@@ -30,6 +30,8 @@ export interface Column<Row> {
   width?: number;
   /** Left out where the table is as narrow as a phone. */
   roomy?: true;
+  /** It shows a name that people chose, in any script and of any length: a long one is cut off, and whole under the pointer. */
+  isName?: true;
   render: (row: Row) => ReactNode;
 }
 
@@ -53,6 +55,12 @@ export interface PhoneCard {
   aside?: ReactNode;
   /** Where the row leads; without it, it opens every column. */
   link?: { to: string; state?: unknown };
+}
+
+/** The name that a column of names shows of a row, where the column is a field of it. */
+export function nameIn<Row>({ key, isName }: Column<Row>, row: Row): string | undefined {
+  const value = isName && (row as Record<string, unknown>)[key];
+  return typeof value === 'string' ? value : undefined;
 }
 
 export const fullName = <Row>(column: Column<Row>): string => column.label ?? column.header;

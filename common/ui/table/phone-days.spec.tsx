@@ -62,7 +62,7 @@ function open(sorting: Sorting, shown = period) {
           address: { state: { page: 1, perPage: 10 }, change: jest.fn() },
         }}
         usual={usual}
-        columns={readingColumns(jest.fn(), jest.fn())}
+        columns={readingColumns(jest.fn(), jest.fn(), jest.fn())}
         card={readingDayCard}
         daysBy="call_date"
         label="Readings"
@@ -93,9 +93,12 @@ describe('a list of a window on a phone, under days', () => {
   it('has a heading for each day, and in its rows what was and when', () => {
     open(byDate);
     const days = screen.getAllByRole('heading', { level: 2 });
-    expect(days.map(({ textContent }) => textContent)).toEqual(['Thursday, Nov 19', 'Tuesday, Nov 17']);
+    expect(days.map(({ textContent }) => textContent.trim())).toEqual([
+      'Thursday, Nov 19',
+      'Tuesday, Nov 17',
+    ]);
     const [thursday, tuesday] = days.map(({ textContent }) =>
-      within(screen.getByRole('group', { name: textContent })).getAllByRole('listitem'),
+      within(screen.getByRole('group', { name: textContent.trim() })).getAllByRole('listitem'),
     );
     expect([thursday?.length, tuesday?.length]).toEqual([2, 2]);
     const [call, chat, missed, dropped] = texts();
@@ -130,11 +133,11 @@ describe('a list of a window on a phone, under days', () => {
   it('has the dates behind a button', () => {
     open(byDate);
     expect(screen.queryByLabelText('Start date')).toBeNull();
-    fireEvent.click(screen.getByRole('button', { name: 'Dates: Nov 15 – 21' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Dates: Nov 15 – 21, New York days' }));
     expect(screen.queryByRole('button', { name: 'Show current pay period' })).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Update' }));
     expect([onRetry.mock.calls.length, onPeriod.mock.calls.length]).toEqual([1, 0]);
-    fireEvent.click(screen.getByRole('button', { name: 'Dates: Nov 15 – 21', hidden: true }));
+    fireEvent.click(screen.getByRole('button', { name: 'Dates: Nov 15 – 21, New York days', hidden: true }));
     fireEvent.change(screen.getByLabelText('Start date'), { target: { value: '11/01/2026' } });
     fireEvent.click(screen.getByRole('button', { name: 'Update' }));
     expect(onPeriod).toHaveBeenCalledWith({ from: '2026-11-01', to: '2026-11-21' });
@@ -142,7 +145,7 @@ describe('a list of a window on a phone, under days', () => {
 
   it('leads from other days back to the usual ones', () => {
     open(byDate, { from: '2026-10-25', to: '2026-11-07' });
-    fireEvent.click(screen.getByRole('button', { name: 'Dates: Oct 25 – Nov 7' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Dates: Oct 25 – Nov 7, New York days' }));
     fireEvent.click(screen.getByRole('button', { name: 'Show current pay period' }));
     expect(onPeriod).toHaveBeenCalledWith(period);
   });

@@ -30,6 +30,9 @@ export const ScrollFrame = styled('div')({
   [onPaper]: { '&::after': { display: 'none' } },
 });
 
+/** Pixels of a name before it is cut off, and of one in a column that stays in view. */
+const [longestName, longestStickyName] = [260, 200];
+
 /**
  * The scrolling box with the rules of every table in it. Header, first column and totals stick inside this box; cells
  * paint their own ground, since what sticks lies over the others.
@@ -59,6 +62,7 @@ export const ScrollBox = styled('div')({
   '& tbody tr:hover > *': { background: 'var(--hover)' },
   '& [data-align=right]': { textAlign: 'right' },
   '& [data-align=center]': { textAlign: 'center' },
+  '& [data-name]': { maxWidth: longestName, overflow: 'hidden', textOverflow: 'ellipsis' },
   '& [data-tone=strong]': { fontWeight: 600 },
   '& [data-tone=muted]': { color: 'var(--ink2)' },
   '& [data-group-start]': { borderLeft: '1px solid var(--line)' },
@@ -88,9 +92,12 @@ export const ScrollBox = styled('div')({
   '&[data-groups] thead tr:nth-of-type(2) > *': { top: 28 },
   '&[data-dense] table': { width: 'max-content', minWidth: '100%' },
   '&[data-dense] th, &[data-dense] td': { height: 32 },
+  '&[data-dense] :is(tbody, tfoot) > tr > :not([data-first], [data-last])': { padding: '0 6px' },
+  '&[data-dense] thead > tr:last-of-type > :not([data-first], [data-last]) > *': { padding: '0 6px' },
   '&[data-sticky-first] [data-first]': {
     position: 'sticky',
     left: 0,
+    maxWidth: longestStickyName,
     zIndex: 2,
     boxShadow: 'inset -1px 0 var(--control)',
   },

@@ -19,6 +19,7 @@ class Request {
 Object.assign(globalThis, { Request, TextDecoder, TextEncoder });
 // it has this one, but only complains
 globalThis.scrollTo = () => undefined;
+if (typeof Element !== 'undefined') Element.prototype.scrollIntoView = () => undefined;
 
 // what comes later than a second on a machine that does other things comes all the same
 configure({ asyncUtilTimeout: 15_000 });

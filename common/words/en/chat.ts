@@ -58,6 +58,8 @@ export const chat = {
     seconds: '{minutes} minutes {seconds} seconds left',
     accept: 'Accept',
     decline: 'Decline',
+    not_accepted: 'Chat Not Accepted',
+    not_declined: 'Chat Not Declined',
   },
   running: {
     elapsed: 'Elapsed',
@@ -80,6 +82,7 @@ export const chat = {
     end: 'End chat…',
     end_text: 'The chat with {username} ends for both of you, and its reading is written.',
     end_act: 'End chat',
+    not_ended: 'Chat Not Ended',
     too_long: 'A message has at most 4,000 characters.',
   },
   ended: {

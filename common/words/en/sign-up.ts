@@ -67,6 +67,8 @@ export const signUp = {
   send: 'Send application',
   optional: '{label} (optional)',
   show_ssn: 'Show the SSN',
+  ssn_in_canada: 'In Canada your Social Insurance Number. Nine digits; kept encrypted, shown to nobody.',
+  pin_help: 'Choose four digits. The phone system asks for this Pin when you log on by phone.',
   checking: 'Checking',
   username_free: 'Username is available',
   phone_pin_free: 'Phone and Pin can be used',
@@ -74,7 +76,7 @@ export const signUp = {
   place_unknown: 'We do not know this ZIP code. Please fill in City and State.',
   texts: 'You may send text messages to this number',
   contact_method: 'Best way to contact you',
-  languages: 'Other languages',
+  languages: 'Other languages (optional)',
 
   documents: 'Documents',
   documents_loading: 'The documents are loading.',
@@ -82,7 +84,7 @@ export const signUp = {
   try_again: 'Try again',
   effective: 'Effective {date}',
   agree: 'I have read the Privacy Policy and agree to it',
-  confirm: 'I confirm that I am psychic',
+  confirm: 'I confirm that I am psychic and at least 18 years old',
   check: {
     working: 'Checking',
     working_text: 'A few seconds. You can go on filling in the form.',
@@ -97,6 +99,7 @@ export const signUp = {
     P: 'An administrator contacts you within about 24 hours, by phone, as you asked.',
     E: 'An administrator contacts you within about 24 hours, by email, as you asked.',
   },
+  your_number: 'Application number',
   your_username: 'Your username',
   your_phone: 'Your phone',
   your_email: 'Your email',
@@ -105,5 +108,6 @@ export const signUp = {
   next_listing: 'You write your listing, and record your greeting and your username.',
   next_hours: 'You set your hours, choose phone, chat or both, and take your first reading.',
   log_in: 'Log in',
+  another: 'Start another application',
   back_to: 'Back to {brand}',
 } as const;

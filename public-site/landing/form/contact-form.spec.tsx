@@ -12,6 +12,7 @@ addWords('landing', landing);
 const brand: Brand = brands.onesun;
 
 let sent: unknown[] = [];
+let keys: string[] = [];
 let proofs: string[] = [];
 const answer = jest.fn<Promise<Response>, []>();
 
@@ -24,9 +25,9 @@ const response = (status: number, body: object = {}, headers: Record<string, str
     json: () => Promise.resolve(body),
   }) as unknown as Response;
 
-function open(): void {
+function open(of: Brand = brand): void {
   document.body.innerHTML = renderToStaticMarkup(
-    <PageProvider value={pageOf(brand, '')}>
+    <PageProvider value={pageOf(of, '')}>
       <ContactForm />
     </PageProvider>,
   );
@@ -60,17 +61,19 @@ const failure = (): Promise<HTMLElement> => screen.findByText('Not sent yet');
 
 beforeEach(() => {
   sent = [];
+  keys = [];
   proofs = [];
   answer.mockReset();
   Element.prototype.scrollIntoView = jest.fn();
-  globalThis.fetch = ((_: string, { body }: { body: string }) => {
+  globalThis.fetch = ((_: string, { body, headers }: { body: string; headers: Record<string, string> }) => {
     sent.push(JSON.parse(body));
+    keys.push(headers['idempotency-key'] ?? '');
     return answer();
   }) as typeof fetch;
   open();
 });
 
-it('checks a field when it is left, and mends what it says while one types', () => {
+it('checks a field when it is left, and corrects what it says while one types', () => {
   type('Email', 'ruth at example');
   expect(screen.getByText('Email is invalid')).toBe(document.getElementById('apply-email-help'));
   expect(field('Email').getAttribute('aria-invalid')).toBe('true');
@@ -105,6 +108,8 @@ it('says all that is wrong above the form, with the way there, and sends nothing
   fireEvent.click(screen.getByRole('link', { name: 'Phone is required.' }));
   expect(document.activeElement).toBe(field('Phone'));
   expect(sent).toEqual([]);
+  send();
+  expect(document.activeElement).toBe(document.querySelector('[data-summary]'));
 });
 
 it('sends the contact once, with the brand’s network and referral, and says so', async () => {
@@ -136,6 +141,59 @@ it('sends the contact once, with the brand’s network and referral, and says so
   ]);
 });
 
+it('without a line sends nothing, and says so', async () => {
+  const line = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  fill();
+  send();
+  expect((await failure()).parentElement?.textContent).toMatch(/We cannot be reached just now/);
+  expect(sent).toEqual([]);
+  line.mockRestore();
+});
+
+it.each([undefined, response(502), response(504)])(
+  'after a lost answer says that it may have arrived, and sends it again as the same (%#)',
+  async (answered) => {
+    if (answered === undefined) answer.mockRejectedValueOnce(new TypeError('no network'));
+    else answer.mockResolvedValueOnce(answered);
+    fill();
+    send();
+    const maybe = await screen.findByText('Your application may have reached us');
+    expect(maybe.parentElement?.textContent).toContain('it is not counted twice');
+    // refused meanwhile, the first one may have arrived all the same
+    answer.mockResolvedValueOnce(response(429, {}, { 'retry-after': '42' }));
+    send();
+    expect(await screen.findByText(/Wait 42 seconds/)).toBeTruthy();
+    expect(screen.getByText('Your application may have reached us')).toBeTruthy();
+    answer.mockResolvedValueOnce(response(201));
+    send();
+    await screen.findByRole('heading', { name: 'Success' });
+    expect(keys).toEqual([keys[0], keys[0], keys[0]]);
+    expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+  },
+);
+
+it('sends other content as another contact', async () => {
+  answer.mockRejectedValueOnce(new TypeError('no network'));
+  fill();
+  send();
+  await screen.findByText('Your application may have reached us');
+  type('Comments', 'Call me');
+  answer.mockResolvedValueOnce(response(503));
+  send();
+  await failure();
+  expect(keys[1]).not.toBe(keys[0]);
+});
+
+it('of a brand without a referral code sends none', async () => {
+  open({ ...brand, pages: { ...brand.pages, referral: undefined } });
+  answer.mockResolvedValueOnce(response(201));
+  fill();
+  send();
+  await screen.findByRole('heading', { name: 'Success' });
+  expect(sent).toHaveLength(1);
+  expect(sent[0]).not.toHaveProperty('contact.referral');
+});
+
 it('a refused field is told in its place, and the next proof is fetched unseen', async () => {
   answer.mockResolvedValueOnce(response(400, { errors: { email: 'Email is too long' } }));
   fill();
@@ -156,10 +214,8 @@ it.each([
   [response(429, {}, { 'retry-after': '42' }), /Wait 42 seconds/],
   [response(500, {}), /Something went wrong on our side/],
   [response(503, {}), /try again in a minute/],
-  [undefined, /We cannot be reached just now/],
 ])('says why it was not sent, and keeps what was typed (%#)', async (answered, sentence) => {
-  if (answered === undefined) answer.mockRejectedValue(new TypeError('no network'));
-  else answer.mockResolvedValue(answered);
+  answer.mockResolvedValue(answered);
   fill();
   send();
   expect((await failure()).parentElement?.textContent).toMatch(sentence);

@@ -1,5 +1,6 @@
 import { longestComments } from '../../../common/domain/contact-form';
 import { americanPrefix, phoneDigits } from '../../../common/domain/phone-digits';
+import { randomId } from '../../../common/domain/random-id';
 import { charactersOf } from '../../../common/domain/text';
 import { Proofs } from '../../bot-check/proof';
 import { type FieldName, fieldNames, Fields } from './fields';
@@ -15,6 +16,8 @@ const dashed = (typed: string): string =>
 class ServedForm {
   private readonly fields: Fields;
   private isSending = false;
+  /** What was sent last, under which key, and whether it may have arrived without an answer. */
+  private attempt = { content: '', key: '', isUnanswered: false };
 
   constructor(
     private readonly form: HTMLFormElement,
@@ -24,7 +27,7 @@ class ServedForm {
     for (const name of fieldNames) {
       const field = this.fields.get(name);
       field.addEventListener('change', () => this.check(name));
-      // what is being mended is right as soon as it is
+      // what is being corrected is right as soon as it is
       field.addEventListener('input', () => {
         if (this.fields.isWrong(name)) this.check(name);
         if (name === 'comments') this.fields.count(charactersOf(field.value), longestComments);
@@ -52,7 +55,9 @@ class ServedForm {
     }
     hideSummary(this.form);
     this.setSending(true);
-    const outcome = await sendContact(this.fields.values(), this.proofs);
+    const values = this.fields.values();
+    const attempt = this.attemptOf(JSON.stringify(values));
+    const outcome = await sendContact(values, attempt.key, this.proofs);
     this.setSending(false);
     if (outcome.isSent) {
       this.thank();
@@ -60,9 +65,18 @@ class ServedForm {
     }
     for (const name of fieldNames) this.fields.show(name, outcome.errors?.[name]);
     if (outcome.errors !== undefined) showProblems(this.form, outcome.errors);
-    else showFailure(this.form, outcome.sentence(this.form.dataset.phone ?? ''));
-    // the next one, while they mend it
+    else {
+      attempt.isUnanswered ||= outcome.isUnanswered ?? false;
+      showFailure(this.form, outcome.sentence(this.form.dataset.phone ?? ''), attempt.isUnanswered);
+    }
+    // the next one, while they correct it
     this.proofs.begin();
+  }
+
+  /** The former attempt where the same is sent again, otherwise a new one. */
+  private attemptOf(content: string): typeof this.attempt {
+    if (content !== this.attempt.content) this.attempt = { content, key: randomId(), isUnanswered: false };
+    return this.attempt;
   }
 
   /** The button keeps its place and the focus; its name says what is happening. */

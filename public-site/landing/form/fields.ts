@@ -32,7 +32,7 @@ export class Fields {
     return {
       ...Object.fromEntries(fieldNames.map((name) => [name, this.get(name).value])),
       method: new FormData(this.form).get('method'),
-      referral: referral === undefined ? null : Number(referral),
+      ...(referral !== undefined && { referral: Number(referral) }),
       network,
     };
   }

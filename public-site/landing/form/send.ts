@@ -3,28 +3,39 @@ import type { Proofs } from '../../bot-check/proof';
 import { fieldNames, type Texts } from './fields';
 import { say } from './say';
 
-/** What came of it: sent, or what is wrong by field, or a sentence, which may name the telephone. */
+/**
+ * What came of it: sent, or what is wrong by field, or a sentence, which may name the telephone. Unanswered, it may have
+ * arrived all the same.
+ */
 export type Outcome =
   | { isSent: true }
   | { isSent: false; errors: Texts; sentence?: undefined }
-  | { isSent: false; errors?: undefined; sentence: (phone: string) => string };
+  | { isSent: false; errors?: undefined; sentence: (phone: string) => string; isUnanswered?: true };
 
 const notSent = (sentence: (phone: string) => string): Outcome => ({ isSent: false, sentence });
+const unanswered: Outcome = {
+  isSent: false,
+  sentence: () => say('form.unanswered'),
+  isUnanswered: true,
+};
 
+/** @param key the same for the same contact, however often it is sent */
 export async function sendContact(
   values: Readonly<Record<string, unknown>>,
+  key: string,
   proofs: Proofs,
 ): Promise<Outcome> {
   const proof = await proofs.take().catch(() => undefined);
   // a computer that cannot prove anything has a line all the same, or it has not
   if (proof === undefined)
     return notSent((phone) => say(navigator.onLine ? 'form.failed' : 'form.offline', { phone }));
+  if (!navigator.onLine) return notSent(() => say('form.offline'));
   const answer = await fetch('/api/contacts', {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', 'idempotency-key': key },
     body: JSON.stringify({ contact: { ...values, bot_check: proof } }),
   }).catch(() => undefined);
-  if (answer === undefined) return notSent(() => say('form.offline'));
+  if (answer === undefined || [502, 504].includes(answer.status)) return unanswered;
   if (answer.ok) return { isSent: true };
   if (answer.status === 429)
     return notSent(() => say('form.too_many', { seconds: answer.headers.get('retry-after') ?? 60 }));

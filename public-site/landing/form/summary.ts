@@ -1,7 +1,7 @@
 import { fieldNames, type Texts } from './fields';
 import { say } from './say';
 
-/** Says above the form what has to be mended, each with the way to its field, and brings it to the eye. */
+/** Says above the form what has to be corrected, each with the way to its field, and brings it to the eye. */
 export function showProblems(form: HTMLFormElement, problems: Texts): void {
   const wrong = fieldNames.flatMap((name) =>
     problems[name] === undefined ? [] : [[name, problems[name]] as const],
@@ -19,14 +19,14 @@ export function showProblems(form: HTMLFormElement, problems: Texts): void {
     item.append(link);
     list.append(item);
   }
-  show(form, say(wrong.length === 1 ? 'form.to_mend_one' : 'form.to_mend_other'), list);
+  show(form, say(wrong.length === 1 ? 'form.to_correct_one' : 'form.to_correct_other'), list);
 }
 
-/** Says above the form why it was not sent. */
-export function showFailure(form: HTMLFormElement, sentence: string): void {
+/** Says above the form why it was not sent, or that nobody knows. */
+export function showFailure(form: HTMLFormElement, sentence: string, isUnanswered: boolean): void {
   const text = document.createElement('span');
   text.textContent = sentence;
-  show(form, say('form.not_sent'), text);
+  show(form, say(isUnanswered ? 'form.maybe_sent' : 'form.not_sent'), text);
 }
 
 export function hideSummary(form: HTMLFormElement): void {
@@ -39,4 +39,5 @@ function show(form: HTMLFormElement, title: string, content: HTMLElement): void 
   heading.textContent = title;
   summary?.replaceChildren(heading, content);
   summary?.scrollIntoView({ block: 'center' });
+  summary?.focus({ preventScroll: true });
 }

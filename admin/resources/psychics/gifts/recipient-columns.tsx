@@ -25,7 +25,13 @@ const figure = (
  * widths leave.
  */
 export const recipientColumns = (t: TFunction<'admin'>): readonly Column<EligibleCustomer>[] => [
-  { key: 'user_name', header: t('gifts.member'), rowHeader: true, render: (row) => <MemberName row={row} /> },
+  {
+    key: 'user_name',
+    header: t('gifts.member'),
+    rowHeader: true,
+    isName: true,
+    render: (row) => <MemberName row={row} />,
+  },
   {
     key: 'last_call',
     header: t('gifts.last_reading'),
@@ -43,7 +49,7 @@ export const recipientColumns = (t: TFunction<'admin'>): readonly Column<Eligibl
 /** Opens the member's readings; the list it stands in hears the click, see `useRowSelection`. */
 export function MemberName({ row }: { row: EligibleCustomer }) {
   return (
-    <button type="button" className="member" aria-haspopup="dialog" title={row.user_name}>
+    <button type="button" className="member" aria-haspopup="dialog">
       {row.user_name}
     </button>
   );

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef } from 'react';
+import { scrollAtEdge } from './scroll-at-edge';
 import { between, changed, type EligibleCustomer } from './recipients';
 
 interface RowSelectionProps {
@@ -13,6 +14,18 @@ interface RowSelectionProps {
 interface Start {
   id: number;
   on: boolean;
+}
+
+interface Drag extends Start {
+  /** The row under the pointer. */
+  over: number;
+  before: ReadonlySet<number>;
+  stopScrolling: () => void;
+}
+
+function endDrag(drag: { current: Drag | undefined }): void {
+  drag.current?.stopScrolling();
+  drag.current = undefined;
 }
 
 const rowOf = (target: EventTarget): HTMLElement | null =>
@@ -40,7 +53,7 @@ function moveFocus(event: KeyboardEvent): void {
  */
 export function useRowSelection({ rows, selected, onSelected, onMember }: RowSelectionProps) {
   const last = useRef<Start>(undefined);
-  const drag = useRef<Start & { over: number; before: ReadonlySet<number> }>(undefined);
+  const drag = useRef<Drag>(undefined);
   /** The click that ends a drag is none. */
   const swallowClick = useRef(false);
   /** Not every browser tells a click made by Space about Shift. */
@@ -48,7 +61,7 @@ export function useRowSelection({ rows, selected, onSelected, onMember }: RowSel
 
   useEffect(() => {
     const end = () => {
-      drag.current = undefined;
+      endDrag(drag);
       setTimeout(() => {
         swallowClick.current = false;
       });
@@ -56,6 +69,7 @@ export function useRowSelection({ rows, selected, onSelected, onMember }: RowSel
     window.addEventListener('pointerup', end);
     window.addEventListener('pointercancel', end);
     return () => {
+      endDrag(drag);
       window.removeEventListener('pointerup', end);
       window.removeEventListener('pointercancel', end);
     };
@@ -71,6 +85,15 @@ export function useRowSelection({ rows, selected, onSelected, onMember }: RowSel
     onSelected(changed(selected, [id], last.current.on));
   };
 
+  const dragTo = (id: number | undefined) => {
+    const { current } = drag;
+    if (!current || id === undefined || id === current.over) return;
+    current.over = id;
+    swallowClick.current = true;
+    last.current = { id: current.id, on: current.on };
+    onSelected(changed(current.before, between(rows, current.id, id), current.on));
+  };
+
   return {
     onPointerDown: (event: PointerEvent) => {
       shiftSpace.current = false;
@@ -82,18 +105,15 @@ export function useRowSelection({ rows, selected, onSelected, onMember }: RowSel
       if ('hasPointerCapture' in target && target.hasPointerCapture(event.pointerId)) {
         target.releasePointerCapture(event.pointerId);
       }
-      drag.current = { id, on: !selected.has(id), over: id, before: selected };
+      const box = target.closest('[data-scrolls]');
+      const stopScrolling =
+        box === null ? () => undefined : scrollAtEdge(box, event, (row) => dragTo(idOf(row)));
+      drag.current = { id, on: !selected.has(id), over: id, before: selected, stopScrolling };
     },
     onPointerOver: (event: PointerEvent) => {
-      const { current } = drag;
       // released outside the window
-      if (event.buttons === 0) drag.current = undefined;
-      const id = idOf(event.target);
-      if (!current || event.buttons === 0 || id === undefined || id === current.over) return;
-      current.over = id;
-      swallowClick.current = true;
-      last.current = { id: current.id, on: current.on };
-      onSelected(changed(current.before, between(rows, current.id, id), current.on));
+      if (event.buttons === 0) endDrag(drag);
+      else dragTo(idOf(event.target));
     },
     onClickCapture: (event: MouseEvent) => {
       if (!swallowClick.current) return;

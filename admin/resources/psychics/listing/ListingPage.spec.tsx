@@ -117,6 +117,7 @@ describe('Reject', () => {
     send.mockRejectedValueOnce(faster());
     confirm();
     await screen.findByText(/^ruth changed this on /);
+    expect(screen.getByText(/^Nothing was decided\. .* then decide\.$/)).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     ask();
     expect(reason().value).toBe('Too short.');

@@ -225,11 +225,33 @@ describe('a profile that somebody else has changed meanwhile', () => {
     await decide();
     await screen.findByText(/^ruth changed this on /);
     await waitFor(() => expect(field('First Name').value).toBe('Ambra'));
+    expect(screen.getByText(/^Nothing was decided\. .* then decide\.$/)).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     send.mockResolvedValue(stored({ first: 'Ambra', profile_status: 'Approved' }, '"3"'));
     await decide();
     await waitFor(() => expect(conditions(send)).toEqual(['"1"', '"2"']));
   });
+});
+
+it('of somebody else lets the browser fill in nothing', async () => {
+  await shown();
+  expect([field('City').autocomplete, field('First Name').autocomplete]).toEqual(['off', 'off']);
+});
+
+it('what a decision is about comes before the form, which fills a phone', async () => {
+  await shown();
+  const changes = screen.getByRole('heading', { name: 'Changed since the last approval' });
+  expect(changes.compareDocumentPosition(field('First Name'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+it('a decision that comes too late says that nothing waits any more', async () => {
+  await shown();
+  press('Approve Profile');
+  const question = await screen.findByRole('dialog');
+  send.mockRejectedValueOnce(faster());
+  keep(stored({ profile_status: 'Rejected' }, '"2"'));
+  fireEvent.click(within(question).getByRole('button', { name: 'Approve Profile' }));
+  await screen.findByText(/^Nothing was decided here\. .* no longer waits\.$/);
 });
 
 describe('a profile that is stored anew behind the open question', () => {

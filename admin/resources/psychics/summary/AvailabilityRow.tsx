@@ -13,6 +13,7 @@ import {
   managerAvailabilityLabels,
 } from '../../../../common/domain/availability';
 import { AvailabilitySelect } from '../../../../common/ui/availability/AvailabilitySelect';
+import { useLeaveGuard } from '../../../../common/ui/form/useLeaveGuard';
 import { instant } from '../../../../common/ui/format';
 import { useIsLive } from '../../../live/LiveAvailability';
 import type { Psychic } from '../../../providers/resources';
@@ -60,10 +61,13 @@ function noteOf(t: TFunction<'admin'>, psychic: Psychic, choice: ChosenAvailabil
 export function AvailabilityRow({ psychic, onSaved }: { psychic: Psychic; onSaved: () => void }) {
   const { status, account_status, requires_approval, permissions } = psychic;
   const { t } = useTranslation('admin');
-  const [choice, setChoice] = useState<ChosenAvailability>();
+  const [chosen, setChoice] = useState<ChosenAvailability>();
+  const isOff = editingBarrier(account_status, requires_approval) !== undefined;
+  const choice = isOff ? undefined : chosen;
   const noteId = useId();
   const verbs = useVerbs();
   const change = usePsychicChange();
+  const guard = useLeaveGuard(choice !== undefined && !change.isPending);
   usePolledStatus(psychic);
   const refresh = () =>
     change.mutate(() => verbs.refreshAvailability(psychic, choice), {
@@ -78,12 +82,13 @@ export function AvailabilityRow({ psychic, onSaved }: { psychic: Psychic; onSave
         status={status}
         choice={choice}
         allowed={choicesFor(permissions, account_status)}
-        disabled={editingBarrier(account_status, requires_approval) !== undefined}
+        disabled={isOff}
         running={change.isPending}
         describedBy={noteId}
         onChoose={setChoice}
         onRefresh={refresh}
       />
+      {guard.question}
     </ControlRow>
   );
 }

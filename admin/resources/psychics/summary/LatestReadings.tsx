@@ -42,6 +42,7 @@ const columnsOf = (t: TFunction<'admin'>): readonly Column<ReadingRow>[] => [
     key: 'username',
     header: t('summary.latest_member'),
     rowHeader: true,
+    isName: true,
     tone: 'strong',
     render: (row) => row.username ?? missing,
   },

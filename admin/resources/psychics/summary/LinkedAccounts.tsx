@@ -17,7 +17,7 @@ const List = styled('ul')({
     borderTop: '1px solid var(--line)',
   },
   '& li:first-of-type': { borderTop: 0, paddingTop: 2 },
-  '& strong': { flex: 1, minWidth: 'max-content', fontWeight: 600 },
+  '& strong': { flex: '1 1 auto', maxWidth: '100%', minWidth: 0, overflowWrap: 'anywhere', fontWeight: 600 },
   '& small': { flexBasis: '100%', fontSize: 13, lineHeight: '18px', color: 'var(--ink2)' },
 });
 
@@ -35,7 +35,7 @@ export function LinkedAccounts({ accounts }: { accounts: readonly Duplicate[] })
               t('summary.linked_elsewhere', { network })
             ) : (
               <Link to={`/psychics/${user_id}`}>
-                {username} ({first} {last})
+                <bdi>{username}</bdi> ({first} {last})
               </Link>
             )}
           </strong>

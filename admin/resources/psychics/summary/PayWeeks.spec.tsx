@@ -15,6 +15,7 @@ const days: PsychicDay[] = Array.from({ length: 56 }, (_, n) => ({
   calls: readingsOf(n),
   chats: 0,
   repeats: Math.max(0, readingsOf(n) - 1),
+  seconds: 735 * readingsOf(n),
   minutes: 12.25 * readingsOf(n),
   paid_minutes: 10 * readingsOf(n),
   free_minutes: 2.25 * readingsOf(n),
@@ -100,7 +101,16 @@ describe('eight pay weeks', () => {
   });
 
   it('of nothing say so', async () => {
-    const none = { calls: 0, repeats: 0, minutes: 0, revenue: 0, missed: 0, rated: 0, rating_sum: 0 };
+    const none = {
+      calls: 0,
+      repeats: 0,
+      seconds: 0,
+      minutes: 0,
+      revenue: 0,
+      missed: 0,
+      rated: 0,
+      rating_sum: 0,
+    };
     const { card } = await shown(days.map((day) => ({ ...day, ...none })));
     expect(card.getAllByRole('img').map(figure)).toEqual([
       '$0.00revenue so far; nothing in eight weeks.',

@@ -8,7 +8,8 @@ const days = (revenue: readonly number[]) =>
     calls: 2,
     chats: n % 2,
     repeats: 1,
-    minutes: value / 4,
+    minutes: 7,
+    seconds: 10,
     revenue: value,
     missed: n,
     rated: n % 2,
@@ -26,9 +27,9 @@ describe('the last pay weeks', () => {
     );
   });
 
-  it('add up to the cent', () => {
+  it('add up to the cent, and their minutes come from seconds', () => {
     const [first, second] = weeksOf(days([0.1, 0.2, 0, 0, 0, 0, 0.04, 100.1, 0, 0, 0, 0, 0, 200.2]));
-    expect(first).toMatchObject({ readings: 17, minutes: 0.09, revenue: 0.34, missed: 21 });
+    expect(first).toMatchObject({ readings: 17, minutes: 1.17, revenue: 0.34, missed: 21 });
     expect(second).toMatchObject({ readings: 18, revenue: 300.3, missed: 70 });
   });
 

@@ -1,5 +1,5 @@
 import type { PsychicDay } from '../../../../common/api/statistics';
-import { sumOfHundredths } from '../../../../common/domain/hundredths';
+import { minutesOf, sumOfHundredths } from '../../../../common/domain/hundredths';
 import { addDays, type Day } from '../../../../common/domain/new-york-time';
 import { byPayPeriod, type Period } from '../../../../common/domain/pay-period';
 
@@ -36,7 +36,7 @@ export const weeksOf = (days: readonly PsychicDay[]): PayWeekFigures[] =>
     return {
       from,
       readings,
-      minutes: sum(({ minutes }) => minutes),
+      minutes: minutesOf(sum(({ seconds }) => seconds)),
       revenue: sum(({ revenue = 0 }) => revenue),
       repeatShare: ratio(100 * sum(({ repeats }) => repeats), readings),
       missed: sum(({ missed }) => missed),

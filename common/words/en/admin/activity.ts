@@ -14,6 +14,8 @@ export const activity = {
   actors: {
     'send-automatic-gifts': 'Automatic gifts',
     'end-expired-sessions': 'Expired session',
+    'end-silent-contacts': 'Lost hang-up',
+    'end-chats': 'Unanswered chat',
     import: 'Import',
   },
   visitor: 'A visitor',
@@ -40,6 +42,7 @@ export const activity = {
   off: 'off',
   pitch: '“{pitch}”',
   parts: 'in {parts} parts',
+  moved_hours: '{hours}, changed on {days}',
   photo: 'one',
   first: 'the first',
   same: 'as before',

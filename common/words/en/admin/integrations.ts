@@ -40,8 +40,14 @@ export const integrations = {
   added_text: '{url} is told of what happens from now on.',
   not_added: 'Webhook Not Added',
   secret: 'Secret',
-  secret_text: 'Whoever receives the deliveries needs this secret to check them. It is shown this once.',
+  secret_text: 'The receiver of the deliveries needs this secret to check them. It is shown only once.',
+  secret_copy: 'Copy',
+  secret_copy_done: 'Copied.',
+  secret_copy_failed: 'This browser does not let the page copy. The secret is selected: press Ctrl+C.',
   secret_done: 'Done',
+  secret_close: 'Close without copying?',
+  secret_close_text:
+    'The secret cannot be shown again. Without it, the webhook has to be deleted and added again.',
   event_names: {
     'psychic.created': 'A psychic signed up or was added',
     'psychic.status_changed': 'An account status changed',
@@ -101,6 +107,7 @@ export const integrations = {
   counts: 'Records',
   dry_run: 'Dry run',
   details: 'Errors',
+  record: 'Record {line, number}',
   show_errors: 'Show Errors',
   show_errors_of: 'Show the errors of {request}',
 

@@ -27,6 +27,7 @@ export const psychics = {
   ext: 'Ext',
   extension: 'Extension',
   availability: 'Availability',
+  only: { P: 'Phone only', C: 'Chat only' },
   account: 'Account',
   rank: 'Rank',
   rank_by_revenue: 'Rank by revenue',

@@ -14,7 +14,13 @@ export const dashboard = {
   since: 'Since {since}. {schedule}',
   scheduled_until: 'Your schedule says available until {until}.',
   last_known: 'Last known at {time}. You can choose again when the connection is back.',
-  in_contact: 'In a reading since {since}. You choose your status again when it ends.',
+  in_contact: {
+    B: 'In a reading since {since}.',
+    R: 'Reserved since {since}: a call or a chat is coming in.',
+  },
+  after_contact: 'After this reading',
+  no_console:
+    'The chat window does not open on this device. Choose a status with chat only if the window is open on a computer: otherwise members ask for chats that nobody can accept.',
   not_active: 'Your account is {status}: your status cannot be chosen now.',
 
   calls: 'Calls scheduled',
@@ -22,17 +28,16 @@ export const dashboard = {
   calls_none: 'No calls scheduled',
   calls_none_text: 'A member who asks for a call or a chat at a time stands here.',
   calls_zone: 'Times in {zone}.',
-  call_on: '{kind}, {day}',
+  call_today: '{kind}, today',
   call_soon: '{kind}, in {count} min',
   kinds: { Call: 'Phone', Chat: 'Chat' },
-  today: 'today',
   unknown_member: 'Unknown member',
 
   stats: 'My Stats',
   all_statistics: 'All statistics',
   stats_failed: 'Your figures could not be loaded.',
-  revenue_week: '<b>{revenue}</b> <span>revenue this pay week, {days}.</span>',
-  minutes_week: '<b>{minutes}</b> <span>minutes this pay week, {days}.</span>',
+  revenue_week: '<b>{revenue}</b> <span>revenue this pay week, {days}, New York days.</span>',
+  minutes_week: '<b>{minutes}</b> <span>minutes this pay week, {days}, New York days.</span>',
   revenue_label: 'Revenue by day: {days}.',
   minutes_label: 'Minutes by day: {days}.',
   figures: {

@@ -25,7 +25,7 @@ export const statement = {
   more: '{amount} more than the readings in <a>Reading History</a> for these days, which come to {revenue}. Please tell support.',
   less: '{amount} less than the readings in <a>Reading History</a> for these days, which come to {revenue}. Please tell support.',
   not_pay: 'Revenue of your readings. It is not your pay: your manager tells you your rate and bonuses.',
-  note: 'The pay period runs from {first} to {last}, whole New York days. A reading that is corrected later changes its day here too.',
+  note: 'The pay period runs from {first} to {last}, whole New York days. A reading that is corrected later changes its day here too. Minutes come from seconds, rounded once for each day and once for the total; free and paid minutes are those of the readings. So they can differ by a few hundredths.',
   periods: 'Pay periods',
   periods_failed: 'Your pay periods could not be loaded.',
   period: 'Period',

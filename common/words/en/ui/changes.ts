@@ -9,6 +9,7 @@ export const changes = {
   acceptChat: 'Accepting the chat…',
   declineChat: 'Declining the chat…',
   endChat: 'Ending the chat…',
+  seeMissedChat: 'Saving…',
   sendRecovery: 'Sending the email…',
   createFirstManager: 'Creating the manager…',
   recoverPassword: 'Updating the password…',

@@ -1,11 +1,12 @@
 export const dates = {
   title: 'Dates',
-  shown: 'Dates: {days}',
+  shown: 'Dates: {days}, New York days',
   start: 'Start date',
   end: 'End date',
   placeholder: 'mm/dd/yyyy',
   update: 'Update',
   new_york_days: 'New York days',
+  in_new_york: 'New York: {days}',
   new_york_days_of: '{window} · New York days',
   pay_period: 'Current pay period',
   show_pay_period: 'Show current pay period',
@@ -23,6 +24,7 @@ export const dates = {
   age_days_one: '{count} day',
   age_days_other: '{count} days',
   day_and_time: '{day}, {time}',
+  time_in_zone: '{time} {zone}',
   local_time: 'local time',
   times: 'Times in {zone}.',
 } as const;

@@ -24,13 +24,13 @@ export const chatFaq: HelpArticle = {
         { text: '<b>2 minutes.</b> A request that nobody has accepted by then counts as missed.' },
         {
           example: {
-            label: 'Examples of requests at 2:00:00 PM',
+            label: 'Examples of requests at 02:00:00 PM',
             columns: ['Example', 'Time', 'Result'],
             rows: [
-              ['You accept, and chat to the end', '2:01:30 PM', 'Completed'],
-              ['You decline', '2:00:20 PM', 'Declined'],
-              ['The member leaves first', '2:01:10 PM', 'Abandoned'],
-              ['Nobody accepts', '2:02:00 PM', 'No Answer'],
+              ['You accept, and chat to the end', '02:01:30 PM', 'Completed'],
+              ['You decline', '02:00:20 PM', 'Declined'],
+              ['The member leaves first', '02:01:10 PM', 'Abandoned'],
+              ['Nobody accepts', '02:02:00 PM', 'No Answer'],
             ],
           },
         },

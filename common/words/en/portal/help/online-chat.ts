@@ -45,9 +45,9 @@ export const onlineChat: HelpArticle = {
             label: 'Example: a chat with a new customer',
             columns: ['Example', 'Time', 'Minutes'],
             rows: [
-              ['Requested', '2:00:00 PM', '–'],
-              ['Accepted, of 2 minutes after', '2:00:40 PM', '–'],
-              ['Ended', '2:25:10 PM', '24.50'],
+              ['Requested', '02:00:00 PM', '–'],
+              ['Accepted, of 2 minutes after', '02:00:40 PM', '–'],
+              ['Ended', '02:25:10 PM', '24.50'],
               ['Of these free', '–', '5.00'],
               ['Of these paid', '–', '19.50'],
             ],

@@ -1,0 +1,54 @@
+import { render, screen, within } from '@testing-library/react';
+import type { Rows } from '../providers/resources';
+import { CallErrors } from './CallErrors';
+
+/** What the dialog says of each error, line by line. */
+function told(errors: Rows['calls']['errors']): string[][] {
+  const call = {
+    method: 'POST',
+    route: '/api/integrations/readings',
+    request_id: 'r-1',
+    errors,
+  } as Rows['calls'];
+  render(<CallErrors call={call} open onClose={jest.fn()} />);
+  return within(screen.getByRole('dialog'))
+    .getAllByRole('listitem')
+    .map((item) => [...item.querySelectorAll('p, dt, dd')].map(({ textContent }) => textContent));
+}
+
+describe('the errors of a call', () => {
+  it('are told by record, with its ids and each wrong field', () => {
+    expect(
+      told([
+        {
+          line: 1207,
+          connection_id: 77,
+          errors: { rate: 'rate is too high', psychic: 'There is no such psychic' },
+        },
+        { line: 2, connection_id: null, errors: { record: 'Is no object' } },
+      ]),
+    ).toEqual([
+      [
+        'Record 1,207',
+        'connection_id',
+        '77',
+        'rate',
+        'rate is too high',
+        'psychic',
+        'There is no such psychic',
+      ],
+      ['Record 2', 'record', 'Is no object'],
+    ]);
+  });
+
+  it('of a refused call are its sentence and its fields', () => {
+    expect(
+      told([{ code: 'validation', detail: 'The input is invalid', errors: { body: 'body must be a list' } }]),
+    ).toEqual([['The input is invalid', 'body', 'body must be a list']]);
+    expect(told([{ code: 'not_allowed' }])).toEqual([['not_allowed']]);
+  });
+
+  it('that this page does not know are shown as they are', () => {
+    expect(told([{ errors: ['odd'], more: { a: 1 } }])).toEqual([['more', '{"a":1}', 'errors', '["odd"]']]);
+  });
+});

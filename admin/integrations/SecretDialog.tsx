@@ -1,0 +1,75 @@
+import { Button } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '../../common/ui/parts/ConfirmDialog';
+import { Dialog } from '../../common/ui/parts/Dialog';
+
+const Secret = styled('code')({
+  display: 'block',
+  padding: '10px 12px',
+  background: 'var(--sunken)',
+  borderRadius: 6,
+  fontFamily: 'inherit',
+  overflowWrap: 'anywhere',
+  userSelect: 'all',
+  '&& + p': { marginTop: 14 },
+});
+
+/** Selects a text on the page, so that the keyboard can copy it. */
+function select(element: Element | null): void {
+  if (element !== null) getSelection()?.selectAllChildren(element);
+}
+
+/** The secret of a new webhook, which is shown only once: until it is copied, every way out but Done asks first. */
+export function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
+  const { t } = useTranslation('admin');
+  const { t: ui } = useTranslation();
+  const text = useRef<HTMLElement>(null);
+  const [copy, setCopy] = useState<'done' | 'failed'>();
+  const [isAsking, setAsking] = useState(false);
+  const copyNow = async () => {
+    try {
+      await navigator.clipboard.writeText(secret);
+      setCopy('done');
+    } catch {
+      // without https, browsers have no clipboard for pages
+      select(text.current);
+      setCopy('failed');
+    }
+  };
+  return (
+    <>
+      <Dialog
+        open
+        title={t('integrations.secret')}
+        onClose={() => (copy === 'done' ? onClose() : setAsking(true))}
+        actions={
+          <>
+            <Button variant="outlined" onClick={() => void copyNow()}>
+              {t('integrations.secret_copy')}
+            </Button>
+            <Button variant="contained" onClick={onClose}>
+              {t('integrations.secret_done')}
+            </Button>
+          </>
+        }
+      >
+        <p>{t('integrations.secret_text')}</p>
+        <Secret ref={text} onCopy={() => setCopy('done')}>
+          {secret}
+        </Secret>
+        <p role="status">{copy && t(`integrations.secret_copy_${copy}`)}</p>
+      </Dialog>
+      <ConfirmDialog
+        open={isAsking}
+        title={t('integrations.secret_close')}
+        text={t('integrations.secret_close_text')}
+        act={ui('parts.close')}
+        destructive
+        onClose={() => setAsking(false)}
+        onConfirm={onClose}
+      />
+    </>
+  );
+}

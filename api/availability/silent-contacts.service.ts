@@ -1,0 +1,54 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { newYorkIso } from '../../common/domain/new-york-time';
+import { jobActor } from '../access/actor';
+import { Audit } from '../audit/audit.service';
+import type { Env } from '../config/env';
+import { ENV } from '../database/tokens';
+import { Jobs } from '../jobs/jobs.service';
+import { reportContact } from '../standing/contacts';
+import { findSilent, lockStanding, unnamed } from '../standing/contacts.query';
+import { standingOf } from '../standing/standing';
+
+const job = 'end-silent-contacts';
+
+/** Ends contacts of which the switch has said nothing for hours: their end got lost. Chats have a clock of their own. */
+@Injectable()
+export class SilentContacts {
+  constructor(
+    private readonly db: DataSource,
+    private readonly audit: Audit,
+    @Inject(ENV) private readonly env: Env,
+    jobs: Jobs,
+  ) {
+    jobs.add({ name: job, cron: '* * * * *', run: () => this.end() });
+  }
+
+  async end(): Promise<void> {
+    const found = await findSilent(this.db, this.env.contactHours);
+    for (const psychicId of new Set(found.map((contact) => contact.psychicId))) await this.endOf(psychicId);
+  }
+
+  /** Each end is a row of the psychic's activity, for the managers. */
+  private async endOf(psychicId: number): Promise<void> {
+    await this.db.transaction(async (manager) => {
+      await lockStanding(manager, psychicId);
+      // the switch may have spoken while the lock was waited for
+      for (const contact of await findSilent(manager, this.env.contactHours, psychicId)) {
+        const { network, connectionId, reportedAt } = contact;
+        const psychic = await lockStanding(manager, psychicId);
+        const next = await reportContact(manager, psychic, 'U', connectionId);
+        await this.audit.record(manager, jobActor(network, job), {
+          action: 'ended a contact without a sign',
+          on: psychicId,
+          before: standingOf(psychic),
+          after: {
+            connection_id: connectionId === unnamed ? null : connectionId,
+            last_sign: newYorkIso(reportedAt),
+            ...next,
+          },
+        });
+      }
+    });
+  }
+}

@@ -1,0 +1,190 @@
+import { type Answer, TestApp } from '../testing/app';
+import { type Asked, ChatWorld, type Ringing } from '../testing/chats';
+import { meet, rowOf } from '../testing/meeting';
+import { testPassword } from '../testing/people';
+
+describe('a psychic who leaves a chat', () => {
+  let test: TestApp;
+  let other: TestApp;
+  let world: ChatWorld;
+
+  beforeAll(async () => {
+    test = await TestApp.start();
+    other = await test.beside();
+    world = await ChatWorld.open(test);
+  });
+
+  afterAll(async () => {
+    await other.stop();
+    await test.stop();
+  });
+
+  const signOut = ({ own }: Asked, app = test): Promise<Answer> =>
+    app.call('/api/sessions/0', { method: 'DELETE', cookie: own });
+  const put = (id: number, what: string, body: object, app = test): Promise<Answer> =>
+    app.call(`/api/psychics/${id}/${what}`, { method: 'PUT', cookie: world.manager, body });
+  const setStatus = ({ id }: Asked, acctStatus: string, app = test): Promise<Answer> =>
+    put(id, 'acct_status', { acctStatus }, app);
+  const setPermissions = ({ id }: Asked, permissions: string): Promise<Answer> =>
+    put(id, 'permissions', { permissions });
+  const ends = async (chat: Ringing): Promise<unknown[]> => {
+    const { result, ended_by } = await world.stored(chat);
+    return [result, ended_by];
+  };
+
+  it.each([
+    ['by a sign-out', (chat: Ringing) => signOut(chat), 204, 'P'],
+    ['by Blacklist', (chat: Ringing) => setStatus(chat, 'Blacklist'), 200, 'U'],
+    ['by Inactive', (chat: Ringing) => setStatus(chat, 'Inactive'), 200, 'U'],
+  ])('%s ends the one that runs and declines the one that rings, at once', async (_, leave, status, left) => {
+    const [running, ringing] = [await world.running(), await world.ringing()];
+    await world.lasted(running, 90);
+    for (const chat of [running, ringing]) expect((await leave(chat)).status).toBe(status);
+    expect(await ends(running)).toEqual(['Completed', 'psychic']);
+    expect(await ends(ringing)).toEqual(['Declined', 'psychic']);
+    // the member is told, and what was talked is written
+    for (const chat of [running, ringing]) {
+      expect(await world.status(chat.id)).toBe(left);
+      expect(
+        (await world.memberDoes(chat, 'messages', { text: 'Are you there?', client_id: 'x' })).status,
+      ).toBe(401);
+    }
+    expect(await world.readings(running)).toMatchObject([{ result: 'Completed', version: 1 }]);
+    const [{ free_minutes } = {}] = (await world.readings(running)) as { free_minutes?: number }[];
+    expect(free_minutes).toBeCloseTo(1.5, 0);
+    expect(await world.readings(ringing)).toMatchObject([{ result: 'Declined', version: 1 }]);
+  });
+
+  it('by a sign-out leaves it to no other session of the account', async () => {
+    const chat = await world.running();
+    const [{ username = '' } = {}] = await test.db.query<{ username?: string }[]>(
+      'select username from accounts where id = $1',
+      [chat.id],
+    );
+    const phone = await test.signIn(username, testPassword);
+    await signOut({ ...chat, own: phone });
+    expect(await ends(chat)).toEqual(['Completed', 'psychic']);
+    // who can still chat there
+    expect(await world.status(chat.id)).toBe('A');
+    expect((await test.call('/api/sessions/0', { cookie: chat.own })).status).toBe(200);
+  });
+
+  it('by a session that ends otherwise leaves it to the clock', async () => {
+    const chat = await world.running();
+    const [{ username = '' } = {}] = await test.db.query<{ username?: string }[]>(
+      'select username from accounts where id = $1',
+      [chat.id],
+    );
+    const own = await test.signIn(username, testPassword);
+    await test.call('/api/sessions/others', { method: 'DELETE', cookie: own });
+    expect(await ends(chat)).toEqual([null, null]);
+  });
+
+  it('for a status that is refused stays in it', async () => {
+    const chat = await world.running();
+    const answer = await test.call(`/api/psychics/${chat.id}/acct_status`, {
+      method: 'PUT',
+      cookie: world.manager,
+      body: { acctStatus: 'Blacklist' },
+      headers: { 'if-match': '"0"' },
+    });
+    expect(answer.status).toBe(412);
+    expect(await ends(chat)).toEqual([null, null]);
+    expect(await world.status(chat.id)).toBe('B');
+  });
+
+  it.each([
+    ['AgentChat is taken away', (chat: Ringing) => setPermissions(chat, 'AgentPhone'), 'P'],
+    ['the account is Pending', (chat: Ringing) => setStatus(chat, 'Pending'), 'U'],
+  ])('gets no other, and finishes the one that runs, when %s', async (_, change, left) => {
+    const [running, ringing] = [await world.running(), await world.ringing()];
+    for (const chat of [running, ringing]) await change(chat);
+    expect(await ends(ringing)).toEqual(['Declined', 'psychic']);
+    expect((await world.psychicDoes(ringing, 'accept')).status).toBe(409);
+    expect(await world.status(ringing.id)).toBe(left);
+    expect(await ends(running)).toEqual([null, null]);
+    expect((await world.psychicDoes(running, 'messages', { text: 'Bye', client_id: 'bye' })).status).toBe(
+      201,
+    );
+    expect((await world.psychicDoes(running, 'end')).status).toBe(200);
+    expect(await world.status(running.id)).toBe(left);
+  });
+
+  it('keeps one that rings when something else is set', async () => {
+    const chat = await world.ringing();
+    await put(chat.id, 'auto_email', { autoEmail: true });
+    await setPermissions(chat, 'AgentChat');
+    expect(await ends(chat)).toEqual([null, null]);
+  });
+
+  const leavings = {
+    'the sign-out': (chat: Ringing, app: TestApp) => signOut(chat, app),
+    Blacklist: (chat: Ringing, app: TestApp) => setStatus(chat, 'Blacklist', app),
+  };
+  it.each([
+    ['the sign-out', 'accept'],
+    ['accept', 'the sign-out'],
+    ['Blacklist', 'accept'],
+    ['accept', 'Blacklist'],
+  ] as const)('has it end once where %s meets %s', async (first, second) => {
+    const chat = await world.ringing();
+    const call = (what: typeof first, app: TestApp) => () =>
+      what === 'accept'
+        ? app.call(`/api/psychics/${chat.id}/chats/${chat.chatId}/accept`, {
+            method: 'POST',
+            cookie: chat.own,
+          })
+        : leavings[what](chat, app);
+    const answers = await meet(test, rowOf, [chat.id], [call(first, test), call(second, other)]);
+    const [accept, leaving] = first === 'accept' ? answers : [...answers].reverse();
+    const leaves = first === 'accept' ? second : first;
+    expect(leaving?.status).toBe(leaves === 'Blacklist' ? 200 : 204);
+    const isAccepted = (await world.stored(chat)).accepted_at !== null;
+    // Blacklist lets the accept go before it and then ends the chat, where it has to wait for the figures
+    if (first !== 'Blacklist') expect(isAccepted).toBe(first === 'accept');
+    expect(accept?.status).toBe(isAccepted ? 200 : 409);
+    expect(await ends(chat)).toEqual([isAccepted ? 'Completed' : 'Declined', 'psychic']);
+    expect(await world.readings(chat)).toHaveLength(1);
+    expect(await world.status(chat.id)).toBe(leaves === 'Blacklist' ? 'U' : 'P');
+  });
+
+  it.each(['the sign-out', 'Blacklist'] as const)(
+    'has one result where %s meets the end of the member',
+    async (what) => {
+      for (const isFirst of [true, false]) {
+        const chat = await world.running();
+        const calls: (() => Promise<Answer>)[] = [
+          () => leavings[what](chat, test),
+          () => world.memberDoes(chat, 'end'),
+        ];
+        const answers = await meet(test, rowOf, [chat.id], isFirst ? calls : calls.reverse());
+        expect(answers.every(({ status }) => [200, 204].includes(status))).toBe(true);
+        expect((await ends(chat))[0]).toBe('Completed');
+        expect(await world.readings(chat)).toMatchObject([{ version: 1 }]);
+        expect(['P', 'U']).toContain(await world.status(chat.id));
+      }
+    },
+  );
+
+  it('is not asked behind a sign-out that is under way', async () => {
+    const psychic = await world.psychic();
+    const [signedOut, asked] = await meet(
+      test,
+      rowOf,
+      [psychic.id],
+      [() => signOut(psychic, other), () => world.askFor(psychic.id)],
+    );
+    expect([signedOut?.status, asked?.status]).toEqual([204, 409]);
+    // asked first, it is declined
+    const second = await world.psychic();
+    const connection_id = 9_400_000 + second.id;
+    const answers = await meet(
+      test,
+      rowOf,
+      [second.id],
+      [() => world.askFor(second.id, { connection_id }), () => signOut(second, other)],
+    );
+    expect(answers.map(({ status }) => status)).toEqual([201, 204]);
+    expect(await world.readings(second)).toMatchObject([{ connection_id, result: 'Declined' }]);
+  });
+});

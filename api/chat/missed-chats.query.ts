@@ -1,0 +1,34 @@
+import type { EntityManager } from 'typeorm';
+import { newYorkIso } from '../../common/domain/new-york-time';
+import type { Db } from '../database/db';
+import type { MissedChat } from './chat.dto';
+
+/** As many are told of; whoever missed more sees it. */
+const mostTold = 100;
+
+/** Chats that nobody answered and their psychic has not seen, the newest first. */
+export async function findMissed(db: Db, psychicId: number): Promise<MissedChat[]> {
+  const rows = await db.query<(Omit<MissedChat, 'asked_at'> & { asked_at: Date })[]>(
+    `select c.id as chat_id, m.username, c.asked_at, c.lowered_to
+       from chats c join customers m on m.id = c.customer_id
+      where c.psychic_id = $1 and c.result = 'No Answer' and c.missed_seen_at is null
+      order by c.id desc limit ${mostTold}`,
+    [psychicId],
+  );
+  return rows.map((row) => ({ ...row, asked_at: newYorkIso(row.asked_at) }));
+}
+
+/** A missed chat is seen, and with it those before. @returns their ids */
+export async function seeMissed(
+  manager: EntityManager,
+  psychicId: number,
+  chatId: number,
+): Promise<number[]> {
+  const [rows] = await manager.query<[{ id: number }[], number]>(
+    `update chats set missed_seen_at = clock_timestamp()
+      where psychic_id = $1 and id <= $2 and result = 'No Answer' and missed_seen_at is null
+      returning id`,
+    [psychicId, chatId],
+  );
+  return rows.map(({ id }) => id);
+}

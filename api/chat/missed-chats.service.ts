@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { SignedInActor } from '../access/actor';
+import { PsychicAccess } from '../access/psychic-access.service';
+import { Audit } from '../audit/audit.service';
+import { chatDeeds } from '../audit/contact-deeds';
+import { LiveEvents } from '../live/live-events.service';
+import type { MissedChat } from './chat.dto';
+import { Chats } from './chats.service';
+import { findMissed, seeMissed } from './missed-chats.query';
+
+/** Chats that nobody answered: the psychic is told until it is seen, on whichever device. */
+@Injectable()
+export class MissedChats {
+  constructor(
+    private readonly db: DataSource,
+    private readonly access: PsychicAccess,
+    private readonly chats: Chats,
+    private readonly audit: Audit,
+    live: LiveEvents,
+  ) {
+    live.register({
+      // a trigger sends it, see the migration
+      notification: 'chat_missed',
+      event: 'missed_chats',
+      tell: (payload) => {
+        const psychicId = Number(payload);
+        return [{ to: { psychicId }, event: 'missed_chats', data: () => findMissed(db, psychicId) }];
+      },
+    });
+  }
+
+  async list(actor: SignedInActor, psychicId: number): Promise<MissedChat[]> {
+    await this.access.require(actor, psychicId);
+    return findMissed(this.db, psychicId);
+  }
+
+  /** @throws NotFoundException it is not theirs */
+  async see(actor: SignedInActor, psychicId: number, chatId: number): Promise<void> {
+    const { id } = await this.chats.ofPsychic(actor, psychicId, chatId);
+    await this.db.transaction(async (manager) => {
+      const seen = await seeMissed(manager, psychicId, id);
+      if (seen.length > 0)
+        await this.audit.record(manager, actor, {
+          action: chatDeeds.saw,
+          on: psychicId,
+          after: { chat_ids: seen },
+        });
+    });
+  }
+}

@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import type { Network } from '../../common/brand/brands';
+import type { Env } from '../config/env';
+import type { Db } from '../database/db';
+import { insertMails, type Letter, type NewMail, takeIds } from './mail.query';
+
+/** How a letter is stored under the id of its row. */
+export type Seal<L> = (id: number, letter: L) => Omit<NewMail, 'message_id' | 'recipient' | 'subject'>;
+/** A letter without a link that lets anybody in. */
+export type OpenLetter = Letter & { isSecret?: never };
+
+export const asItIs: Seal<OpenLetter> = (id, { text, html }) => ({
+  id,
+  body_text: text,
+  body_html: html ?? null,
+  body_cipher: null,
+});
+
+/** Queues letters as part of a transaction; a running program sends them within a minute. */
+export async function queueMails<L extends Letter>(
+  db: Db,
+  { mailFrom }: Pick<Env, 'mailFrom'>,
+  network: Network,
+  letters: readonly L[],
+  seal: Seal<L>,
+): Promise<void> {
+  const domain = mailFrom[network].split('@')[1] ?? 'localhost';
+  const ids = await takeIds(db, letters.length);
+  const mails = ids.flatMap((id, i) => {
+    const letter = letters[i];
+    if (letter === undefined) return [];
+    const { to: recipient, subject } = letter;
+    const message_id = `<${randomUUID()}@${domain}>`;
+    return [{ message_id, recipient, subject, ...seal(id, letter) }];
+  });
+  await insertMails(db, network, mails);
+}

@@ -1,0 +1,33 @@
+import { DateTime } from 'luxon';
+import { brands, type Network } from '../../common/brand/brands';
+import { newYork } from '../../common/domain/new-york-time';
+import type { Db } from '../database/db';
+import { accountTitle, greeting } from '../mail/account-name';
+import { framed } from '../mail/frame';
+import { isMailAddress } from '../mail/mail-address';
+import { findMailed } from '../mail/mailed-accounts.query';
+import type { OpenLetter } from '../mail/queue-mails';
+
+/** What the address of an account is told when its password has changed, whoever changed it; nothing without one. */
+export async function passwordChangedLetters(
+  db: Db,
+  network: Network,
+  id: number,
+  site: string,
+): Promise<OpenLetter[]> {
+  const account = await findMailed(db, id);
+  if (account === undefined || !isMailAddress(account.email)) return [];
+  const { title, supportPhone } = brands[network];
+  const now = DateTime.now().setZone(newYork).toFormat("MM/dd/yyyy 'at' hh:mm a");
+  const { subject, text, html } = framed(network, {
+    subject: `Your password at ${title} was changed`,
+    heading: 'Your password was changed',
+    blocks: [
+      greeting(account),
+      `The password of your account at ${title} was changed on ${now}, New York time. Every other browser was signed out.`,
+      `Was that you, or did you ask for it? Then there is nothing to do. Otherwise choose a new password now, and call us: ${supportPhone}.`,
+      { title: accountTitle(account), button: 'Choose a new password', address: `${site}/forgot_password` },
+    ],
+  });
+  return [{ to: account.email, subject, text, html }];
+}

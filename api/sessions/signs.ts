@@ -1,0 +1,49 @@
+/** A sign of a session is written at most so often, in milliseconds. */
+export const writeEvery = 15_000;
+
+interface Known {
+  calledAt: number;
+  writtenAt: number;
+  timer: NodeJS.Timeout;
+}
+
+/**
+ * When somebody was there last: the first call of a session is written at once, those of the next 15 seconds together at
+ * their end. So what is stored is less than 30 seconds older than the last call, and 15 seconds later it is that call.
+ */
+export class Signs {
+  private readonly known = new Map<string, Known>();
+
+  /** @param write keeps that the session was heard so many milliseconds ago; it does not throw */
+  constructor(private readonly write: (tokenHash: string, ago: number) => void) {}
+
+  /** A call of a session comes in. */
+  note(tokenHash: string): void {
+    const now = performance.now();
+    const known = this.known.get(tokenHash);
+    if (known !== undefined) {
+      known.calledAt = now;
+      return;
+    }
+    this.write(tokenHash, 0);
+    const timer = setInterval(() => this.look(tokenHash), writeEvery).unref();
+    this.known.set(tokenHash, { calledAt: now, writtenAt: now, timer });
+  }
+
+  stop(): void {
+    for (const { timer } of this.known.values()) clearInterval(timer);
+    this.known.clear();
+  }
+
+  private look(tokenHash: string): void {
+    const known = this.known.get(tokenHash);
+    if (known === undefined) return;
+    if (known.calledAt === known.writtenAt) {
+      clearInterval(known.timer);
+      this.known.delete(tokenHash);
+      return;
+    }
+    known.writtenAt = known.calledAt;
+    this.write(tokenHash, performance.now() - known.calledAt);
+  }
+}

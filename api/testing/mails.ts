@@ -1,0 +1,27 @@
+import { Secrets } from '../database/secrets';
+import type { Db } from '../database/db';
+import { openBodies } from '../mail/bodies';
+import type { NewMail } from '../mail/mail.query';
+import { testKey } from './app';
+
+export interface ReadMail {
+  recipient: string;
+  subject: string;
+  text: string;
+  html: string | null;
+}
+
+/**
+ * The mails of a program with the key of the tests as their recipients read them, oldest first. A secret one says nothing
+ * here once it was sent: hold the sending before (`holdSending`).
+ */
+export async function readMails(db: Db): Promise<ReadMail[]> {
+  const secrets = new Secrets(Buffer.from(testKey, 'base64'));
+  const rows = await db.query<NewMail[]>(
+    'select id, recipient, subject, body_text, body_html, body_cipher from mails order by id',
+  );
+  return rows.map((row) => {
+    const { body_text: text, body_html: html } = openBodies(secrets, row);
+    return { recipient: row.recipient, subject: row.subject, text, html };
+  });
+}

@@ -1,0 +1,68 @@
+import { QueryClient } from '@tanstack/react-query';
+import { keyOf } from '../keys';
+import { followPsychic } from './own-psychic';
+import { openSharedStream } from './shared-stream';
+
+jest.mock('./shared-stream', () => ({ openSharedStream: jest.fn() }));
+const open = jest.mocked(openSharedStream);
+let client: QueryClient;
+
+/** What a manager may change, as the pages have loaded it. */
+const loaded = [
+  keyOf('psychics', 'own', 22),
+  keyOf('listings', 22),
+  keyOf('profiles', 22),
+  keyOf('profiles', 22, 'phones'),
+  keyOf('schedules', 22),
+  keyOf('readings', 'list', 22),
+  keyOf('statistics', 'days', 22),
+];
+const others = [keyOf('psychics', 'status', 22), keyOf('customers', 22), keyOf('logins', 22)];
+const isOld = (key: readonly unknown[]) => client.getQueryState(key)?.isInvalidated;
+
+function follow(onOpen: (open: boolean, heardAt: number) => void = () => undefined) {
+  client = new QueryClient();
+  const load = () => {
+    for (const key of [...loaded, ...others]) client.setQueryData(key, {});
+  };
+  load();
+  open.mockReset().mockReturnValue(() => undefined);
+  followPsychic(client, 22, onOpen);
+  const [, events, listener] = open.mock.lastCall ?? [];
+  return { events, listener, load };
+}
+
+it('loads again what a manager may have changed of the psychic, and nothing else', () => {
+  const { events, listener } = follow();
+  expect(events).toContain('psychic');
+  listener?.onEvent('psychic', { user_id: 22 });
+  expect(loaded.map(isOld)).toEqual(loaded.map(() => true));
+  expect(others.map(isOld)).toEqual(others.map(() => false));
+});
+
+it('writes a status where it is shown, and loads nothing', () => {
+  const { listener } = follow();
+  listener?.onEvent('status', { code: 'B' });
+  expect(client.getQueryData(keyOf('psychics', 'status', 22))).toEqual({ code: 'B' });
+  expect(loaded.map(isOld)).toEqual(loaded.map(() => false));
+});
+
+it('loads it again as well when the line is back, since nobody listened meanwhile', () => {
+  const told = jest.fn();
+  const { listener, load } = follow(told);
+  listener?.onOpen(true, 1);
+  // the page has only just loaded it
+  expect(loaded.map(isOld)).toEqual(loaded.map((_, n) => n === 0));
+  load();
+  listener?.onOpen(true, 2);
+  listener?.onOpen(false, 3);
+  expect(loaded.map(isOld)).toEqual(loaded.map(() => false));
+  listener?.onOpen(true, 4);
+  expect(loaded.map(isOld)).toEqual(loaded.map(() => true));
+  expect(told.mock.calls).toEqual([
+    [true, 1],
+    [true, 2],
+    [false, 3],
+    [true, 4],
+  ]);
+});

@@ -1,0 +1,58 @@
+import './sign-worker';
+import type { SignOrder } from './sign-worker';
+
+const answer = { chat_id: 7, state: 'running', messages: 3 };
+const answered = (status: number) => ({
+  ok: status === 200,
+  status,
+  json: () => Promise.resolve(answer),
+});
+const sent = jest.fn((_: string, __: RequestInit) => Promise.resolve(answered(200)));
+const told = jest.fn();
+Object.assign(globalThis, { fetch: sent, postMessage: told });
+
+const order = (told: SignOrder): void => {
+  self.dispatchEvent(new MessageEvent('message', { data: told }));
+};
+
+it('signs at once and every twenty seconds, with what it was told last', () => {
+  jest.useFakeTimers();
+  const address = '/api/psychics/22/chats/7/typing';
+  order({ address, typing: false });
+  order({ address, typing: true });
+  jest.advanceTimersByTime(40_000);
+  expect(sent.mock.calls.map(([to, { body }]) => [to, body])).toEqual([
+    [address, '{"typing":false}'],
+    [address, '{"typing":true}'],
+    [address, '{"typing":true}'],
+  ]);
+});
+
+it.each([
+  ['how far the chat has come', 200, [[answer]]],
+  ['that it takes no signs any more', 409, [[null]]],
+  ['nothing of a server that fails', 503, []],
+  ['nothing of one that asks for patience', 429, []],
+])('tells the window %s', async (_, status, calls) => {
+  sent.mockResolvedValueOnce(answered(status));
+  told.mockClear();
+  await jest.advanceTimersByTimeAsync(20_000);
+  expect(told.mock.calls).toEqual(calls);
+});
+
+it('goes on after one that did not arrive', () => {
+  sent.mockRejectedValueOnce(new TypeError('no line')).mockClear();
+  jest.advanceTimersByTime(40_000);
+  expect(sent).toHaveBeenCalledTimes(2);
+});
+
+it('only asks where nobody can type, and tells the page nothing', async () => {
+  sent.mockClear();
+  told.mockClear();
+  order({ address: '/api/psychics/22/status' });
+  await jest.advanceTimersByTimeAsync(20_000);
+  expect(sent.mock.calls.map(([to, { method, body }]) => [to, method, body])).toEqual([
+    ['/api/psychics/22/status', undefined, undefined],
+  ]);
+  expect(told).not.toHaveBeenCalled();
+});

@@ -1,0 +1,63 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { DigitsField } from './DigitsField';
+
+const field = () => screen.getByLabelText<HTMLInputElement>('Code');
+const ofBrowser = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
+
+/** What a browser does before it tells the page. */
+function enter(value: string, inputType: string): void {
+  ofBrowser?.set?.call(field(), value);
+  act(() => void field().dispatchEvent(new InputEvent('input', { bubbles: true, inputType })));
+}
+
+function shown(most: number, isPadded = false): void {
+  function Field() {
+    const [value, setValue] = useState('');
+    return (
+      <DigitsField id="code" label="Code" most={most} isPadded={isPadded} value={value} onChange={setValue} />
+    );
+  }
+  render(<Field />);
+}
+
+describe('a field of digits', () => {
+  it.each([
+    [4, ' 4821', '4821'],
+    [4, '48 21', '4821'],
+    [4, '\u202A4821\u202C', '4821'],
+    [11, ' 900-11-2233', '900-11-2233'],
+    [11, '912 – 34 – 5681', '912345681'],
+    [6, '42', '42'],
+  ])('of %i takes %j that is pasted as %j', (most, pasted, taken) => {
+    shown(most);
+    enter(pasted, 'insertFromPaste');
+    expect(field().value).toBe(taken);
+  });
+
+  it('takes no character that is typed when it is full', () => {
+    shown(4);
+    enter('4821', 'insertFromPaste');
+    enter('54821', 'insertText');
+    expect(field().value).toBe('4821');
+  });
+
+  it('is filled up with zeros when it is left, if it is to be', () => {
+    shown(2, true);
+    fireEvent.blur(field());
+    expect(field().value).toBe('');
+    enter('5', 'insertText');
+    fireEvent.blur(field());
+    expect(field().value).toBe('05');
+    enter('x', 'insertText');
+    fireEvent.blur(field());
+    expect(field().value).toBe('x');
+  });
+
+  it('stays as it is otherwise', () => {
+    shown(2);
+    enter('5', 'insertText');
+    fireEvent.blur(field());
+    expect(field().value).toBe('5');
+  });
+});

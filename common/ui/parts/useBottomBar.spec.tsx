@@ -1,0 +1,64 @@
+import { act, render, screen } from '@testing-library/react';
+import { type CSSProperties, useRef } from 'react';
+import { useBottomBar } from './useBottomBar';
+
+const observers = new Set<FakeObserver>();
+
+class FakeObserver {
+  constructor(readonly report: () => void) {}
+  observe = () => observers.add(this);
+  disconnect = () => observers.delete(this);
+}
+
+beforeAll(() => {
+  Object.assign(globalThis, { ResizeObserver: FakeObserver });
+  jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockImplementation(function heightOf(
+    this: HTMLElement,
+  ) {
+    return Number(this.dataset.height);
+  });
+});
+
+afterAll(() => Reflect.deleteProperty(globalThis, 'ResizeObserver'));
+
+interface BarProps {
+  name: string;
+  height: number;
+  kind?: 'fixed' | 'sticky';
+  position?: CSSProperties['position'];
+}
+
+function Bar({ name, height, kind = 'fixed', position = kind }: BarProps) {
+  const bar = useRef<HTMLDivElement>(null);
+  useBottomBar(bar, kind);
+  return <div ref={bar} data-testid={name} data-height={height} style={{ position }} />;
+}
+
+const measured = () => {
+  act(() => observers.forEach(({ report }) => report()));
+  const { style } = document.documentElement;
+  return { free: style.getPropertyValue('--bottom-bar'), padding: style.scrollPaddingBottom };
+};
+const below = (name: string) => screen.getByTestId(name).style.getPropertyValue('--below');
+
+it('fixed bars stack, and what sticks on them counts for the scrolling alone', () => {
+  const { rerender, unmount } = render(
+    <>
+      <Bar name="menu" height={60} />
+      <Bar name="queue" height={56} />
+      <Bar name="save" height={64} kind="sticky" />
+    </>,
+  );
+  expect(measured()).toEqual({ free: '116px', padding: '180px' });
+  expect([below('menu'), below('queue')]).toEqual(['0px', '60px']);
+  // as high as the safe area of a turned phone makes it
+  rerender(
+    <>
+      <Bar name="menu" height={94} />
+      <Bar name="queue" height={56} position="static" />
+    </>,
+  );
+  expect(measured()).toEqual({ free: '94px', padding: '94px' });
+  unmount();
+  expect(measured()).toEqual({ free: '0px', padding: '0px' });
+});

@@ -1,0 +1,88 @@
+import { useRef, useState } from 'react';
+import { zipOf } from '../../domain/pasted';
+import { states } from '../../domain/reference';
+import type { Form } from '../form/useForm';
+
+interface Place {
+  city: string;
+  state: string;
+}
+
+/** City and state of a US ZIP code; null of an unknown one, undefined where nobody could say. */
+export type FindPlace = (code: string) => Promise<Place | null | undefined>;
+
+/** What became of looking up a ZIP code. */
+export type ZipFill = 'checking' | 'filled' | 'unknown' | undefined;
+
+interface PlaceValues {
+  country: string;
+  postal_code: string;
+  city: string;
+  region: string;
+}
+
+export interface ZipFilling {
+  fill: ZipFill;
+  setCountry: (country: string) => void;
+  setPostalCode: (code: string) => void;
+  setPlace: (field: 'city' | 'region', value: string) => void;
+}
+
+const isListed = ({ state }: Place): boolean =>
+  states.some(({ country_abbr, state_abbr }) => country_abbr === 'US' && state_abbr === state);
+
+/**
+ * Looks up a US ZIP code as soon as it is whole, and fills in its city and state. An unknown one takes back only what
+ * the one before has filled in. What is typed while the question runs stays.
+ */
+export function useZipFill<T extends PlaceValues>(form: Form<T>, find: FindPlace | undefined): ZipFilling {
+  const [fill, setFill] = useState<ZipFill>();
+  // counts what was typed of the place: an answer to what was typed before counts no more
+  const typed = useRef(0);
+  const filled = useRef<Place>(undefined);
+  const values: PlaceValues = form.values;
+
+  const change = (): number => {
+    setFill(undefined);
+    typed.current += 1;
+    return typed.current;
+  };
+  const take = (place: Place | null): void => {
+    if (place !== null && isListed(place)) {
+      filled.current = place;
+      form.fill({ city: place.city, region: place.state } as Partial<T>);
+      setFill('filled');
+      return;
+    }
+    if (values.city === filled.current?.city) form.fill({ city: '' } as Partial<T>);
+    if (values.region === filled.current?.state) form.fill({ region: '' } as Partial<T>);
+    setFill('unknown');
+  };
+  const lookUp = async (country: string, code: string): Promise<void> => {
+    const question = change();
+    const zip = zipOf(code);
+    if (find === undefined || country !== 'US' || zip === undefined) return;
+    setFill('checking');
+    const place = await find(zip).catch(() => undefined);
+    if (typed.current !== question) return;
+    if (place === undefined) setFill(undefined);
+    else take(place);
+  };
+  return {
+    fill,
+    setCountry: (country) => {
+      if (country === values.country) return;
+      form.set('country', country);
+      form.fill({ region: '' } as Partial<T>);
+      void lookUp(country, values.postal_code);
+    },
+    setPostalCode: (code) => {
+      form.set('postal_code', code);
+      void lookUp(values.country, code);
+    },
+    setPlace: (field, value) => {
+      change();
+      form.set(field, value);
+    },
+  };
+}

@@ -1,0 +1,204 @@
+import type { Page } from '@playwright/test';
+import { listPages, pages as managerPages, psychicList } from '../admin/pages';
+import { psychicPages } from '../admin/resources/psychics/psychic-pages';
+import { pages as portalPages } from '../psychic-portal/pages';
+import { settle } from './axe';
+import { ask, button, expect, isPhone, psychicId, tell, test } from './pages';
+
+/** Phones, from the smallest that is sold. */
+const phones = [
+  { width: 320, height: 568 },
+  { width: 360, height: 640 },
+  { width: 390, height: 844 },
+];
+
+test.beforeEach(({ page }) => test.skip(!isPhone(page), 'a desk has no bars at the bottom'));
+
+/**
+ * In the page: names of controls that something else lies over. Those that stay in view are looked at from its beginning,
+ * its middle and its end, all others when they get the focus, and the last one at the end, too.
+ */
+function coveredControls(): string[] {
+  const root = document.documentElement;
+  const found = new Set<string>();
+  const controls = [
+    ...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea'),
+  ].filter(
+    (control) =>
+      control.checkVisibility({ visibilityProperty: true }) &&
+      !control.matches(':disabled, [tabindex="-1"], [type=file]') &&
+      control.getBoundingClientRect().width > 1,
+  );
+  /** It keeps its place in the window, not only in a box that scrolls. */
+  const stays = (control: HTMLElement): boolean => {
+    let isStaying = false;
+    for (
+      let node: HTMLElement | null = control;
+      node !== null && node !== document.body;
+      node = node.parentElement
+    ) {
+      const { position, overflowY } = getComputedStyle(node);
+      if (isStaying && overflowY !== 'visible' && overflowY !== 'clip') return false;
+      if (position === 'fixed') return true;
+      isStaying ||= position === 'sticky';
+    }
+    return isStaying;
+  };
+  const look = (control: HTMLElement, when: string, isScrolledTo = false): void => {
+    const { left, top, width, height } = control.getBoundingClientRect();
+    const [x, y] = [left + width / 2, top + height / 2];
+    // beside the window, or too high to be seen as a whole: that is not a matter of bars
+    if (x < 0 || x >= root.clientWidth || height > 150) return;
+    const isInWindow = y >= 0 && y < window.innerHeight;
+    if (!isInWindow && !isScrolledTo) return;
+    const hit = isInWindow ? document.elementFromPoint(x, y) : null;
+    // a label, or the picture of a tick, lies over its own input
+    const label = hit?.closest('label');
+    const isHit =
+      hit !== null && (control.contains(hit) || hit.contains(control) || label?.contains(control) === true);
+    if (!isHit)
+      found.add(`${control.textContent || control.getAttribute('aria-label') || control.id}, ${when}`);
+  };
+  const staying = controls.filter(stays);
+  for (const part of [0, 0.5, 1]) {
+    window.scrollTo({ top: part * root.scrollHeight, behavior: 'instant' });
+    for (const control of staying) look(control, `scrolled by ${part}`);
+  }
+  const main = document.querySelector('main');
+  const within = controls.filter((control) => main?.contains(control));
+  const last = within.filter((control) => !staying.includes(control)).at(-1);
+  if (last !== undefined) look(last, 'at the end');
+  window.scrollTo({ top: 0, behavior: 'instant' });
+  for (const control of within) {
+    control.focus();
+    look(control, 'focused', true);
+  }
+  return [...found];
+}
+
+async function expectUncovered(page: Page, name: string): Promise<void> {
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 }).first(), name).toBeVisible();
+  await expect(page.locator('[data-loading], [data-reloading]'), name).toHaveCount(0);
+  for (const phone of phones) {
+    await page.setViewportSize(phone);
+    await settle(page);
+    expect.soft(await page.evaluate(coveredControls), `${name}, ${phone.width} px wide`).toEqual([]);
+  }
+}
+
+test("nothing covers a control on the portal's pages", async ({ psychic: page }) => {
+  test.slow();
+  for (const { path } of portalPages) {
+    await page.goto(path.replace(':article', 'making-money'));
+    await expectUncovered(page, path);
+  }
+});
+
+test("nothing covers a control on the manager's pages", async ({ manager: page }) => {
+  test.slow();
+  const id = await psychicId(page, 'psychic');
+  const addresses = [
+    ...[...managerPages, psychicList, ...listPages].map(({ path }) => path.replace(':id', '1')),
+    ...psychicPages.map(({ path }) => `/psychics/${id}/${path}`),
+  ];
+  for (const address of addresses) {
+    await page.goto(address);
+    await expectUncovered(page, address);
+  }
+});
+
+test('what is decided or saved from the queue stands above its bar', async ({ manager: page }) => {
+  const id = await psychicId(page, 'TheodoraVale');
+  const { profile } = await ask<{ profile: object }>(page, `/api/psychics/${id}/profile`);
+  const data = { profile: { ...profile, address2: 'Unit 7' } };
+  expect((await page.request.put(`/api/psychics/${id}/profile`, { data })).status()).toBe(200);
+  await page.goto('/approvals?sort=date&order=DESC');
+  await page.locator(`a[href="/psychics/${id}/profile"]`).click();
+  await expect(page.getByRole('navigation', { name: 'Approvals queue' })).toBeVisible();
+  await expect(button(page, 'Approve Profile')).toBeVisible();
+  await expectUncovered(page, 'profile');
+  await page.getByRole('link', { name: 'Schedule', exact: true }).click();
+  await expect(button(page, 'Save Schedule')).toBeVisible();
+  await expectUncovered(page, 'schedule');
+});
+
+test('Save Schedule and what is not saved stay above the menu, however high it is', async ({
+  psychic: page,
+}) => {
+  const { user_id: id } = await ask<{ user_id: number }>(page, '/api/sessions/0');
+  const path = `/api/psychics/${id}/schedule`;
+  const hours = (from: number): object => ({
+    schedule: [
+      {
+        day: 2,
+        number: 1,
+        from: `1970-01-05T${from}:00:00.000Z`,
+        to: '1970-01-05T18:00:00.000Z',
+        status: 'A',
+      },
+    ],
+  });
+  await tell(page, path, hours(10));
+  await page.goto('/psychic/schedule');
+  const dialog = page.getByRole('dialog');
+  const save = button(page, 'Save Schedule');
+  const unsaved = page.getByText('Unsaved: Monday');
+  await button(page, 'Edit Monday').click();
+  await dialog.getByLabel('Status, segment 1').selectOption({ label: 'On Alert' });
+  await button(dialog, 'Done').click();
+  await expect(dialog).toBeHidden();
+  await expect(unsaved).toBeVisible();
+  await expectUncovered(page, 'schedule, unsaved');
+  const isReadable = (text: Element): boolean => {
+    const { left, top, width, height } = text.getBoundingClientRect();
+    return text.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  };
+  expect(await unsaved.evaluate(isReadable)).toBe(true);
+  // as the safe area of a phone without buttons makes it
+  const menu = button(page, 'More').locator('..');
+  await menu.evaluate((bar) => (bar.style.paddingBottom = '34px'));
+  await expectUncovered(page, 'schedule, above a safe area');
+
+  // somebody else saves the same day meanwhile
+  await tell(page, path, hours(12));
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  await save.click();
+  await expectAsked(page);
+});
+
+/** What both sides changed is asked about where one sees and hears it. */
+async function expectAsked(page: Page): Promise<void> {
+  const question = page.getByRole('alert').filter({ hasText: 'Decide about what both changed' });
+  await expect(question).toBeFocused();
+  await expect(question.locator('p').first()).toBeInViewport({ ratio: 1 });
+}
+
+test('a refused profile and a refused listing bring their questions into view', async ({
+  psychic: page,
+  demo,
+  playwright,
+}) => {
+  const { user_id: id } = await ask<{ user_id: number }>(page, '/api/sessions/0');
+  const path = `/api/psychics/${id}`;
+  await page.goto('/psychic/profile');
+  const { profile } = await ask<{ profile: object }>(page, `${path}/profile`);
+  const email = page.getByLabel('Email', { exact: true });
+  await email.fill('mine@cos.example');
+  const data = { profile: { ...profile, email: 'theirs@cos.example' } };
+  expect((await page.request.put(`${path}/profile`, { data })).status()).toBe(200);
+  await button(page, 'Save').click();
+  await expectAsked(page);
+  await button(page.getByRole('alert'), 'Take theirs').click();
+
+  await page.goto('/psychic/listing');
+  await page.getByLabel('Sales Pitch').fill('My words');
+  const listing = { sales_pitch: 'Words of the office', body: 'One.', categories: '13' };
+  await tell(page, `${path}/listings`, { listing });
+  const office = await playwright.request.newContext({ storageState: demo.manager, baseURL: demo.url });
+  expect((await office.post(`${path}/listings/approve`)).status()).toBe(200);
+  await office.dispose();
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  await button(page, 'Submit for Approval').click();
+  await button(page.getByRole('dialog'), 'Submit for Approval').click();
+  await expectAsked(page);
+});

@@ -1,0 +1,32 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/**
+ * Since when at least one process of the API has been running, which each notes every second: a longer gap means that
+ * none could hear anybody. Calls decide by `serving_since()`, so it does not matter which comes first after a stop, the
+ * note or a call.
+ */
+export class Uptime1764271000000 implements MigrationInterface {
+  name = 'Uptime1764271000000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      create table uptime (
+        id boolean primary key default true check (id),
+        since timestamptz(3) not null,
+        seen_at timestamptz(3) not null
+      );
+      -- before the first note, no process has been running
+      create function serving_since() returns timestamptz language sql volatile as $$
+        select coalesce(
+          (select since from uptime where seen_at >= clock_timestamp() - interval '10 seconds'), clock_timestamp())
+      $$;
+    `);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      drop function serving_since;
+      drop table uptime;
+    `);
+  }
+}

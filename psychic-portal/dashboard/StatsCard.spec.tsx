@@ -1,0 +1,62 @@
+import { ThemeProvider } from '@mui/material/styles';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { client as api } from '../../common/api/client';
+import { makeQueryClient } from '../../common/api/query-client';
+import { type SessionUser, storeUser } from '../../common/api/session';
+import { makeTheme } from '../../common/brand/theme';
+import { PsychicProvider } from '../../common/ui/own/session';
+import { failureNotices } from '../../common/ui/parts/notices';
+import { addWords } from '../../common/words';
+import { portal } from '../../common/words/en/portal';
+import { StatsCard } from './StatsCard';
+
+addWords('portal', portal);
+
+let code = 'A';
+jest.mock('../../common/ui/own/Line', () => ({ useLine: () => ({ status: { code } }) }));
+
+/** What the week has come to by now. */
+let revenue = 10;
+const load = jest.spyOn(api, 'GET').mockImplementation((path) => {
+  const summary = {
+    total_calls: 1,
+    total_minutes: 1,
+    alc: 1,
+    repeat_pct: 0,
+    missed_calls: 0,
+    revenue,
+  };
+  const data = String(path).endsWith('/readings') ? { readings: [], summary } : [];
+  return Promise.resolve({ data, response: { headers: new Headers() } } as never);
+});
+
+const client = makeQueryClient(failureNotices);
+const card = () => (
+  <ThemeProvider theme={makeTheme('light', 'cos')}>
+    <QueryClientProvider client={client}>
+      <PsychicProvider>
+        <MemoryRouter>
+          <StatsCard />
+        </MemoryRouter>
+      </PsychicProvider>
+    </QueryClientProvider>
+  </ThemeProvider>
+);
+
+it('shows what a contact has brought as soon as it is over, and asks at no other change of the status', async () => {
+  storeUser({ user_id: 22, username: 'amberTide', network: 'cos', manager: 7 } as unknown as SessionUser);
+  const page = render(card());
+  const turn = (next: string): void => {
+    code = next;
+    page.rerender(card());
+  };
+  await screen.findByText('$10.00');
+  revenue = 25;
+  load.mockClear();
+  for (const next of ['P', 'R', 'B']) turn(next);
+  expect(load).not.toHaveBeenCalled();
+  turn('A');
+  await waitFor(() => expect(screen.getByText('$25.00')).toBeTruthy());
+});

@@ -1,0 +1,49 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Trans, useTranslation } from 'react-i18next';
+import { missedChats, seeMissedChat } from '../../common/api/latest-chat';
+import { ChangeButton } from '../../common/ui/form/ChangeButton';
+import { Banner } from '../../common/ui/frame/Banner';
+import { usePsychic } from '../../common/ui/own/session';
+import { instant } from '../../common/ui/time-of-day';
+
+/** Says which chat nobody answered, and what became of the status, until it is pressed on any device. */
+export function MissedChat() {
+  const { t } = useTranslation('portal');
+  const { user_id: id } = usePsychic();
+  const client = useQueryClient();
+  const list = missedChats(id);
+  const [last, ...others] = useQuery(list).data ?? [];
+  const see = useMutation({
+    mutationFn: (chatId: number) => seeMissedChat(id, chatId),
+    meta: { failure: t('chat.not_seen') },
+    onSuccess: () => client.setQueryData(list.queryKey, []),
+    onSettled: () => client.invalidateQueries({ queryKey: list.queryKey }),
+  });
+  return (
+    <Banner
+      icon="chat"
+      action={
+        <ChangeButton
+          variant="outlined"
+          change="seeMissedChat"
+          running={see.isPending}
+          onPress={() => last && see.mutate(last.chat_id)}
+        >
+          {t('chat.seen')}
+        </ChangeButton>
+      }
+    >
+      {last && (
+        <>
+          <Trans
+            t={t}
+            i18nKey={`chat.missed.${[last, ...others].find((one) => one.lowered_to)?.lowered_to ?? 'present'}`}
+            values={{ username: last.username, time: instant(last.asked_at) }}
+            components={{ b: <b /> }}
+          />
+          {others.length > 0 && ` ${t('chat.missed_before', { count: others.length })}`}
+        </>
+      )}
+    </Banner>
+  );
+}

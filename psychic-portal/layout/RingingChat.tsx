@@ -1,0 +1,74 @@
+import { Button } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
+import { answerChat, type ChatAnswer, latestChatKey } from '../../common/api/latest-chat';
+import { onPhone } from '../../common/brand/sizes';
+import { ChangeButton } from '../../common/ui/form/ChangeButton';
+import { Banner } from '../../common/ui/frame/Banner';
+import { usePsychic } from '../../common/ui/own/session';
+import { useNow } from '../../common/ui/parts/useNow';
+import type { ChatPopup } from '../chat/useChatPopup';
+import type { OpenChat } from '../chat/useOpenChat';
+
+const Answers = styled('div')({ display: 'flex', gap: 8, [onPhone]: { flexDirection: 'column' } });
+
+/** A chat that rings, on every page: who asks, for how long, and what can be done about it here. */
+export function RingingChat({ ringing, popup }: { ringing: OpenChat; popup: ChatPopup }) {
+  const { t } = useTranslation('portal');
+  const { user_id: id } = usePsychic();
+  const client = useQueryClient();
+  const { chat, at } = ringing;
+  const now = useNow(500);
+  const [isBlocked, setBlocked] = useState(false);
+  const answer = useMutation({
+    mutationFn: async (kind: ChatAnswer) => {
+      // nobody is let wait in a chat that has no window
+      const isReady = kind === 'decline' || (await popup.open());
+      setBlocked(!isReady);
+      if (isReady) await answerChat(id, chat.chat_id, kind);
+    },
+    meta: { failure: t('chat.not_answered') },
+    onSettled: () => client.invalidateQueries({ queryKey: latestChatKey(id) }),
+  });
+  const running = answer.isPending ? answer.variables : undefined;
+  const stateOf = (kind: ChatAnswer) => ({
+    running: running === kind,
+    held: running !== undefined && running !== kind,
+    onPress: () => answer.mutate(kind),
+  });
+  const seconds = Math.max(0, Math.ceil(((chat.left_ms ?? 0) - (now.getTime() - at)) / 1000));
+  const way = !popup.canOpen ? 'elsewhere' : isBlocked ? 'blocked' : 'here';
+  return (
+    <Banner
+      icon="chat"
+      stays
+      action={
+        <Answers>
+          {popup.isMissing && (
+            <Button variant="outlined" onClick={() => void popup.open()}>
+              {t('chat.open')}
+            </Button>
+          )}
+          {popup.canOpen && (
+            <ChangeButton variant="contained" change="acceptChat" {...stateOf('accept')}>
+              {t('chat.accept')}
+            </ChangeButton>
+          )}
+          <ChangeButton variant="outlined" change="declineChat" {...stateOf('decline')}>
+            {t('chat.decline')}
+          </ChangeButton>
+        </Answers>
+      }
+    >
+      <Trans
+        t={t}
+        i18nKey={`chat.ringing.${way}`}
+        values={{ username: chat.username, seconds }}
+        // a timer is not read out each second
+        components={{ b: <b />, left: <span role="timer" /> }}
+      />
+    </Banner>
+  );
+}
