@@ -4,7 +4,7 @@ export default {
   testRunner: 'jest',
   // each mutant meets the tests that ran through its place
   coverageAnalysis: 'perTest',
-  // a message is no rule; the SQL is broken by `npm run mutate:sql`
+  // a message is not a rule
   mutator: { plugins: null, excludedMutations: ['StringLiteral'] },
   incremental: true,
   reporters: ['clear-text', 'json', 'progress-append-only'],

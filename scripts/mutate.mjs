@@ -11,7 +11,7 @@ import common from '../stryker.config.mjs';
 import { withServer } from './lib/database.mjs';
 import { main, root, say } from './lib/steps.mjs';
 
-/** What decides nothing: tables, and what declares. Its SQL is for `npm run mutate:sql`. */
+/** What decides nothing: tables, and what declares. */
 const declares =
   /\.(?:spec|query|repository|entity|dto|module|controller)\.ts$|\/(?:countries|reference|figure-names|messages)\.ts$/;
 /** Specs that test a folder and lie elsewhere. */

@@ -1,6 +1,8 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import type { ConnType, Result } from '../../common/domain/reading';
-import { reasons } from './reading-version.entity';
+
+/** Why a version was replaced. */
+export const reasons = ['corrected', 'voided', 'restored'] as const;
 
 /** What a reading tells of its contact, as it is now or as it was. */
 class ReadingContent {

@@ -43,45 +43,21 @@ import { Psychic } from '../accounts/psychic.entity';
 import { AgreedDocument } from '../agreements/agreed-document.entity';
 import { ApiKey } from '../api-keys/api-key.entity';
 import { AuditRow } from '../audit/audit.entity';
-import { SwitchContact } from '../standing/switch-contact.entity';
-import { SpentProof } from '../bot-check/spent-proof.entity';
 import { Chat } from '../chat/chat.entity';
 import { ChatMessage } from '../chat/chat-message.entity';
-import { Uptime } from '../chat/uptime.entity';
 import { Contact } from '../contacts/contact.entity';
-import { Customer } from '../customers/customer.entity';
-import { FirstManagerLink } from '../first-manager/first-manager-link.entity';
-import { GiftRow } from '../gifts/gift.entity';
-import { IdempotencyKey } from '../gifts/idempotency-key.entity';
 import { IntegrationCall } from '../integrations/call-log/integration-call.entity';
 import { ImportRunRow } from '../integrations/import/import-run.entity';
-import { RateLimitRow } from '../limits/rate-limit.entity';
 import { Listing } from '../listings/listing.entity';
 import { MailRow } from '../mail/mail.entity';
-import { SendingHold } from '../mail/sending-hold.entity';
 import { RecoveryLink } from '../passwords/recovery-link.entity';
 import { RecoveryRequest } from '../passwords/recovery-request.entity';
 import { PhotoRow } from '../photos/photo.entity';
 import { ProblemRow } from '../problems/problem.entity';
-import { EarlyVoid } from '../readings/early-void.entity';
-import { FreeMinuteCredit } from '../readings/free-minute-credit.entity';
-import { GiftBalance } from '../readings/gift-balance.entity';
-import { PairFirst } from '../readings/pair-first.entity';
-import { Reading } from '../readings/reading.entity';
-import { ReadingId } from '../readings/reading-id.entity';
-import { ReadingVersion } from '../readings/reading-version.entity';
-import { Recording } from '../recordings/recording.entity';
 import { ScheduleSegmentRow } from '../schedule/schedule-segment.entity';
-import { ScheduledCallRow } from '../scheduled-calls/scheduled-call.entity';
-import { LoginRecord } from '../sessions/login-record.entity';
 import { Session } from '../sessions/session.entity';
 import { SignInFailure } from '../sessions/sign-in-failure.entity';
-import { PsychicDay, PublishedDay } from '../statistics/day-figures.entity';
-import { DirtyDay } from '../statistics/dirty-day.entity';
-import { NetworkRow } from '../statistics/network.entity';
 import { Version } from '../versions/version.entity';
-import { WebhookDelivery } from '../webhooks/webhook-delivery.entity';
-import { WebhookNumber } from '../webhooks/webhook-number.entity';
 import { WebhookRow } from '../webhooks/webhook.entity';
 import { bounded, Connection, kept, limits } from '../database/connection';
 import { Naming } from '../database/naming';
@@ -90,7 +66,7 @@ import { prepareStatements } from '../database/statements';
 import '../database/types';
 import { prepareOwner } from './migrations.query';
 
-/** One a table; the specification of the schema compares them with the migrated database, both ways. */
+/** Of the tables that are read or written by entity; the columns are compared with the migrated database by a test. */
 const entities = [
   Account,
   AgreedDocument,
@@ -98,46 +74,21 @@ const entities = [
   AuditRow,
   Chat,
   ChatMessage,
-  Uptime,
   Contact,
-  Customer,
-  DirtyDay,
-  EarlyVoid,
-  FirstManagerLink,
-  FreeMinuteCredit,
-  GiftBalance,
-  GiftRow,
-  IdempotencyKey,
   ImportRunRow,
   IntegrationCall,
   Listing,
-  LoginRecord,
   MailRow,
-  NetworkRow,
-  PairFirst,
   PhoneRow,
   PhotoRow,
   ProblemRow,
   Psychic,
-  PsychicDay,
-  PublishedDay,
-  RateLimitRow,
-  Reading,
-  ReadingId,
-  ReadingVersion,
-  Recording,
   RecoveryLink,
   RecoveryRequest,
   ScheduleSegmentRow,
-  ScheduledCallRow,
-  SendingHold,
   Session,
   SignInFailure,
-  SpentProof,
   Version,
-  SwitchContact,
-  WebhookDelivery,
-  WebhookNumber,
   WebhookRow,
 ];
 

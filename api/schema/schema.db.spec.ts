@@ -26,12 +26,7 @@ describe('the database', () => {
     return rows.map(({ name }) => name);
   };
 
-  it('has an entity for every table', async () => {
-    const described = db.entityMetadatas.map(({ tableName }) => tableName).sort();
-    expect(described).toEqual(await tables());
-  });
-
-  it('has every entity column as the entity says (constraints and indexes stand in the migrations alone)', async () => {
+  it('has every entity column as the entity says (constraints and indexes are only in the migrations)', async () => {
     // TypeORM would keep the expressions of generated columns in a table of its own; here they count as plain columns
     await db.query('alter table readings alter day drop expression, alter connected drop expression');
     const drift = await db.driver.createSchemaBuilder().log();

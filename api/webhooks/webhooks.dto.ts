@@ -4,7 +4,6 @@ import { message } from '../../common/domain/messages';
 import { longestWebhookUrl, type WebhookEvent, webhookEvents } from '../../common/domain/webhook';
 import { Form, told } from '../http/input.decorators';
 import type { Fault } from './call-out';
-import type { DeliveryStatus } from './webhook-delivery.entity';
 
 /** An endpoint that is told what happens in the network. */
 export class Webhook {
@@ -69,7 +68,7 @@ export class WebhookDeliveryRow {
   data: Record<string, unknown>;
   /** When it happened, with the New York offset. */
   at: string;
-  status: DeliveryStatus;
+  status: 'waiting' | 'delivered' | 'failed';
   tries: number;
   last_tried_at: string | null;
   /** When it goes out at the earliest, while it waits; an earlier one of the psychic goes first. */

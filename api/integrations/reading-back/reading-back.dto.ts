@@ -1,7 +1,7 @@
 import { ApiProperty, PickType } from '@nestjs/swagger';
 import { accountStatuses, availabilityCodes } from '../../../common/domain/availability';
 import type { Result } from '../../../common/domain/reading';
-import { reasons } from '../../readings/reading-version.entity';
+import { reasons } from '../../readings/readings.dto';
 import { ReadingInput } from '../readings.dto';
 
 export class KnownPsychic {
