@@ -58,7 +58,8 @@ export async function createApp(
     bodyLimit,
     // a long NDJSON stream may take its time, a header may not
     requestTimeout: quarterHour,
-    keepAliveTimeout: 10_000,
+    // longer than a proxy keeps a connection to us, 60 s by default: otherwise it may send on one that we are closing
+    keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
     frameworkErrors: refuseAddress,
     clientErrorHandler: refuseConnection,

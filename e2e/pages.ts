@@ -177,7 +177,8 @@ export async function report(page: Page, psychic: number, code: string): Promise
 
 /** The id of a psychic of the demo, by username. */
 export async function psychicId(page: Page, username: string): Promise<number> {
-  const answer = await page.request.get(`/api/search/${username}`);
+  // a kept connection may have ended while the machine was busy
+  const answer = await page.request.get(`/api/search/${username}`, { maxRetries: 2 });
   const [found] = (await answer.json()) as { user_id: number }[];
   if (found === undefined) throw new Error(`no psychic ${username}`);
   return found.user_id;
