@@ -3,11 +3,8 @@ import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import type { Pool } from 'pg';
 import { AccessModule } from './access/access.module';
-import { AgreementsModule } from './agreements/agreements.module';
-import { ApprovalsModule } from './approvals/approvals.module';
 import { AuditModule } from './audit/audit.module';
 import { AvailabilityModule } from './availability/availability.module';
-import { BotCheckModule } from './bot-check/bot-check.module';
 import { ChatModule } from './chat/chat.module';
 import { loadSecrets } from './database/load-secrets';
 import type { Env } from './config/env';
@@ -21,7 +18,6 @@ import { Secrets } from './database/secrets';
 import { DATABASE_URL, ENV } from './database/tokens';
 import { DemoSiteModule } from './demo-site/demo-site.module';
 import { ExportsModule } from './exports/exports.module';
-import { FirstManagerModule } from './first-manager/first-manager.module';
 import { GiftsModule } from './gifts/gifts.module';
 import { HealthModule } from './health/health.module';
 import { AnswerInterceptor } from './http/answer.interceptor';
@@ -34,20 +30,14 @@ import { JobsModule } from './jobs/jobs.module';
 import { LimitsModule } from './limits/limits.module';
 import { LiveModule } from './live/live.module';
 import { ListingsModule } from './listings/listings.module';
-import { LocationsModule } from './locations/locations.module';
-import { LoginsModule } from './logins/logins.module';
 import { MailModule } from './mail/mail.module';
 import { ManagersModule } from './managers/managers.module';
-import { PasswordsModule } from './passwords/passwords.module';
-import { PhotosModule } from './photos/photos.module';
-import { ProblemsModule } from './problems/problems.module';
 import { ProfilesModule } from './profiles/profiles.module';
 import { PsychicsModule } from './psychics/psychics.module';
 import { ReadingsModule } from './readings/readings.module';
 import { RecordingsModule } from './recordings/recordings.module';
 import { ScheduleModule } from './schedule/schedule.module';
 import { AccessGuard } from './sessions/access.guard';
-import { ScheduledCallsModule } from './scheduled-calls/scheduled-calls.module';
 import { SessionsModule } from './sessions/sessions.module';
 import { SignUpModule } from './sign-up/sign-up.module';
 import { StatisticsModule } from './statistics/statistics.module';
@@ -108,35 +98,25 @@ export class AppModule {
         LimitsModule,
         HealthModule,
         SessionsModule,
-        PasswordsModule,
-        LocationsModule,
-        BotCheckModule,
-        AgreementsModule,
-        FirstManagerModule,
         // fixed addresses such as psychics/busy come before psychics/:id
         LiveModule,
         SignUpModule,
         AvailabilityModule,
-        PhotosModule,
         ProfilesModule,
         PsychicsModule,
-        ScheduledCallsModule,
         ChatModule,
         ...(env.seedDemo ? [DemoSiteModule] : []),
         ReadingsModule,
         RecordingsModule,
         CustomersModule,
-        LoginsModule,
         ScheduleModule,
         ListingsModule,
         ContactsModule,
         MailModule,
         ManagersModule,
         GiftsModule,
-        ProblemsModule,
         ExportsModule,
         StatisticsModule,
-        ApprovalsModule,
         IntegrationsModule,
         WebhooksModule,
       ],

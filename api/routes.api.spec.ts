@@ -2,7 +2,7 @@ import { Reflector } from '@nestjs/core';
 import { askExample } from './chat/chat.dto';
 import { withOwnClient } from './database/pools';
 import { readingExample } from './integrations/readings.dto';
-import { PhotoRow } from './photos/photo.entity';
+import { PhotoRow } from './profiles/photo.entity';
 import { Jobs } from './jobs/jobs.service';
 import { type Call, hosts, TestApp } from './testing/app';
 import { AccessGuard } from './sessions/access.guard';

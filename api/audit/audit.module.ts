@@ -1,9 +1,15 @@
 import { Global, Module } from '@nestjs/common';
 import { ActivityController } from './activity.controller';
 import { ActivityService } from './activity.service';
+import { ApprovalsController } from './approvals.controller';
+import { ApprovalsService } from './approvals.service';
 import { Audit } from './audit.service';
 
-/** Global because whatever changes something records it. */
+/** Global because every change is recorded. */
 @Global()
-@Module({ controllers: [ActivityController], providers: [ActivityService, Audit], exports: [Audit] })
+@Module({
+  controllers: [ActivityController, ApprovalsController],
+  providers: [ActivityService, ApprovalsService, Audit],
+  exports: [Audit],
+})
 export class AuditModule {}

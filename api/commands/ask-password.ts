@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { isCleanText } from '../../common/domain/text';
 import { StartupError } from '../config/startup-error';
-import { isTooCommon } from '../passwords/common-passwords';
+import { isTooCommon } from '../sessions/common-passwords';
 
 /** @throws StartupError naming the bounds */
 export function requireText(name: string, value: string, least: number, most: number): string {

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { writeBackup } from '../backup/write-backup';
+import { writeBackup } from './write-backup';
 import { loadDataKey } from '../config/data-key';
 import { readEnv } from '../config/env';
 import { sayWhile } from '../config/say-while';

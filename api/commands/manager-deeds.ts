@@ -7,7 +7,7 @@ import type { Env } from '../config/env';
 import { StartupError } from '../config/startup-error';
 import { asItIs, queueMails } from '../mail/queue-mails';
 import { endAccess, setDisabled } from '../managers/manager-changes';
-import { passwordChangedLetters } from '../passwords/password-changed-letter';
+import { passwordChangedLetters } from '../sessions/password-changed-letter';
 import { hashPassword } from '../sessions/password';
 import { lockAccount } from '../sessions/session.query';
 

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { readBackup } from '../backup/read-backup';
+import { readBackup } from './read-backup';
 import { findDataKey } from '../config/data-key';
 import { readEnv } from '../config/env';
 import { sayWhile } from '../config/say-while';

@@ -4,7 +4,7 @@ import { DataSource } from 'typeorm';
 import { type ContactForm, parseContactForm } from '../../common/domain/contact-form';
 import type { Actor } from '../access/actor';
 import { Audit } from '../audit/audit.service';
-import { BotChecks } from '../bot-check/bot-checks.service';
+import { BotChecks } from '../limits/bot-checks.service';
 import type { Env } from '../config/env';
 import { ENV } from '../database/tokens';
 import { requireIdempotencyKey } from '../http/idempotency-key';

@@ -1,13 +1,13 @@
 import { Module } from '@nestjs/common';
-import { BotCheckModule } from '../bot-check/bot-check.module';
 import { ContactFormController } from './contact-form.controller';
 import { ContactForms } from './contact-forms.service';
 import { ContactsController } from './contacts.controller';
 import { ContactsService } from './contacts.service';
+import { ProblemsController } from './problems.controller';
+import { Problems } from './problems.service';
 
 @Module({
-  imports: [BotCheckModule],
-  controllers: [ContactsController, ContactFormController],
-  providers: [ContactsService, ContactForms],
+  controllers: [ContactsController, ContactFormController, ProblemsController],
+  providers: [ContactsService, ContactForms, Problems],
 })
 export class ContactsModule {}

@@ -7,7 +7,7 @@ import {
   ownCustomerFields,
 } from '../customers/customers.query';
 import { readPage } from '../http/paging';
-import { findLogins, loginFields, sumLogins } from '../logins/logins.query';
+import { findLogins, loginFields, sumLogins } from '../sessions/logins.query';
 import { findPsychic, findPsychics, psychicFields } from '../psychics/psychics.query';
 import { findReadings, findReadingsSummary, readingFields } from '../readings/readings.query';
 import { createDataSource } from '../schema/data-source';

@@ -4,7 +4,7 @@ import type { WholeContact } from '../contacts/contacts.query';
 import type { FoundCustomer } from '../customers/customers.query';
 import type { FoundGift } from '../gifts/gifts.query';
 import { toMessageText } from '../gifts/message';
-import type { FoundLogin } from '../logins/logins.query';
+import type { FoundLogin } from '../sessions/logins.query';
 import type { FoundPsychic } from '../psychics/psychics.query';
 import type { FoundReading } from '../readings/readings.query';
 import type { NetworkDay } from '../statistics/days.dto';

@@ -13,7 +13,7 @@ import { type Statement, selectAll } from '../database/list';
 import { type DateRangeQuery, lastSevenDays, readDateRange } from '../http/date-range';
 import { readPage } from '../http/paging';
 import { Throttled } from '../http/problem';
-import { loginFields, loginsSource } from '../logins/logins.query';
+import { loginFields, loginsSource } from '../sessions/logins.query';
 import { hidesMoney, isManager } from '../access/policy';
 import { PsychicAccess } from '../access/psychic-access.service';
 import { psychicFields, psychicsSource } from '../psychics/psychics.query';

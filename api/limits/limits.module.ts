@@ -1,7 +1,14 @@
 import { Global, Module } from '@nestjs/common';
+import { BotCheckController } from './bot-check.controller';
+import { BotCheckJobs } from './bot-check.jobs';
+import { BotChecks } from './bot-checks.service';
 import { RateLimitJobs } from './rate-limit.jobs';
 import { RateLimit } from './rate-limit.service';
 
 @Global()
-@Module({ providers: [RateLimit, RateLimitJobs], exports: [RateLimit] })
+@Module({
+  controllers: [BotCheckController],
+  providers: [BotChecks, BotCheckJobs, RateLimit, RateLimitJobs],
+  exports: [BotChecks, RateLimit],
+})
 export class LimitsModule {}

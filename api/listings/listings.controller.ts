@@ -2,7 +2,7 @@ import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiBody, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Answer } from '../http/answer';
 import { AnswersVersion, ChangesVersion, Condition, type IfMatch } from '../http/etag';
-import { Rejection } from '../approvals/rejection.dto';
+import { Rejection } from '../audit/rejection.dto';
 import { IdPipe } from '../http/input.pipe';
 import { Access, Caller } from '../access/access.decorator';
 import type { SignedInActor } from '../access/actor';

@@ -18,7 +18,7 @@ import {
   insertPending,
   lockListings,
 } from './listings.query';
-import { raiseVersion, requireVersion, withVersion } from '../versions/versions';
+import { raiseVersion, requireVersion, withVersion } from '../audit/versions';
 
 const wrongState: Record<string, string> = {
   submit: 'A listing is pending approval already; it has to be decided first.',

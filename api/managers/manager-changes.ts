@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { Account } from '../accounts/account.entity';
 import type { Actor } from '../access/actor';
 import { Audit, type AuditEntry } from '../audit/audit.service';
-import { RecoveryLink } from '../passwords/recovery-link.entity';
+import { RecoveryLink } from '../sessions/recovery-link.entity';
 import { closeSessions } from '../sessions/session.query';
 
 /**

@@ -11,7 +11,7 @@ import { valueOf } from '../http/problem';
 import { Mail } from '../mail/mail.service';
 import { lockAccount, tellSessions } from '../sessions/session.query';
 import { SessionStore } from '../sessions/session-store.service';
-import { raiseVersion, requireVersion, withVersion } from '../versions/versions';
+import { raiseVersion, requireVersion, withVersion } from '../audit/versions';
 import { emailChangedLetters } from './email-changed-letter';
 import { replacePhones } from './phones.query';
 import type { ManagerProfileAnswer } from './profiles.dto';

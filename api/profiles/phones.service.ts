@@ -13,7 +13,7 @@ import { PsychicAccess } from '../access/psychic-access.service';
 import { lockPsychic } from '../accounts/psychic-lock.query';
 import type { SignedInActor } from '../access/actor';
 import { SignInThrottle } from '../sessions/sign-in-throttle.service';
-import { raiseVersion, requireVersion, withVersion } from '../versions/versions';
+import { raiseVersion, requireVersion, withVersion } from '../audit/versions';
 import { askedNumbers } from './phone-attempts';
 import { findPhones, replacePhones, type StoredPhone } from './phones.query';
 import type { PhoneChange } from './profiles.dto';

@@ -1,4 +1,4 @@
-import type { ApprovalRow } from '../approvals/approvals.dto';
+import type { ApprovalRow } from '../audit/approvals.dto';
 import { type Answer, TestApp } from '../testing/app';
 import { person, traits } from '../testing/edits';
 import { createManager, createPsychic, testPassword } from '../testing/people';

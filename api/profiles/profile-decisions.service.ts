@@ -9,7 +9,7 @@ import { changesBetween } from '../audit/changes';
 import { Answer } from '../http/answer';
 import type { IfMatch } from '../http/etag';
 import { valueOf } from '../http/problem';
-import { raiseVersion, requireVersion } from '../versions/versions';
+import { raiseVersion, requireVersion } from '../audit/versions';
 import type { PsychicProfile } from './profiles.dto';
 import { type Decision, decideProfile, type StoredProfile } from './profiles.query';
 import { requireProfile, toProfile } from './stored-profile';

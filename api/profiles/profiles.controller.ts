@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
 import { ApiBody, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { Rejection } from '../approvals/rejection.dto';
+import { Rejection } from '../audit/rejection.dto';
 import type { Answer } from '../http/answer';
 import { AnswersVersion, ChangesVersion, Condition, type IfMatch } from '../http/etag';
 import { IdPipe } from '../http/input.pipe';

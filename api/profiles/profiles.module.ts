@@ -1,14 +1,18 @@
 import { Module } from '@nestjs/common';
-import { ProfileDecisions } from './profile-decisions.service';
+import { PsychicsModule } from '../psychics/psychics.module';
 import { OwnProfile } from './own-profile.service';
 import { Phones } from './phones.service';
+import { PhotosController } from './photos.controller';
+import { Photos } from './photos.service';
 import { PinsController } from './pins.controller';
 import { Pins } from './pins.service';
+import { ProfileDecisions } from './profile-decisions.service';
 import { ProfilesController } from './profiles.controller';
 import { Profiles } from './profiles.service';
 
 @Module({
-  controllers: [PinsController, ProfilesController],
-  providers: [OwnProfile, Phones, Pins, ProfileDecisions, Profiles],
+  imports: [PsychicsModule],
+  controllers: [PhotosController, PinsController, ProfilesController],
+  providers: [OwnProfile, Phones, Photos, Pins, ProfileDecisions, Profiles],
 })
 export class ProfilesModule {}

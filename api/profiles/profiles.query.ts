@@ -7,7 +7,7 @@ import type { Db } from '../database/db';
 import { byKey } from '../database/statements';
 import { Account } from '../accounts/account.entity';
 import { Psychic } from '../accounts/psychic.entity';
-import { acceptProposedPhoto, dropProposedPhoto } from '../photos/photos.query';
+import { acceptProposedPhoto, dropProposedPhoto } from './photos.query';
 
 /** The fields of the answer, as a plain object. */
 export type AccountProfile = Pick<ManagerProfileRecord, keyof ManagerProfileRecord>;

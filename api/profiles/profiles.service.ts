@@ -28,7 +28,7 @@ import type { PsychicProfile } from './profiles.dto';
 import { requireProfile, toProfile } from './stored-profile';
 import { type StoredProfile, updateAccount } from './profiles.query';
 import { submitProfile } from '../accounts/submit-profile.query';
-import { raiseVersion, requireVersion, withVersion } from '../versions/versions';
+import { raiseVersion, requireVersion, withVersion } from '../audit/versions';
 import { Psychic } from '../accounts/psychic.entity';
 
 /** A profile as it will be. */

@@ -22,7 +22,7 @@ import { Psychic } from '../accounts/psychic.entity';
 import type { PsychicRecord } from './psychics.dto';
 import { PsychicsService } from './psychics.service';
 import { tellSessions } from '../sessions/session.query';
-import { raiseVersion, requireVersion } from '../versions/versions';
+import { raiseVersion, requireVersion } from '../audit/versions';
 import type { Answer } from '../http/answer';
 import type { IfMatch } from '../http/etag';
 import { announcePsychic } from './psychics.query';

@@ -9,7 +9,7 @@ import { readPage } from '../http/paging';
 import type { Rows } from '../database/list';
 import type { SignedInActor } from '../access/actor';
 import { PsychicAccess } from '../access/psychic-access.service';
-import { withVersion } from '../versions/versions';
+import { withVersion } from '../audit/versions';
 import type { PsychicRecord, PsychicRow, SearchRow } from './psychics.dto';
 import { findPsychic, findPsychics, psychicFields, searchPsychics } from './psychics.query';
 

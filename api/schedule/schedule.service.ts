@@ -9,7 +9,7 @@ import { PsychicAccess } from '../access/psychic-access.service';
 import { lockPsychic } from '../accounts/psychic-lock.query';
 import type { SignedInActor } from '../access/actor';
 import type { ScheduleSegment } from './schedule.dto';
-import { raiseVersion, requireVersion, withVersion } from '../versions/versions';
+import { raiseVersion, requireVersion, withVersion } from '../audit/versions';
 import { findSegments, replaceSegments } from './schedule.query';
 
 @Injectable()

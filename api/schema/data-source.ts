@@ -40,7 +40,7 @@ import { ContactRequests1764301000000 } from '../../migrations/1764301000000-Con
 import { Account } from '../accounts/account.entity';
 import { PhoneRow } from '../accounts/phone.entity';
 import { Psychic } from '../accounts/psychic.entity';
-import { AgreedDocument } from '../agreements/agreed-document.entity';
+import { AgreedDocument } from '../sign-up/agreed-document.entity';
 import { ApiKey } from '../api-keys/api-key.entity';
 import { AuditRow } from '../audit/audit.entity';
 import { Chat } from '../chat/chat.entity';
@@ -50,14 +50,14 @@ import { IntegrationCall } from '../integrations/call-log/integration-call.entit
 import { ImportRunRow } from '../integrations/import/import-run.entity';
 import { Listing } from '../listings/listing.entity';
 import { MailRow } from '../mail/mail.entity';
-import { RecoveryLink } from '../passwords/recovery-link.entity';
-import { RecoveryRequest } from '../passwords/recovery-request.entity';
-import { PhotoRow } from '../photos/photo.entity';
-import { ProblemRow } from '../problems/problem.entity';
+import { RecoveryLink } from '../sessions/recovery-link.entity';
+import { RecoveryRequest } from '../sessions/recovery-request.entity';
+import { PhotoRow } from '../profiles/photo.entity';
+import { ProblemRow } from '../contacts/problem.entity';
 import { ScheduleSegmentRow } from '../schedule/schedule-segment.entity';
 import { Session } from '../sessions/session.entity';
 import { SignInFailure } from '../sessions/sign-in-failure.entity';
-import { Version } from '../versions/version.entity';
+import { Version } from '../audit/version.entity';
 import { WebhookRow } from '../webhooks/webhook.entity';
 import { bounded, Connection, kept, limits } from '../database/connection';
 import { Naming } from '../database/naming';

@@ -2,7 +2,14 @@ import { Global, Module } from '@nestjs/common';
 import { PassportModule } from '@nestjs/passport';
 import { ApiKeys } from '../api-keys/api-keys.service';
 import { ChatTokens } from '../api-keys/chat-tokens.service';
+import { LoginsController } from './logins.controller';
+import { LoginsService } from './logins.service';
 import { PasswordStrategy } from './password.strategy';
+import { PasswordsController } from './passwords.controller';
+import { Passwords } from './passwords.service';
+import { RecoveryController } from './recovery.controller';
+import { RecoveryJobs } from './recovery.jobs';
+import { Recovery } from './recovery.service';
 import { SessionStore } from './session-store.service';
 import { SessionsController } from './sessions.controller';
 import { SessionsJobs } from './sessions.jobs';
@@ -13,11 +20,15 @@ import { SignInThrottle } from './sign-in-throttle.service';
 @Global()
 @Module({
   imports: [PassportModule],
-  controllers: [SessionsController],
+  controllers: [SessionsController, PasswordsController, RecoveryController, LoginsController],
   providers: [
     ApiKeys,
     ChatTokens,
+    LoginsService,
+    Passwords,
     PasswordStrategy,
+    Recovery,
+    RecoveryJobs,
     SessionStore,
     SessionsJobs,
     SessionsService,

@@ -1,14 +1,14 @@
 import { Module } from '@nestjs/common';
+import { AgreementsController } from './agreements.controller';
 import { AvailabilityChecksController } from './availability-checks.controller';
 import { AvailabilityChecks } from './availability-checks.service';
-import { BotCheckModule } from '../bot-check/bot-check.module';
+import { LocationsController } from './locations.controller';
 import { Newcomers } from './newcomers.service';
 import { SignUpController } from './sign-up.controller';
 import { SignUps } from './sign-up.service';
 
 @Module({
-  imports: [BotCheckModule],
-  controllers: [AvailabilityChecksController, SignUpController],
+  controllers: [AgreementsController, AvailabilityChecksController, LocationsController, SignUpController],
   providers: [AvailabilityChecks, Newcomers, SignUps],
 })
 export class SignUpModule {}

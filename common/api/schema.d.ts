@@ -21,6 +21,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/approvals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What waits for a decision, oldest first */
+        get: operations["getApprovals"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/bot_check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A proof of work for a public form, in the shape of ALTCHA; it holds 20 minutes */
+        get: operations["getBotCheck"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/health/live": {
         parameters: {
             query?: never;
@@ -210,15 +244,15 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/locations/{code}": {
+    "/api/psychics/{id}/logins": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** City and state of a US ZIP code, also of ZIP+4; nothing for an unknown one */
-        get: operations["getLocation"];
+        /** Sign-ins at the portal and by phone, newest first (default: the last 7 days) */
+        get: operations["getPsychicLogins"];
         put?: never;
         post?: never;
         delete?: never;
@@ -227,15 +261,49 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/bot_check": {
+    "/api/psychics/{id}/logins/summary": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** A proof of work for a public form, in the shape of ALTCHA; it holds 20 minutes */
-        get: operations["getBotCheck"];
+        /** The window's number of sign-ins and their minutes together */
+        get: operations["getPsychicLoginsSummary"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/psychics/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Changes in the network as server-sent events: status {user_id, code} for availability, psychic {user_id} when the record, listing or schedule of a psychic has changed, and alive every 15 seconds */
+        get: operations["getPsychicsEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/psychics/{id}/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Server-sent events of one psychic: status {code} and scheduled_calls (the list), the current state first; psychic {user_id} when the record, listing or schedule has changed; alive every 15 seconds */
+        get: operations["getPsychicEvents"];
         put?: never;
         post?: never;
         delete?: never;
@@ -278,58 +346,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/first_manager/{link}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Whether a link of the start still makes the first manager of this network */
-        get: operations["getFirstManager"];
-        put?: never;
-        /** Make the first manager of this network, once, by a link of the start */
-        post: operations["postFirstManager"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/psychics/events": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Changes in the network as server-sent events: status {user_id, code} for availability, psychic {user_id} when the record, listing or schedule of a psychic has changed, and alive every 15 seconds */
-        get: operations["getPsychicsEvents"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/psychics/{id}/events": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Server-sent events of one psychic: status {code} and scheduled_calls (the list), the current state first; psychic {user_id} when the record, listing or schedule has changed; alive every 15 seconds */
-        get: operations["getPsychicEvents"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/psychics/username_available": {
         parameters: {
             query?: never;
@@ -356,6 +372,23 @@ export interface paths {
         };
         /** Whether no other account of the network has this phone and PIN together */
         get: operations["getPsychicsPhonePinAvailable"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/locations/{code}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** City and state of a US ZIP code, also of ZIP+4; nothing for an unknown one */
+        get: operations["getLocation"];
         put?: never;
         post?: never;
         delete?: never;
@@ -414,6 +447,23 @@ export interface paths {
         put?: never;
         /** Choose an availability. During a contact (B, R) a psychic’s choice is kept until it ends; a manager’s applies at once */
         post: operations["postPsychicStatus"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/psychics/{id}/scheduled_calls": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Calls that members have scheduled, upcoming first */
+        get: operations["getPsychicScheduledCalls"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -695,23 +745,6 @@ export interface paths {
         };
         /** Accounts of both networks that may belong to the same person */
         get: operations["getPsychicDupes"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/psychics/{id}/scheduled_calls": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Calls that members have scheduled, upcoming first */
-        get: operations["getPsychicScheduledCalls"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1061,40 +1094,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/psychics/{id}/logins": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Sign-ins at the portal and by phone, newest first (default: the last 7 days) */
-        get: operations["getPsychicLogins"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/psychics/{id}/logins/summary": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The window's number of sign-ins and their minutes together */
-        get: operations["getPsychicLoginsSummary"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/psychics/{id}/schedule": {
         parameters: {
             query?: never;
@@ -1219,6 +1218,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/psychics/{id}/problem": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Report a problem; the id is one's own user_id */
+        post: operations["postPsychicProblem"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/first_manager/{link}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether a link of the start still makes the first manager of this network */
+        get: operations["getFirstManager"];
+        put?: never;
+        /** Make the first manager of this network, once, by a link of the start */
+        post: operations["postFirstManager"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/managers": {
         parameters: {
             query?: never;
@@ -1282,23 +1316,6 @@ export interface paths {
         put?: never;
         /** Send free minutes with a message, to all recipients or to none */
         post: operations["postPsychicGifts"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/psychics/{id}/problem": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Report a problem; the id is one's own user_id */
-        post: operations["postPsychicProblem"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1555,23 +1572,6 @@ export interface paths {
         };
         /** How often a psychic was rated how in the window, live (default: the pay period) */
         get: operations["getPsychicRatings"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/approvals": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** What waits for a decision, oldest first */
-        get: operations["getApprovals"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1883,6 +1883,32 @@ export interface components {
                 [key: string]: unknown;
             } | null;
         };
+        ApprovalRow: {
+            /** @description `57-Listing` */
+            id: string;
+            /** @description Since when it waits. */
+            date: string;
+            agent_user_id: number;
+            agent_user_name: string;
+            /** @enum {string} */
+            to_approve: "Listing" | "Profile" | "New Psychic";
+        };
+        ChallengeParameters: {
+            algorithm: string;
+            /** @description Rounds of a try. */
+            cost: number;
+            /** @description When the proof no longer holds, in seconds since 1970. */
+            expiresAt: number;
+            keyLength: number;
+            keyPrefix: string;
+            keySignature: string;
+            nonce: string;
+            salt: string;
+        };
+        BotCheck: {
+            parameters: components["schemas"]["ChallengeParameters"];
+            signature: string;
+        };
         Health: {
             /** @example ok */
             status: string;
@@ -1950,26 +1976,19 @@ export interface components {
             /** @description 6 to 50 characters. */
             password: string;
         };
-        Place: {
-            city: string;
-            /** @description Abbreviated. */
-            state: string;
+        LoginRow: {
+            id: number;
+            /** @description With the New York offset. */
+            login_date: string;
+            /** @description Null while signed in. */
+            logout_date: string | null;
+            /** @description Minutes; of an open one, until now. */
+            duration: number;
         };
-        ChallengeParameters: {
-            algorithm: string;
-            /** @description Rounds of a try. */
-            cost: number;
-            /** @description When the proof no longer holds, in seconds since 1970. */
-            expiresAt: number;
-            keyLength: number;
-            keyPrefix: string;
-            keySignature: string;
-            nonce: string;
-            salt: string;
-        };
-        BotCheck: {
-            parameters: components["schemas"]["ChallengeParameters"];
-            signature: string;
+        LoginsSummary: {
+            logins: number;
+            /** @description Minutes, open ones until now; time in two of them counts once. */
+            total_minutes: number;
         };
         Agreement: {
             /** @description As it stands in its address. */
@@ -1978,21 +1997,10 @@ export interface components {
             /** @description The first New York day on which this version holds, as YYYY-MM-DD. */
             effective_date: string;
         };
-        FirstManagerInput: {
-            /** @description At most 400 bytes in UTF-8. */
-            username: string;
-            first: string;
-            last: string;
-            email: string;
-            password: string;
-            /** @description The same again. */
-            confirm_password: string;
-        };
-        NewFirstManager: {
-            manager: components["schemas"]["FirstManagerInput"];
-        };
-        CreatedManager: {
-            user_id: number;
+        Place: {
+            city: string;
+            /** @description Abbreviated. */
+            state: string;
         };
         SignUpInput: {
             first: string;
@@ -2094,6 +2102,17 @@ export interface components {
              * @enum {string}
              */
             code: "A" | "P" | "C" | "O" | "U";
+        };
+        ScheduledCall: {
+            /** @enum {string} */
+            status: "Scheduled" | "Accepted" | "Declined" | "Completed" | "Missed" | "Cancelled";
+            id: number;
+            customer_id: number | null;
+            username: string | null;
+            /** @description With the New York offset. */
+            scheduled_at: string;
+            /** @enum {string} */
+            conn_type: "Call" | "Chat";
         };
         PsychicRecord: {
             id: number;
@@ -2367,17 +2386,6 @@ export interface components {
             /** @enum {string} */
             network: "cos" | "onesun";
         };
-        ScheduledCall: {
-            /** @enum {string} */
-            status: "Scheduled" | "Accepted" | "Declined" | "Completed" | "Missed" | "Cancelled";
-            id: number;
-            customer_id: number | null;
-            username: string | null;
-            /** @description With the New York offset. */
-            scheduled_at: string;
-            /** @enum {string} */
-            conn_type: "Call" | "Chat";
-        };
         PsychicChat: {
             /** @enum {string} */
             state: "ringing" | "running" | "ended";
@@ -2538,7 +2546,7 @@ export interface components {
             free_minutes: number;
             paid_minutes: number;
             /** @enum {string} */
-            result: "Completed" | "Dropped" | "Declined" | "Voicemail" | "No Answer" | "Busy" | "Abandoned";
+            result: "Declined" | "Completed" | "Dropped" | "Voicemail" | "No Answer" | "Busy" | "Abandoned";
             rating: number | null;
             rating_text: string | null;
         };
@@ -2596,7 +2604,7 @@ export interface components {
             free_minutes: number;
             paid_minutes: number;
             /** @enum {string} */
-            result: "Completed" | "Dropped" | "Declined" | "Voicemail" | "No Answer" | "Busy" | "Abandoned";
+            result: "Declined" | "Completed" | "Dropped" | "Voicemail" | "No Answer" | "Busy" | "Abandoned";
             rating: number | null;
             rating_text: string | null;
         };
@@ -2635,20 +2643,6 @@ export interface components {
             /** @description Start, with the New York offset. */
             date: string;
             minutes: number;
-        };
-        LoginRow: {
-            id: number;
-            /** @description With the New York offset. */
-            login_date: string;
-            /** @description Null while signed in. */
-            logout_date: string | null;
-            /** @description Minutes; of an open one, until now. */
-            duration: number;
-        };
-        LoginsSummary: {
-            logins: number;
-            /** @description Minutes, open ones until now; time in two of them counts once. */
-            total_minutes: number;
         };
         ScheduleSegment: {
             /**
@@ -2831,6 +2825,31 @@ export interface components {
         NewContact: {
             contact: components["schemas"]["ContactFormInput"];
         };
+        ProblemReport: {
+            /** @description What happened; no maximum but that of every body. */
+            details: string;
+            /** @enum {string} */
+            category: "Connection issue" | "Status stuck" | "Dropped call" | "Call/minutes didn't count" | "Can't receive callbacks" | "Bad reception" | "Other";
+        };
+        StoredProblem: {
+            id: number;
+        };
+        FirstManagerInput: {
+            /** @description At most 400 bytes in UTF-8. */
+            username: string;
+            first: string;
+            last: string;
+            email: string;
+            password: string;
+            /** @description The same again. */
+            confirm_password: string;
+        };
+        NewFirstManager: {
+            manager: components["schemas"]["FirstManagerInput"];
+        };
+        CreatedManager: {
+            user_id: number;
+        };
         Manager: {
             id: number;
             /** @description The same as `id`. */
@@ -2898,15 +2917,6 @@ export interface components {
         };
         QueuedGifts: {
             queued: number;
-        };
-        ProblemReport: {
-            /** @description What happened; no maximum but that of every body. */
-            details: string;
-            /** @enum {string} */
-            category: "Connection issue" | "Status stuck" | "Dropped call" | "Call/minutes didn't count" | "Can't receive callbacks" | "Bad reception" | "Other";
-        };
-        StoredProblem: {
-            id: number;
         };
         StatisticsRow: {
             id: number;
@@ -3073,16 +3083,6 @@ export interface components {
             /** @description 1 to 5. */
             rating: number;
             count: number;
-        };
-        ApprovalRow: {
-            /** @description `57-Listing` */
-            id: string;
-            /** @description Since when it waits. */
-            date: string;
-            agent_user_id: number;
-            agent_user_name: string;
-            /** @enum {string} */
-            to_approve: "Listing" | "Profile" | "New Psychic";
         };
         ReadingInput: {
             /** @description The switch's id, unique within the network; left out, or null, where there is an external_id. */
@@ -3443,7 +3443,7 @@ export interface components {
              * @description Whether it was refused, or some of its records were.
              * @enum {string}
              */
-            outcome: "failed" | "ok";
+            outcome: "ok" | "failed";
             milliseconds: number;
             dry_run: boolean;
         };
@@ -3512,7 +3512,7 @@ export interface components {
             /** @description When it happened, with the New York offset. */
             at: string;
             /** @enum {string} */
-            status: "waiting" | "delivered" | "failed";
+            status: "failed" | "waiting" | "delivered";
             tries: number;
             last_tried_at: string | null;
             /** @description When it goes out at the earliest, while it waits; an earlier one of the psychic goes first. */
@@ -3941,6 +3941,61 @@ export interface operations {
             503: components["responses"]["database_away_or_disk_full"];
         };
     };
+    getApprovals: {
+        parameters: {
+            query?: {
+                range?: string;
+                sort?: string;
+                filter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for, or what it is after the change */
+            200: {
+                headers: {
+                    /** @description Which rows of how many */
+                    "Content-Range"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApprovalRow"][];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    getBotCheck: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for, or what it is after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BotCheck"];
+                };
+            };
+            400: components["responses"]["validation"];
+            429: components["responses"]["throttled"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
     getHealthLive: {
         parameters: {
             query?: never;
@@ -4284,12 +4339,51 @@ export interface operations {
             503: components["responses"]["database_away_or_disk_full"];
         };
     };
-    getLocation: {
+    getPsychicLogins: {
         parameters: {
-            query?: never;
+            query?: {
+                range?: string;
+                sort?: string;
+                filter?: string;
+                start_date?: string;
+                end_date?: string;
+            };
             header?: never;
             path: {
-                code: string;
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for, or what it is after the change */
+            200: {
+                headers: {
+                    /** @description Which rows of how many */
+                    "Content-Range"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoginRow"][];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    getPsychicLoginsSummary: {
+        parameters: {
+            query?: {
+                start_date?: string;
+                end_date?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
             };
             cookie?: never;
         };
@@ -4301,17 +4395,18 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Place"][];
+                    "application/json": components["schemas"]["LoginsSummary"];
                 };
             };
             400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
             404: components["responses"]["not_found"];
-            429: components["responses"]["throttled"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
         };
     };
-    getBotCheck: {
+    getPsychicsEvents: {
         parameters: {
             query?: never;
             header?: never;
@@ -4326,11 +4421,40 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["BotCheck"];
+                    "text/event-stream": string;
                 };
             };
             400: components["responses"]["validation"];
-            429: components["responses"]["throttled"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    getPsychicEvents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for, or what it is after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": string;
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
         };
@@ -4392,118 +4516,6 @@ export interface operations {
             503: components["responses"]["database_away_or_disk_full"];
         };
     };
-    getFirstManager: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                link: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["validation"];
-            404: components["responses"]["not_found"];
-            429: components["responses"]["throttled"];
-            500: components["responses"]["internal"];
-            503: components["responses"]["database_away_or_disk_full"];
-        };
-    };
-    postFirstManager: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                link: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["NewFirstManager"];
-            };
-        };
-        responses: {
-            /** @description What was made */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CreatedManager"];
-                };
-            };
-            400: components["responses"]["validation"];
-            403: components["responses"]["not_allowed"];
-            404: components["responses"]["not_found"];
-            413: components["responses"]["too_large"];
-            415: components["responses"]["unsupported_type"];
-            429: components["responses"]["throttled"];
-            500: components["responses"]["internal"];
-            503: components["responses"]["database_away_or_disk_full"];
-        };
-    };
-    getPsychicsEvents: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description What was asked for, or what it is after the change */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/event-stream": string;
-                };
-            };
-            400: components["responses"]["validation"];
-            401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
-            500: components["responses"]["internal"];
-            503: components["responses"]["database_away_or_disk_full"];
-        };
-    };
-    getPsychicEvents: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description What was asked for, or what it is after the change */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/event-stream": string;
-                };
-            };
-            400: components["responses"]["validation"];
-            401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
-            404: components["responses"]["not_found"];
-            500: components["responses"]["internal"];
-            503: components["responses"]["database_away_or_disk_full"];
-        };
-    };
     getPsychicsUsernameAvailable: {
         parameters: {
             query: {
@@ -4556,6 +4568,33 @@ export interface operations {
                 };
             };
             400: components["responses"]["validation"];
+            429: components["responses"]["throttled"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    getLocation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for, or what it is after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Place"][];
+                };
+            };
+            400: components["responses"]["validation"];
+            404: components["responses"]["not_found"];
             429: components["responses"]["throttled"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
@@ -4710,6 +4749,34 @@ export interface operations {
             409: components["responses"]["conflict"];
             413: components["responses"]["too_large"];
             415: components["responses"]["unsupported_type"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    getPsychicScheduledCalls: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was asked for, or what it is after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScheduledCall"][];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
         };
@@ -5467,34 +5534,6 @@ export interface operations {
             503: components["responses"]["database_away_or_disk_full"];
         };
     };
-    getPsychicScheduledCalls: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description What was asked for, or what it is after the change */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ScheduledCall"][];
-                };
-            };
-            400: components["responses"]["validation"];
-            401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
-            404: components["responses"]["not_found"];
-            500: components["responses"]["internal"];
-            503: components["responses"]["database_away_or_disk_full"];
-        };
-    };
     getPsychicChats: {
         parameters: {
             query?: {
@@ -6227,73 +6266,6 @@ export interface operations {
             503: components["responses"]["database_away_or_disk_full"];
         };
     };
-    getPsychicLogins: {
-        parameters: {
-            query?: {
-                range?: string;
-                sort?: string;
-                filter?: string;
-                start_date?: string;
-                end_date?: string;
-            };
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description What was asked for, or what it is after the change */
-            200: {
-                headers: {
-                    /** @description Which rows of how many */
-                    "Content-Range"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["LoginRow"][];
-                };
-            };
-            400: components["responses"]["validation"];
-            401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
-            404: components["responses"]["not_found"];
-            500: components["responses"]["internal"];
-            503: components["responses"]["database_away_or_disk_full"];
-        };
-    };
-    getPsychicLoginsSummary: {
-        parameters: {
-            query?: {
-                start_date?: string;
-                end_date?: string;
-            };
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description What was asked for, or what it is after the change */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["LoginsSummary"];
-                };
-            };
-            400: components["responses"]["validation"];
-            401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
-            404: components["responses"]["not_found"];
-            500: components["responses"]["internal"];
-            503: components["responses"]["database_away_or_disk_full"];
-        };
-    };
     getPsychicSchedule: {
         parameters: {
             query?: never;
@@ -6730,6 +6702,100 @@ export interface operations {
             503: components["responses"]["database_away_or_disk_full"];
         };
     };
+    postPsychicProblem: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProblemReport"];
+            };
+        };
+        responses: {
+            /** @description What was made */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StoredProblem"];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_type"];
+            429: components["responses"]["throttled"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    getFirstManager: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                link: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["validation"];
+            404: components["responses"]["not_found"];
+            429: components["responses"]["throttled"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    postFirstManager: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                link: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewFirstManager"];
+            };
+        };
+        responses: {
+            /** @description What was made */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreatedManager"];
+                };
+            };
+            400: components["responses"]["validation"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_type"];
+            429: components["responses"]["throttled"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
     getManagers: {
         parameters: {
             query?: {
@@ -6892,41 +6958,6 @@ export interface operations {
             413: components["responses"]["too_large"];
             415: components["responses"]["unsupported_type"];
             422: components["responses"]["key_reused"];
-            500: components["responses"]["internal"];
-            503: components["responses"]["database_away_or_disk_full"];
-        };
-    };
-    postPsychicProblem: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ProblemReport"];
-            };
-        };
-        responses: {
-            /** @description What was made */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["StoredProblem"];
-                };
-            };
-            400: components["responses"]["validation"];
-            401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
-            404: components["responses"]["not_found"];
-            413: components["responses"]["too_large"];
-            415: components["responses"]["unsupported_type"];
-            429: components["responses"]["throttled"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
         };
@@ -7449,37 +7480,6 @@ export interface operations {
             401: components["responses"]["not_signed_in"];
             403: components["responses"]["not_allowed"];
             404: components["responses"]["not_found"];
-            500: components["responses"]["internal"];
-            503: components["responses"]["database_away_or_disk_full"];
-        };
-    };
-    getApprovals: {
-        parameters: {
-            query?: {
-                range?: string;
-                sort?: string;
-                filter?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description What was asked for, or what it is after the change */
-            200: {
-                headers: {
-                    /** @description Which rows of how many */
-                    "Content-Range"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApprovalRow"][];
-                };
-            };
-            400: components["responses"]["validation"];
-            401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
         };

@@ -22,7 +22,7 @@ import { PsychicsService } from '../psychics/psychics.service';
 import type { SignedInActor } from '../access/actor';
 import { othersAreStored, squaresOf } from './photo-codec';
 import { dropProposedPhoto, findPhoto, type Photo } from './photos.query';
-import { raiseVersion, requireVersion, versionOf } from '../versions/versions';
+import { raiseVersion, requireVersion, versionOf } from '../audit/versions';
 import { PhotoRow } from './photo.entity';
 
 /** Files that come in at a time, kept in memory meanwhile: of everybody, and of one account. */

@@ -1,7 +1,7 @@
 import { Body, Controller, HttpCode, Put, Req } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
-import { readSessionCookie } from '../sessions/cookie';
+import { readSessionCookie } from './cookie';
 import { Access, Caller } from '../access/access.decorator';
 import type { SignedInActor } from '../access/actor';
 import { AgentPassword, OwnPassword } from './passwords.dto';

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { OwnCookie } from '../sessions/own-cookie';
+import { OwnCookie } from './own-cookie';
 import { linkMinutes } from './recovery.query';
 
 const cookie = new OwnCookie('recovery', 'strict');

@@ -10,7 +10,7 @@ import { Audit } from '../audit/audit.service';
 import type { Env } from '../config/env';
 import { ENV } from '../database/tokens';
 import { InvalidInput, valueOf } from '../http/problem';
-import { refuseCommon } from '../passwords/common-passwords';
+import { refuseCommon } from '../sessions/common-passwords';
 import { hashToken, newToken } from '../sessions/cookie';
 import { hashPassword } from '../sessions/password';
 import { SignInThrottle } from '../sessions/sign-in-throttle.service';

@@ -4,7 +4,7 @@ import type { Challenge } from 'altcha-lib/types';
 import { Access, Acting } from '../access/access.decorator';
 import type { Actor } from '../access/actor';
 import { Refuses } from '../http/refuses.decorator';
-import { RateLimit } from '../limits/rate-limit.service';
+import { RateLimit } from './rate-limit.service';
 import { BotCheck } from './bot-check.dto';
 import { BotChecks } from './bot-checks.service';
 
