@@ -21,7 +21,9 @@ export default {
       name: 'common-imports-nothing-above-it',
       severity: 'error',
       from: { path: '^common/' },
-      to: { path: '^(api|admin|public-site|psychic-portal|chat-console|migrations|e2e|scripts)/' },
+      to: {
+        path: '^(api|demo|admin|public-site|psychic-portal|chat-console|gallery|migrations|e2e|scripts)/',
+      },
     },
     {
       name: 'domain-is-pure',
@@ -35,6 +37,13 @@ export default {
       severity: 'error',
       from: { path: '^api/(http|database|config)/' },
       to: { path: '^api/', pathNot: '^api/(http|database|config)/' },
+    },
+    {
+      name: 'product-knows-no-demo',
+      comment: 'Only what starts a program may load it.',
+      severity: 'error',
+      from: { path: '^api/', pathNot: '^api/(main|app\\.module|commands/simulate)\\.ts$' },
+      to: { path: '^demo/' },
     },
     {
       name: 'programs-stay-apart',
@@ -62,7 +71,7 @@ export default {
     exclude: { path: '(\\.spec\\.tsx?$)|(^api/testing/)|(/testing/)' },
     doNotFollow: { path: 'node_modules' },
     includeOnly:
-      '^(api|common|admin|public-site|psychic-portal|chat-console|migrations|node_modules/(react-admin|ra-[^/]+))/',
+      '^(api|demo|common|admin|public-site|psychic-portal|chat-console|migrations|node_modules/(react-admin|ra-[^/]+))/',
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.api.json' },
   },

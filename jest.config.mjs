@@ -35,6 +35,7 @@ export default {
       testEnvironment: 'node',
       roots: [
         '<rootDir>/api',
+        '<rootDir>/demo',
         '<rootDir>/common/domain',
         '<rootDir>/common/brand',
         '<rootDir>/common/documents',
@@ -55,6 +56,7 @@ export default {
         '<rootDir>/psychic-portal',
         '<rootDir>/chat-console',
         '<rootDir>/public-site',
+        '<rootDir>/gallery',
         '<rootDir>/common/ui',
         '<rootDir>/common/api',
         '<rootDir>/common/words',

@@ -1,7 +1,7 @@
 import Ajv, { type ValidateFunction } from 'ajv';
 import openapi from '../common/api/openapi.json';
 import { Secrets } from './database/secrets';
-import { seedDemo, topUpDemo } from './demo';
+import { seedDemo, topUpDemo } from '../demo';
 import { RecordingStore } from './recordings/recording-store.service';
 import { type Answer, TestApp } from './testing/app';
 import { asApplication } from './testing/database';

@@ -16,7 +16,7 @@ import { Outages } from './database/outages.service';
 import { createIngestPool, INGEST_POOL } from './database/pools';
 import { Secrets } from './database/secrets';
 import { DATABASE_URL, ENV } from './database/tokens';
-import { DemoSiteModule } from './demo-site/demo-site.module';
+import { DemoSiteModule } from '../demo/site/demo-site.module';
 import { ExportsModule } from './exports/exports.module';
 import { GiftsModule } from './gifts/gifts.module';
 import { HealthModule } from './health/health.module';

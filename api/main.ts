@@ -11,7 +11,7 @@ import { requireDataDir, requireFreePort, sentenceForFolder } from './config/pla
 import { readyWords } from './config/ready-words';
 import { dropRoot, keepPrivate, requireAccount } from './config/run-as';
 import { sayWhile } from './config/say-while';
-import { seedDemo, topUpDemo } from './demo';
+import { seedDemo, topUpDemo } from '../demo';
 import { sayer, sayWarnings } from './http/logging';
 import { FirstManagers } from './managers/first-managers.service';
 import { tellUnmanaged } from './managers/tell-unmanaged';

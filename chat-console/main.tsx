@@ -2,7 +2,7 @@ import '@fontsource-variable/atkinson-hyperlegible-next';
 import { followOtherTabs } from '../common/api/leaving';
 import { mount } from '../common/ui/parts/WebApp';
 import { addWords } from '../common/words';
-import { chat } from '../common/words/en/chat';
+import { chat } from './words';
 import { App } from './App';
 
 addWords('chat', chat);

@@ -5,7 +5,7 @@ import { followOtherTabs } from '../common/api/leaving';
 import { dropOwnOfOthers } from '../common/api/own-tab';
 import { mount } from '../common/ui/parts/WebApp';
 import { addWords } from '../common/words';
-import { publicSite } from '../common/words/en/public';
+import { publicSite } from './words/en';
 import { App } from './App';
 
 addWords('public', publicSite);

@@ -10,7 +10,16 @@ import { bin, main, root, say } from './lib/steps.mjs';
  * @typedef {{ modules: { source: string, dependencies: { resolved: string }[] }[], summary: { error: number } }} Cruise
  */
 
-const folders = ['api', 'common', 'admin', 'psychic-portal', 'chat-console', 'public-site', 'migrations'];
+const folders = [
+  'api',
+  'demo',
+  'common',
+  'admin',
+  'psychic-portal',
+  'chat-console',
+  'public-site',
+  'migrations',
+];
 
 /** @param {string} file */
 const roomOf = (file) => /^api\/([^/]+)\//.exec(file)?.[1];

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import type { ComparedDay, Sum } from '../../common/domain/compared-days';
+import type { ComparedDay, Sum } from '../charts/compared-days';
 import type { Day } from '../../common/domain/new-york-time';
-import { dayList, finding } from '../../common/ui/charts/finding';
-import { atAxis, exactly } from '../../common/ui/charts/sums';
+import { dayList, finding } from '../charts/finding';
+import { atAxis, exactly } from '../charts/sums';
 import { WeekBars } from '../../common/ui/charts/WeekBars';
 
 interface PayWeekBarsProps {

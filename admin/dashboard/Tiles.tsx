@@ -9,7 +9,7 @@ import { dayOf } from '../../common/domain/new-york-time';
 import { payPeriodOf } from '../../common/domain/pay-period';
 import { age, asOfHere, count, money, periodText } from '../../common/ui/format';
 import { PayWeek } from '../../common/ui/parts/PayWeek';
-import { Tile } from '../../common/ui/parts/Tile';
+import { Tile } from '../parts/Tile';
 import type { Waiting } from './LongestWaiting';
 import { PartTile } from './PartPanel';
 import type { Part } from './usePart';

@@ -12,7 +12,7 @@ import { Icon } from '../../common/ui/parts/Icon';
 import { Card } from '../../common/ui/parts/Page';
 import { EmptyState } from '../../common/ui/parts/States';
 import type { Column } from '../../common/ui/table/column';
-import { SmallTable } from '../../common/ui/table/SmallTable';
+import { SmallTable } from '../parts/SmallTable';
 import { PartPanel } from './PartPanel';
 import type { Part } from './usePart';
 

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { Trans } from 'react-i18next';
-import { changeOf, type ComparedDay, type Sum } from '../../common/domain/compared-days';
-import { exactly } from '../../common/ui/charts/sums';
+import { changeOf, type ComparedDay, type Sum } from '../charts/compared-days';
+import { exactly } from '../charts/sums';
 import { change, missing, namedDayText } from '../../common/ui/format';
 import type { Column } from '../../common/ui/table/column';
 

@@ -3,7 +3,7 @@ import { useTheme } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import { Frame } from '../../common/ui/frame/Frame';
 import type { MenuEntry } from '../../common/ui/frame/Menu';
-import type { layout } from '../../common/words/en/admin/layout';
+import type { layout } from '../words/layout';
 import { LiveAvailability } from '../live/LiveAvailability';
 import { loadAhead } from '../pages';
 import { ManagerBar } from './ManagerBar';

@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { client as api } from '../../common/api/client';
 import { makeQueryClient } from '../../common/api/query-client';
-import type { SearchRow } from '../../common/api/search';
+import type { SearchRow } from './search';
 import { ConfirmDialog } from '../../common/ui/parts/ConfirmDialog';
 import { setDecisionKeys } from '../../common/ui/parts/decision-keys';
 import { failureNotices } from '../../common/ui/parts/notices';

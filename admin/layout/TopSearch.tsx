@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Ref, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { searchQueries, type SearchRow } from '../../common/api/search';
+import { searchQueries, type SearchRow } from './search';
 import { onPhone, touchHeight } from '../../common/brand/sizes';
 import { tidyName } from '../../common/domain/text';
 import { Input } from '../../common/ui/form/form-style';

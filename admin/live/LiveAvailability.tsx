@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
-import { followAvailability } from '../../common/api/live/availability';
+import { followAvailability } from './availability';
 
 const Live = createContext(false);
 

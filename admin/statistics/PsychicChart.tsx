@@ -1,11 +1,11 @@
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { soFar, type Sum } from '../../common/domain/compared-days';
+import { soFar, type Sum } from '../charts/compared-days';
 import { BarChart } from '../../common/ui/charts/BarChart';
 import { SlotNames } from '../../common/ui/charts/SlotNames';
-import { findingOfSpan } from '../../common/ui/charts/finding';
-import { atAxis, exactly } from '../../common/ui/charts/sums';
+import { findingOfSpan } from '../charts/finding';
+import { atAxis, exactly } from '../charts/sums';
 import { listText, namedDayText, weekdayText } from '../../common/ui/format';
 import { Card } from '../../common/ui/parts/Page';
 import type { PsychicDays } from './psychic-days';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { type StatisticsRow, statisticsQueries } from '../../common/api/statistics';
 import { useReportQuery } from '../../common/api/useReportQuery';
 import { onLaptop, onPhone } from '../../common/brand/sizes';
-import type { Sum } from '../../common/domain/compared-days';
+import type { Sum } from '../charts/compared-days';
 import type { Period } from '../../common/domain/pay-period';
 import { View } from '../../common/ui/charts/ChartCard';
 import { Legend } from '../../common/ui/charts/Legend';

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
-import type { Sum } from '../../common/domain/compared-days';
+import type { Sum } from '../charts/compared-days';
 import { Segmented } from '../../common/ui/parts/Segmented';
 import { Toggle } from '../../common/ui/parts/Toggle';
 import { useIsPhone } from '../../common/ui/parts/useIsPhone';

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { Link } from 'react-router-dom';
-import { beforeThat, type ComparedDay, soFar, type Sum } from '../../common/domain/compared-days';
-import { exactly } from '../../common/ui/charts/sums';
+import { beforeThat, type ComparedDay, soFar, type Sum } from '../charts/compared-days';
+import { exactly } from '../charts/sums';
 import { namedDayText } from '../../common/ui/format';
 import type { Column } from '../../common/ui/table/column';
 import type { PsychicDays } from './psychic-days';

@@ -1,6 +1,6 @@
 import type { Listed } from '../../common/api/client';
 import type { NetworkDay } from '../../common/api/statistics';
-import { type ComparedDay, compareDays, type Sum } from '../../common/domain/compared-days';
+import { type ComparedDay, compareDays, type Sum } from '../charts/compared-days';
 import { addDays, dayOf } from '../../common/domain/new-york-time';
 import type { Period } from '../../common/domain/pay-period';
 

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { ConnType } from '../../common/domain/reading';
-import { scheduledCallStatuses, type ScheduledCallStatus } from '../../common/domain/scheduled-call';
+import { scheduledCallStatuses, type ScheduledCallStatus } from './scheduled-call';
 
 /** A contact that a member has asked for at a time. */
 export class ScheduledCall {

@@ -1,8 +1,8 @@
 import { StartupError } from '../config/startup-error';
 import { readEnv } from '../config/env';
 import { isConnected, results } from '../../common/domain/reading';
-import { Run } from '../simulation/run';
-import { simulate, type Wanted } from '../simulation/simulate';
+import { Run } from '../../demo/simulation/run';
+import { simulate, type Wanted } from '../../demo/simulation/simulate';
 import { readArgs, readNetwork, runCommand, say } from './run-command';
 
 const help = `npm run simulate [-- --psychics 30 --rate 5 --network cos --url http://localhost:3000 --seed 7 --longest 600

@@ -1,5 +1,5 @@
 import { addDays } from '../../common/domain/new-york-time';
-import { chanceOf } from '../demo/random';
+import { chanceOf } from '../../demo/random';
 import { TestApp } from '../testing/app';
 import { randomContact, wire } from '../testing/contacts';
 import { plainTotals, type SentReading } from '../testing/day-totals';

@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 import { brands, lookOf, type Network } from '../../common/brand/brands';
-import { letterLooks } from '../../common/brand/letters';
+import { letterLooks } from './brand-letters';
 import type { Letter } from './mail.query';
 
 /** A button with its address in full, under what it is for. */

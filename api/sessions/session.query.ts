@@ -1,7 +1,7 @@
 import { tidyName } from '../../common/domain/text';
 import type { EntityManager } from 'typeorm';
 import { lockedStatuses } from '../../common/domain/availability';
-import type { BrowserName } from '../../common/domain/browser-name';
+import type { BrowserName } from './browser-name';
 import { newYorkIso } from '../../common/domain/new-york-time';
 import type { SignedInAccount } from '../access/actor';
 import type { Db } from '../database/db';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { lookOf, type Network } from '../../common/brand/brands';
-import { letterLooks } from '../../common/brand/letters';
+import { letterLooks } from '../mail/brand-letters';
 import type { LegalDocument } from '../../common/documents/document';
 import { escapeHtml } from '../mail/frame';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { results } from '../../common/domain/reading';
-import type { Chance } from '../demo/random';
+import type { Chance } from '../../demo/random';
 import type { Contact } from './figures';
 
 /** Instants where figures go wrong: the edges of New York days in both clock-change weeks, and 24 hours after. */

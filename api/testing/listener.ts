@@ -1,5 +1,5 @@
 import { aliveEvent } from '../../common/domain/live';
-import { serverEvents } from '../simulation/server-events';
+import { serverEvents } from '../../demo/simulation/server-events';
 
 export interface Heard {
   event: string;

@@ -2,13 +2,13 @@ import path from 'node:path';
 import { textOf, textsOfServer, words } from '.';
 import { message } from '../domain/messages';
 import { sourceTexts } from '../ui/testing/source-texts';
-import { admin } from './en/admin';
-import { chat } from './en/chat';
-import { portal } from './en/portal';
-import { help } from './en/portal/help';
-import { publicSite } from './en/public';
-import { signUp } from './en/sign-up';
-import { landing } from './en/public/landing';
+import { admin } from '../../admin/words';
+import { chat } from '../../chat-console/words';
+import { portal } from '../../psychic-portal/words';
+import { help } from '../../psychic-portal/words/help';
+import { publicSite } from '../../public-site/words/en';
+import { signUp } from '../../public-site/words/en/sign-up';
+import { landing } from '../../public-site/words/en/landing';
 import { ui } from './en/ui';
 import { sessions } from './en/ui/sessions';
 
@@ -25,7 +25,7 @@ const keysOf = (tree: Tree, under = ''): string[] =>
 const root = path.join(__dirname, '..', '..');
 /** Keys in code, some with parts that are known when it runs. */
 const asked = ['admin', 'psychic-portal', 'chat-console', 'public-site', 'common/ui', 'common/api']
-  .flatMap((folder) => sourceTexts(path.join(root, folder), /(?<!\.spec|\.d)\.tsx?$/))
+  .flatMap((folder) => sourceTexts(path.join(root, folder), /^(?!words\b).*(?<!\.spec|\.d)\.tsx?$/))
   .map((text) => text.replace(/^\w+:/, ''));
 const exact = new Set(asked);
 const patterns = [...exact]

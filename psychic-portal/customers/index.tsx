@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { customerQueries, type OwnCustomerRow } from '../../common/api/customers';
 import { useReportQuery } from '../../common/api/useReportQuery';
 import { MemberReadings } from '../../common/ui/customers/MemberReadings';
-import { ownCustomerCard, ownCustomerColumns } from '../../common/ui/customers/own-customer-columns';
+import { ownCustomerCard, ownCustomerColumns } from './own-customer-columns';
 import { lastSevenDays } from '../../common/ui/dates/windows';
 import { zoneName } from '../../common/ui/format';
 import { Page } from '../../common/ui/parts/Page';

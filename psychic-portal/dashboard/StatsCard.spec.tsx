@@ -9,7 +9,7 @@ import { makeTheme } from '../../common/brand/theme';
 import { PsychicProvider } from '../../common/ui/own/session';
 import { failureNotices } from '../../common/ui/parts/notices';
 import { addWords } from '../../common/words';
-import { portal } from '../../common/words/en/portal';
+import { portal } from '../words';
 import { StatsCard } from './StatsCard';
 
 addWords('portal', portal);

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { psychicQueries, type PsychicRecord, setAvailability } from '../../common/api/psychics';
 import { choicesFor, type chosenCodes, isInContact } from '../../common/domain/availability';
-import { StatusKeys } from '../../common/ui/availability/StatusKeys';
+import { StatusKeys } from './StatusKeys';
 import { instant } from '../../common/ui/format';
 import { CardHeader } from '../../common/ui/parts/CardHeader';
 import { Icon } from '../../common/ui/parts/Icon';

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { type HelpAddress, helpAddresses, helpArticles } from '../../common/domain/help';
-import { help } from '../../common/words/en/portal/help';
+import { help } from '../words/help';
 import { openHelp } from './help-fixture';
 import { piecesOf } from './rich-text';
 import { textsOf } from './search';

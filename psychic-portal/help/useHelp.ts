@@ -4,7 +4,7 @@ import { psychicQueries } from '../../common/api/psychics';
 import { useReportQuery } from '../../common/api/useReportQuery';
 import type { HelpArticle } from '../../common/domain/help';
 import { addWords } from '../../common/words';
-import { help } from '../../common/words/en/portal/help';
+import { help } from '../words/help';
 import { usePsychic } from '../../common/ui/own/session';
 
 // with the pages of help, not with the frame

@@ -7,7 +7,7 @@ import { makeQueryClient } from '../../common/api/query-client';
 import { makeTheme } from '../../common/brand/theme';
 import { failureNotices } from '../../common/ui/parts/notices';
 import { addWords } from '../../common/words';
-import { portal } from '../../common/words/en/portal';
+import { portal } from '../words';
 import { MissedChat } from './MissedChat';
 
 addWords('portal', portal);

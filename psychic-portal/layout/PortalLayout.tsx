@@ -5,7 +5,7 @@ import { useReportQuery } from '../../common/api/useReportQuery';
 import type { Colours } from '../../common/ui/frame/TopBar';
 import { Frame } from '../../common/ui/frame/Frame';
 import type { MenuEntry } from '../../common/ui/frame/Menu';
-import type { layout } from '../../common/words/en/portal/layout';
+import type { layout } from '../words/layout';
 import { loadAhead } from '../pages';
 import { useLine } from '../../common/ui/own/Line';
 import { usePsychic } from '../../common/ui/own/session';

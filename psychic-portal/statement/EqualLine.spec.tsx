@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import type { Statement } from '../../common/api/statistics';
 import { addWords } from '../../common/words';
-import { portal } from '../../common/words/en/portal';
+import { portal } from '../words';
 import { EqualLine } from './EqualLine';
 
 addWords('portal', portal);

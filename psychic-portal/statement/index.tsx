@@ -19,7 +19,7 @@ import { NotFound } from '../../common/ui/frame/NotFound';
 import { CardHeader } from '../../common/ui/parts/CardHeader';
 import { Icon } from '../../common/ui/parts/Icon';
 import { Card, Page } from '../../common/ui/parts/Page';
-import { PrintButton } from '../../common/ui/parts/PrintButton';
+import { PrintButton } from '../layout/PrintButton';
 import { Awaited } from '../../common/ui/parts/States';
 import { ExportLink } from '../../common/ui/table/ExportLink';
 import { FootNote, ListBar, Note } from '../../common/ui/table/ListBar';

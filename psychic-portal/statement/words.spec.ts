@@ -1,5 +1,5 @@
 import { sourceTexts } from '../../common/ui/testing/source-texts';
-import { statement } from '../../common/words/en/portal/statement';
+import { statement } from '../words/statement';
 
 /** What only pay is called; minutes may be paid for. */
 const pay = /\b(due|owe[ds]?|earn(ed|ings|s)?|payout|paycheck|wages?|salary|paid(?! min))\b/i;

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { ChartFigure, chartViews } from '../../common/ui/charts/ChartFigure';
 import { findingOf } from '../../common/ui/charts/day-findings';
-import { DayBars } from '../../common/ui/charts/DayBars';
+import { DayBars } from './DayBars';
 import type { Day } from '../../common/domain/new-york-time';
 import { axisCount, axisMoney, longDayText, minutes, money, periodText } from '../../common/ui/format';
 import { useKeptChoice } from '../../common/ui/parts/useKeptChoice';

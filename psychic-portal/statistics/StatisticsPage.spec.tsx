@@ -11,7 +11,7 @@ import { addDays } from '../../common/domain/new-york-time';
 import { lastDays, ownPeriods } from '../../common/domain/pay-period';
 import { failureNotices } from '../../common/ui/parts/notices';
 import { addWords } from '../../common/words';
-import { portal } from '../../common/words/en/portal';
+import { portal } from '../words';
 import { PsychicProvider } from '../../common/ui/own/session';
 import { StatisticsPage } from '.';
 

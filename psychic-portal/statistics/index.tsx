@@ -13,7 +13,7 @@ import { asOf, count, minutes, money, percent, periodText } from '../../common/u
 import { Figures } from '../../common/ui/parts/Figures';
 import { Icon } from '../../common/ui/parts/Icon';
 import { Card, Page } from '../../common/ui/parts/Page';
-import { PrintButton } from '../../common/ui/parts/PrintButton';
+import { PrintButton } from '../layout/PrintButton';
 import { Segmented } from '../../common/ui/parts/Segmented';
 import { Awaited, EmptyState } from '../../common/ui/parts/States';
 import { FootNote, ListBar, Note } from '../../common/ui/table/ListBar';

@@ -1,4 +1,4 @@
-import { portal } from '../../common/words/en/portal';
+import { portal } from '../words';
 import { figuresOf, type OwnGroup, ownFigures, repeatShare } from './own-figures';
 import { chartPeriod, rangeOf } from './ranges';
 import type { OwnStatistics } from '../../common/api/statistics';

@@ -1,8 +1,8 @@
 /** @jest-environment node */
 import { type Brand, brands } from '../../common/brand/brands';
 import { marks } from '../../common/brand/page-marks';
-import { landing } from '../../common/words/en/public/landing';
-import { landing as spanish } from '../../common/words/es/public/landing';
+import { landing } from '../words/en/landing';
+import { landing as spanish } from '../words/es/landing';
 import { renderBrand } from './render';
 
 const assets = {

@@ -1,4 +1,4 @@
-import { member } from '../../common/words/en/public/member';
+import { member } from '../words/en/member';
 
 /** The words of the page, with their parameters. */
 export const say = (key: keyof typeof member, parameters: Record<string, string | number> = {}): string =>

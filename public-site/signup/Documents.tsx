@@ -2,7 +2,7 @@ import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Agreement, agreementAddress, loadAgreements } from '../../common/api/agreements';
+import { type Agreement, agreementAddress, loadAgreements } from './agreements';
 import type { Network } from '../../common/brand/brands';
 import { onPhone } from '../../common/brand/sizes';
 

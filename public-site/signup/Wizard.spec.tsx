@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { ApiError } from '../../common/api/api-error';
 import { asPasswordField, hidden } from '../../common/ui/testing/password-field';
 import { addWords } from '../../common/words';
-import { signUp } from '../../common/words/en/sign-up';
+import { signUp } from '../words/en/sign-up';
 import { Wizard } from './Wizard';
 
 const proved = jest.fn<Promise<string>, []>();
@@ -29,7 +29,7 @@ jest.mock('../../common/api/psychics', () => ({
 }));
 const place = jest.fn<Promise<{ city: string; state: string } | null>, []>();
 jest.mock('../../common/api/locations', () => ({ findPlace: () => place() }));
-jest.mock('../../common/api/agreements', () => ({ loadAgreements: () => Promise.resolve([]) }));
+jest.mock('./agreements', () => ({ loadAgreements: () => Promise.resolve([]) }));
 
 const refused = (status: number, problem: object = {}) => new ApiError(status, 'unknown', problem);
 

@@ -2,7 +2,7 @@ import '@fontsource-variable/figtree/wght.css';
 import '@fontsource-variable/hanken-grotesk/wght.css';
 import type { Network } from '../../common/brand/brands';
 import { addWords } from '../../common/words';
-import { signUp } from '../../common/words/en/sign-up';
+import { signUp } from '../words/en/sign-up';
 import { Frame } from './Frame';
 import { NoPage } from './NoPage';
 import { Wizard } from './Wizard';

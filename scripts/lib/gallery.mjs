@@ -8,7 +8,7 @@ export const galleryPath = '/gallery/';
 /** @type {import('vite').InlineConfig} */
 export const galleryConfig = {
   configFile: false,
-  root: path.join(root, 'common', 'ui', 'gallery'),
+  root: path.join(root, 'gallery'),
   base: galleryPath,
   plugins: [react()],
   clearScreen: false,

@@ -179,6 +179,7 @@ export const nest = path.join(root, 'node_modules', '@nestjs', 'cli', 'bin', 'ne
 
 const apiSources = [
   'api',
+  'demo',
   'common',
   'migrations',
   'tsconfig.api.json',
@@ -228,7 +229,7 @@ export async function build({ apiOnly = false } = {}) {
 }
 
 function compile() {
-  for (const folder of ['api', 'common', 'migrations'])
+  for (const folder of ['api', 'demo', 'common', 'migrations'])
     fs.rmSync(path.join(root, 'dist', folder), { recursive: true, force: true });
   return run(process.execPath, [nest, 'build']);
 }

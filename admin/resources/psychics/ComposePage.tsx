@@ -2,7 +2,7 @@ import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type EligibleCustomer, giftQueries } from '../../../common/api/gifts';
+import { type EligibleCustomer, giftQueries } from './gifts/gift-calls';
 import { giftMinutes } from '../../../common/domain/gift-rules';
 import { ErrorSummary } from '../../../common/ui/form/ErrorSummary';
 import { FieldNote } from '../../../common/ui/form/FieldNote';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CustomerRow } from '../../../common/api/customers';
-import { customerCard, customerColumns } from '../../../common/ui/customers/customer-columns';
+import { customerCard, customerColumns } from './customer-columns';
 import { zoneName } from '../../../common/ui/format';
 import { usePageTitle } from '../../../common/ui/parts/Page';
 import { useShown } from '../../../common/ui/parts/useShown';

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useExport } from '../../../common/api/useExport';
-import { searchQueries, type SearchRow } from '../../../common/api/search';
+import { searchQueries, type SearchRow } from '../../layout/search';
 import type { TableState } from '../../../common/domain/table-address';
 import { EmptyState } from '../../../common/ui/parts/States';
 import { ExportLink } from '../../../common/ui/table/ExportLink';

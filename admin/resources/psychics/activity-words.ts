@@ -3,7 +3,7 @@ import { managerAvailabilityLabels, type Availability } from '../../../common/do
 import { weekdayNames } from '../../../common/domain/schedule-week';
 import { listText } from '../../../common/ui/format';
 import { words } from '../../../common/words';
-import type { activity } from '../../../common/words/en/admin/activity';
+import type { activity } from '../../words/activity';
 import type { Rows } from '../../providers/resources';
 
 type T = TFunction<'admin'>;

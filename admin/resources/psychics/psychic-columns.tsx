@@ -5,7 +5,7 @@ import { LineKey } from '../../../common/ui/parts/LineKey';
 import { AccountTag } from '../../../common/ui/parts/Tag';
 import type { Column, PhoneCard } from '../../../common/ui/table/column';
 import type { PsychicRow } from '../../../common/api/psychics';
-import type { SearchRow } from '../../../common/api/search';
+import type { SearchRow } from '../../layout/search';
 
 const figure = (
   key: keyof PsychicRow,

@@ -1,4 +1,4 @@
-import type { psychics } from '../../../common/words/en/admin/psychics';
+import type { psychics } from '../../words/psychics';
 import { type LazyPage, lazyPage } from '../../../common/ui/frame/lazy-page';
 
 interface PsychicPage extends LazyPage {

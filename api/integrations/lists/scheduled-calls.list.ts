@@ -1,5 +1,5 @@
 import { connTypes } from '../../../common/domain/reading';
-import { scheduledCallStatuses } from '../../../common/domain/scheduled-call';
+import { scheduledCallStatuses } from '../../availability/scheduled-call';
 import { mergeCustomers } from '../../readings/ingest/customers.query';
 import { arranged } from '../../readings/ingest/limits';
 import {

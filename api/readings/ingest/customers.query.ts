@@ -1,5 +1,5 @@
 import type { Network } from '../../../common/brand/brands';
-import { welcomeMinutes } from '../../../common/domain/free-minutes';
+import { welcomeMinutes } from './free-minutes';
 import type { Db } from '../../database/db';
 
 /** Records that are new or changed: an unchanged or older one tells nothing about its customer. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { dayOf } from '../../../common/domain/new-york-time';
-import { chanceOf } from '../../demo/random';
+import { chanceOf } from '../../../demo/random';
 import { type Answer, TestApp } from '../../testing/app';
 import { Cable } from '../../testing/cable';
 import { randomContact, wire } from '../../testing/contacts';

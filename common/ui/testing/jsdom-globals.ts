@@ -1,10 +1,10 @@
 import { configure } from '@testing-library/dom';
 import { TextDecoder, TextEncoder } from 'node:util';
 import { addWords } from '../../words';
-import { admin } from '../../words/en/admin';
-import { chat } from '../../words/en/chat';
-import { portal } from '../../words/en/portal';
-import { publicSite } from '../../words/en/public';
+import { admin } from '../../../admin/words';
+import { chat } from '../../../chat-console/words';
+import { portal } from '../../../psychic-portal/words';
+import { publicSite } from '../../../public-site/words/en';
 
 /** What react-router reads of a request for a page. */
 class Request {

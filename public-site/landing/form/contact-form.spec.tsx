@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { type Brand, brands } from '../../../common/brand/brands';
 import { addWords } from '../../../common/words';
-import { landing } from '../../../common/words/en/public/landing';
+import { landing } from '../../words/en/landing';
 import { Proofs } from '../../bot-check/proof';
 import { ContactForm } from '../ContactForm';
 import { pageOf, PageProvider } from '../page';

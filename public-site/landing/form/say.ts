@@ -1,4 +1,4 @@
-import { contactForm } from '../../../common/words/en/public/landing/contact-form';
+import { contactForm } from '../../words/en/landing/contact-form';
 
 type Key = keyof typeof contactForm;
 

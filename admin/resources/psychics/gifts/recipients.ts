@@ -1,5 +1,5 @@
 import type { Sorting } from '../../../../common/ui/table/column';
-import type { EligibleCustomer } from '../../../../common/api/gifts';
+import type { EligibleCustomer } from './gift-calls';
 
 export type { EligibleCustomer };
 

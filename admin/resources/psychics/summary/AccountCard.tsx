@@ -26,7 +26,7 @@ import { AvailabilityRow } from './AvailabilityRow';
 import { ControlRow } from './ControlRow';
 import { usePsychicChange } from './psychic-changes';
 import { textOf } from '../../../../common/words';
-import type { summary } from '../../../../common/words/en/admin/summary';
+import type { summary } from '../../../words/summary';
 
 /** What is saved as soon as it is chosen. */
 type Saved = keyof typeof summary.saved;

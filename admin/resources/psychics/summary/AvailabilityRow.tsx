@@ -12,7 +12,7 @@ import {
   isInContact,
   managerAvailabilityLabels,
 } from '../../../../common/domain/availability';
-import { AvailabilitySelect } from '../../../../common/ui/availability/AvailabilitySelect';
+import { AvailabilitySelect } from './AvailabilitySelect';
 import { useLeaveGuard } from '../../../../common/ui/form/useLeaveGuard';
 import { instant } from '../../../../common/ui/format';
 import { useIsLive } from '../../../live/LiveAvailability';

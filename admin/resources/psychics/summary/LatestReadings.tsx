@@ -16,7 +16,7 @@ import { CardHeader } from '../../../../common/ui/parts/CardHeader';
 import { Card } from '../../../../common/ui/parts/Page';
 import { EmptyState, ErrorState, LoadingRows } from '../../../../common/ui/parts/States';
 import type { Column } from '../../../../common/ui/table/column';
-import { SmallTable } from '../../../../common/ui/table/SmallTable';
+import { SmallTable } from '../../../parts/SmallTable';
 import { useListRows } from '../../useListRows';
 import type { ShownPsychic } from '../usePsychic';
 

@@ -4,7 +4,7 @@ import { onPaper, onPhone } from '../../../../common/brand/sizes';
 import { BarChart } from '../../../../common/ui/charts/BarChart';
 import { Figure } from '../../../../common/ui/charts/ChartFigure';
 import { bestDay } from '../../../../common/ui/charts/day-findings';
-import { DotChart } from '../../../../common/ui/charts/DotChart';
+import { DotChart } from '../../../charts/DotChart';
 import { SlotNames } from '../../../../common/ui/charts/SlotNames';
 import {
   axisCount,

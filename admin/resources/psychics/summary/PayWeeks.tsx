@@ -10,7 +10,7 @@ import { currentPayPeriod } from '../../../../common/ui/dates/windows';
 import { Card } from '../../../../common/ui/parts/Page';
 import { Awaited } from '../../../../common/ui/parts/States';
 import { useKeptChoice } from '../../../../common/ui/parts/useKeptChoice';
-import { SmallTable } from '../../../../common/ui/table/SmallTable';
+import { SmallTable } from '../../../parts/SmallTable';
 import type { ShownPsychic } from '../usePsychic';
 import { payWeekColumns } from './pay-week-columns';
 import { PayWeekCharts } from './PayWeekCharts';

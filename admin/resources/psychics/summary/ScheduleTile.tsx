@@ -7,7 +7,7 @@ import { parseSchedule, type Segment, showWeek, zoneShift } from '../../../../co
 import { timeSpan } from '../../../../common/ui/format';
 import { LineKey } from '../../../../common/ui/parts/LineKey';
 import { Spinner } from '../../../../common/ui/parts/States';
-import { Tile } from '../../../../common/ui/parts/Tile';
+import { Tile } from '../../../parts/Tile';
 
 const Segments = styled('ul')({
   display: 'grid',

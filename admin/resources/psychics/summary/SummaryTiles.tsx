@@ -6,7 +6,7 @@ import { dayText, hoursAndMinutes, instant, money } from '../../../../common/ui/
 import { PayWeek } from '../../../../common/ui/parts/PayWeek';
 import { Spinner } from '../../../../common/ui/parts/States';
 import { Tag } from '../../../../common/ui/parts/Tag';
-import { Tile } from '../../../../common/ui/parts/Tile';
+import { Tile } from '../../../parts/Tile';
 import { currentPayPeriod } from '../../../../common/ui/dates/windows';
 import { useListRows } from '../../useListRows';
 import type { ShownPsychic } from '../usePsychic';

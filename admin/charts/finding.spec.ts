@@ -1,0 +1,29 @@
+import { compareDays } from './compared-days';
+import { addDays } from '../../common/domain/new-york-time';
+import { findingOfSpan } from './finding';
+
+/** As many days before as in the span, which begins on Thursday, Nov 12; the last but one is the last whole day. */
+function said(before: readonly number[], now: readonly number[], until = now.length - 1) {
+  const first = addDays('2026-11-12', -before.length);
+  const days = [...before, ...now].map((revenue, n) => ({
+    day: addDays(first, n),
+    revenue,
+    minutes: 0,
+    seconds: 0,
+  }));
+  return findingOfSpan(compareDays(days, addDays('2026-11-12', until)), 'revenue');
+}
+
+describe('what days beside as many before them say', () => {
+  it('of seven days names the whole ones', () => {
+    expect(said([10, 10, 10, 10, 10, 10, 10], [11, 11, 11, 3, 0, 0, 0], 3)).toBe(
+      'Thursday to Saturday +10.0% on the week before.',
+    );
+  });
+
+  it('of any others compares their whole days', () => {
+    expect(said([10, 20, 30], [15, 30, 2])).toBe('Whole days +50.0% on as many before.');
+    expect(said([0, 0, 30], [15, 30, 2])).toBe('Whole days: there was nothing in as many before.');
+    expect(said([10], [5])).toBe('No day is over yet.');
+  });
+});

@@ -1,0 +1,43 @@
+import { beforeThat, changeOf, type ComparedDay, soFar, type Sum, wholeDays } from './compared-days';
+import { weekdayOf } from '../../common/domain/new-york-time';
+import { weekdayNames } from '../../common/domain/schedule-week';
+import { words } from '../../common/words';
+import { change, listText } from '../../common/ui/format';
+
+const nameOf = ({ day }: ComparedDay): string => weekdayNames[weekdayOf(day) - 1] ?? '';
+
+/** Days of a week that follow each other: `Sunday to Wednesday`; undefined of none. */
+export function daysText(days: readonly ComparedDay[]): string | undefined {
+  const [from, to] = [days[0], days.at(-1)];
+  if (from === undefined || to === undefined) return undefined;
+  return from === to ? nameOf(from) : words.t('charts.days', { from: nameOf(from), to: nameOf(to) });
+}
+
+const changeOfSum = (whole: readonly ComparedDay[], sum: Sum): number | undefined =>
+  changeOf(soFar(whole, sum), beforeThat(whole, sum));
+
+/** What a pay week says beside the one before, of whole days beside whole days. */
+export function finding(days: readonly ComparedDay[], sum: Sum): string {
+  const whole = wholeDays(days);
+  const text = daysText(whole);
+  if (text === undefined) return words.t('charts.change_none');
+  const by = changeOfSum(whole, sum);
+  return by === undefined
+    ? words.t('charts.change_new', { days: text })
+    : words.t('charts.change', { days: text, change: change(by) });
+}
+
+/** What any days say beside as many before them; of seven it is what a week says. */
+export function findingOfSpan(days: readonly ComparedDay[], sum: Sum): string {
+  if (days.length === 7) return finding(days, sum);
+  const whole = wholeDays(days);
+  if (whole.length === 0) return words.t('charts.change_span_none');
+  const by = changeOfSum(whole, sum);
+  return by === undefined
+    ? words.t('charts.change_span_new')
+    : words.t('charts.change_span', { change: change(by) });
+}
+
+/** Every day with its figure, for those who hear a chart. */
+export const dayList = (days: readonly ComparedDay[], figure: (day: ComparedDay) => string): string =>
+  listText(days.map((day) => words.t('charts.day', { day: nameOf(day), value: figure(day) })));

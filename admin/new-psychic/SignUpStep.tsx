@@ -1,0 +1,97 @@
+import { useTranslation } from 'react-i18next';
+import { dialPrefixOf } from '../../common/domain/reference';
+import { FormGrid } from '../../common/ui/form/form-style';
+import { DigitsField } from '../../common/ui/form/DigitsField';
+import { TextField } from '../../common/ui/form/TextField';
+import { Tick } from '../../common/ui/form/Tick';
+import type { Form } from '../../common/ui/form/useForm';
+import { hinted } from '../../common/ui/parts/Hint';
+import { AddressFields } from '../../common/ui/person/AddressFields';
+import { PhoneField } from '../../common/ui/person/PhoneField';
+import type { SignUpValues } from '../../common/ui/person/sign-up-values';
+import { TraitFields } from '../../common/ui/person/TraitFields';
+
+interface SignUpStepProps {
+  /** From 0: logins, contact, profile traits. */
+  step: number;
+  form: Form<SignUpValues>;
+  onZip: Parameters<typeof AddressFields>[0]['onZip'];
+  /** The username was left: it is asked whether somebody has it. */
+  onUsername: () => void;
+}
+
+/** One step of signing up, for managers and applicants alike. */
+export function SignUpStep({ step, form, onZip, onUsername }: SignUpStepProps) {
+  const { t } = useTranslation();
+  const { values, errors } = form;
+  const text = (field: 'username' | 'password' | 'confirm_password', more: object = {}) => (
+    <TextField
+      id={field}
+      label={t(`person.fields.${field}`)}
+      value={values[field]}
+      error={errors[field]}
+      onChange={(value) => form.set(field, value)}
+      {...more}
+    />
+  );
+  const digits = (field: 'referral' | 'pin' | 'ssn', most: number, help?: string) => (
+    <DigitsField
+      id={field}
+      label={t(`person.fields.${field}`)}
+      most={most}
+      value={values[field]}
+      error={errors[field]}
+      help={help}
+      onChange={(value) => form.set(field, value)}
+    />
+  );
+  // a country sets the dialling prefix
+  const prefixed: Form<SignUpValues> = {
+    ...form,
+    set: (field, value) => {
+      form.set(field, value);
+      if (field === 'country') form.fill({ country_code: dialPrefixOf(String(value)) });
+    },
+  };
+  return (
+    <FormGrid>
+      {step === 0 && (
+        <>
+          {text('username', {
+            around: hinted(t('person.username_help')),
+            className: 'whole',
+            onLeave: onUsername,
+          })}
+          {text('password', {
+            type: 'password',
+            around: hinted(t('person.password_help')),
+            autoComplete: 'new-password',
+          })}
+          {text('confirm_password', { type: 'password', autoComplete: 'new-password' })}
+          {digits('referral', 6, t('person.referral_help'))}
+        </>
+      )}
+      {step === 1 && (
+        <>
+          <AddressFields form={prefixed} onZip={onZip} />
+          <PhoneField
+            id="phone"
+            label={t('person.fields.phone')}
+            value={values.phone}
+            prefix={values.country_code}
+            error={errors.phone}
+            help={t('person.phone_help', { prefix: values.country_code })}
+            onChange={(number) => form.set('phone', number)}
+          />
+          {digits('pin', 4)}
+          <TraitFields form={form} parts={['contact']} />
+          {digits('ssn', 11, t('person.ssn_help'))}
+          <Tick className="whole" checked={values.sms} onChange={(on) => form.set('sms', on)}>
+            {t('person.takes_texts')}
+          </Tick>
+        </>
+      )}
+      {step === 2 && <TraitFields form={form} parts={['traits']} isNew />}
+    </FormGrid>
+  );
+}

@@ -1,0 +1,38 @@
+import { styled } from '@mui/material/styles';
+import { inNarrow, inWide } from '../../common/brand/sizes';
+import { WideTable, type WideTableProps } from '../../common/ui/table/WideTable';
+
+const Place = styled('div')({
+  containerType: 'inline-size',
+  overflow: 'hidden',
+  borderRadius: '0 0 10px 10px',
+  [inNarrow]: {
+    '& [data-roomy], & .roomy': { display: 'none' },
+    '& th, & td': { padding: '0 6px' },
+    '& tbody td, & tfoot td': { padding: '5px 6px', lineHeight: '16px' },
+    '& tbody th, & tfoot th': {
+      padding: '5px 6px',
+      lineHeight: '16px',
+      whiteSpace: 'normal',
+      overflowWrap: 'anywhere',
+    },
+  },
+  [inWide]: { '& .tight': { display: 'none' } },
+});
+
+/**
+ * A few rows in a card, in one order. It goes by its own width: where that is a phone's, `roomy` columns are left out,
+ * and of what stands twice in a cell (`roomy`, `tight`) the shorter is shown; no figure is cut off.
+ */
+export function SmallTable<Row>(
+  props: Pick<WideTableProps<Row>, 'label' | 'columns' | 'rows' | 'rowId' | 'totals'> & {
+    className?: string;
+  },
+) {
+  const { className, ...table } = props;
+  return (
+    <Place className={className}>
+      <WideTable {...table} />
+    </Place>
+  );
+}

@@ -1,0 +1,33 @@
+import 'i18next';
+import type { catalog } from '../common/domain/messages';
+import type { admin } from '../admin/words';
+import type { chat } from '../chat-console/words';
+import type { portal } from '../psychic-portal/words';
+import type { help } from '../psychic-portal/words/help';
+import type { publicSite } from '../public-site/words/en';
+import type { signUp } from '../public-site/words/en/sign-up';
+import type { landing } from '../public-site/words/en/landing';
+import type { ui } from '../common/words/en/ui';
+import type { sessions } from '../common/words/en/ui/sessions';
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'ui';
+    resources: {
+      ui: typeof ui & { sessions: typeof sessions };
+      messages: typeof catalog;
+      admin: typeof admin;
+      portal: typeof portal;
+      help: typeof help;
+      chat: typeof chat;
+      public: typeof publicSite;
+      sign_up: typeof signUp;
+      landing: typeof landing;
+    };
+    interpolationPrefix: '{';
+    interpolationSuffix: '}';
+    interpolationFormatTypeMap: { number: number };
+    strictInterpolationChecks: true;
+    returnNull: false;
+  }
+}

@@ -1,0 +1,173 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Client } from 'pg';
+import { createTestDatabase } from '../api/testing/database';
+import { RecordingStore } from '../api/recordings/recording-store.service';
+import { Secrets } from '../api/database/secrets';
+import { seedDemo, topUpDemo } from '.';
+
+const secrets = new Secrets(Buffer.alloc(32, 7));
+const dataDir = mkdtempSync(path.join(tmpdir(), 'psychic-network-demo-'));
+const recordings = new RecordingStore({ dataDir });
+const now = new Date('2026-11-03T02:40:00Z'); // the evening after the clock change
+
+describe('the demo', () => {
+  const open: { client: Client; drop: () => Promise<void> }[] = [];
+
+  afterAll(async () => {
+    for (const { client, drop } of open) {
+      await client.end();
+      await drop();
+    }
+    rmSync(dataDir, { recursive: true });
+  });
+
+  const topUp = (url: string, later: number): Promise<unknown> =>
+    topUpDemo(url, { recordings, now: new Date(now.getTime() + later * 3_600_000) });
+  const connected = async (url: string, drop: () => Promise<void>): Promise<Client> => {
+    const client = new Client({ connectionString: url });
+    await client.connect();
+    open.push({ client, drop });
+    return client;
+  };
+  /** A demo as its first start leaves it. */
+  let whole: Client;
+  /** The same, to be gone on with. */
+  let goneOn: { url: string; client: Client };
+
+  beforeAll(async () => {
+    const database = await createTestDatabase();
+    await seedDemo(database.url, { secrets, now });
+    await topUp(database.url, 0);
+    // before anybody is connected: a database in use cannot be cloned
+    const clone = await createTestDatabase(path.basename(database.url));
+    whole = await connected(database.url, () => database.drop());
+    goneOn = { url: clone.url, client: await connected(clone.url, () => clone.drop()) };
+  });
+
+  const readings = async (client: Client): Promise<unknown[]> =>
+    (
+      await client.query<object>(
+        `select connection_id, network, started_at, duration_seconds, result, revenue from readings
+          where started_at > $1::timestamptz - interval '15 days' order by network, connection_id`,
+        [now],
+      )
+    ).rows;
+
+  const chatsOf = async (client: Client): Promise<unknown[]> =>
+    (
+      await client.query<object>(
+        `select c.network, c.connection_id, c.asked_at, c.ended_at, c.result, c.ended_by, (select jsonb_agg(m.text order by number)
+           from chat_messages m where m.chat_id = c.id) as texts
+           from chats c where c.asked_at > $1::timestamptz - interval '5 days' order by network, connection_id`,
+        [now],
+      )
+    ).rows;
+
+  it('is the same from the same seed, whether made at once or topped up', async () => {
+    const database = await createTestDatabase();
+    await seedDemo(database.url, { secrets, now });
+    await topUp(database.url, 30);
+    const once = await connected(database.url, () => database.drop());
+    for (const later of [0, 30]) await topUp(goneOn.url, later);
+    const made = await readings(goneOn.client);
+    expect(made.length).toBeGreaterThan(1000);
+    expect(await readings(once)).toEqual(made);
+    expect(await chatsOf(once)).toEqual(await chatsOf(goneOn.client));
+  });
+
+  it('has both networks whole, and records up to the hour without overlaps', async () => {
+    const { rows } = await whole.query<{
+      network: string;
+      psychics: number;
+      statuses: number;
+      readings: number;
+      waiting: number;
+      key: number;
+    }>(
+      `select name as network,
+         (select count(*)::int from psychics p where p.network = n.name) as psychics,
+         (select count(distinct account_status)::int from psychics p where p.network = n.name) as statuses,
+         (select count(*)::int from readings r where r.network = n.name) as readings,
+         (select count(*)::int from psychics p where p.network = n.name and status_decided_at is null) as waiting,
+         (select count(*)::int from api_keys k where k.network = n.name) as key from networks n order by name`,
+    );
+    for (const row of rows) {
+      expect(row).toMatchObject({ psychics: 37, statuses: 6, waiting: 3, key: 1 });
+      expect(row.readings).toBeGreaterThan(4000);
+    }
+    const faults = await whole.query(
+      `select from (select started_at, duration_seconds, lead(started_at) over (partition by psychic_id order by started_at) as next from readings) r
+        where started_at + make_interval(secs => duration_seconds) > coalesce(next, $1::timestamptz)`,
+      [new Date('2026-11-03T02:00:00Z')],
+    );
+    expect(faults.rowCount).toBe(0);
+    const idle = await whole.query(
+      `select from psychics where account_status <> 'Active' and availability <> 'U'`,
+    );
+    expect(idle.rowCount).toBe(0);
+  });
+
+  it('has logins, schedules, scheduled calls, gifts and recordings, and a pending account like a Blacklisted one', async () => {
+    for (const network of ['cos', 'onesun']) {
+      const count = async (sql: string): Promise<number> =>
+        (await whole.query<{ n: number }>(`select count(*)::int as n ${sql}`, [network])).rows[0]?.n ?? 0;
+      expect(await count('from login_records where network = $1')).toBeGreaterThan(500);
+      expect(await count('from login_records where network = $1 and logout_at is null')).toBeGreaterThan(0);
+      expect(
+        await count(`from scheduled_calls where network = $1 and scheduled_at > '${now.toISOString()}'`),
+      ).toBeGreaterThan(5);
+      expect(
+        await count('from schedule_segments join psychics on account_id = psychic_id where network = $1'),
+      ).toBeGreaterThan(100);
+      expect(
+        await count('from free_minute_credits where network = $1 and psychic_id is not null'),
+      ).toBeGreaterThan(50);
+      expect(await count('from readings where network = $1 and gift_minutes > 0')).toBeGreaterThan(0);
+      expect(
+        await count(`from psychics pending join psychics banned using (network, ssn_hash) where network = $1
+          and pending.account_status = 'Pending' and pending.requires_approval and banned.account_status = 'Blacklist'`),
+      ).toBe(1);
+      const recorded = await whole.query<{ connection_id: number; conn_type: string }>(
+        'select connection_id, conn_type from recordings join readings using (network, connection_id) where network = $1',
+        [network],
+      );
+      expect(recorded.rows.length).toBeGreaterThanOrEqual(6);
+      for (const { connection_id, conn_type } of recorded.rows) {
+        expect(conn_type).toBe('Call');
+        expect(existsSync(path.join(dataDir, 'recordings', network, `${connection_id}.wav`))).toBe(true);
+      }
+    }
+  });
+
+  it('has chats that are over, each with its reading, and what was written in them', async () => {
+    const { rows } = await whole.query<{ n: number; results: number; faults: number }>(
+      `select count(*)::int as n, count(distinct c.result)::int as results,
+              count(*) filter (where r.id is null or r.psychic_id <> c.psychic_id or r.customer_id <> c.customer_id or r.source <> 'chat'
+                or r.result <> c.result or r.duration_seconds <> coalesce(extract(epoch from c.ended_at - c.accepted_at), 0)
+                or r.started_at <> coalesce(c.accepted_at, c.asked_at) or c.ended_at > $1 or c.messages <> coalesce(m.n, 0)
+                or r.connected <> (coalesce(m.n, 0) > 1) or m.first < c.accepted_at or m.last > c.ended_at)::int as faults
+         from chats c left join readings r on r.network = c.network and r.connection_id = c.connection_id and r.conn_type = 'Chat'
+         left join (select chat_id, count(*) as n, min(sent_at) as first, max(sent_at) as last from chat_messages group by 1) m on m.chat_id = c.id
+        group by c.network`,
+      [now],
+    );
+    expect(rows).toHaveLength(2);
+    for (const { n, results, faults } of rows) expect([n > 300, results, faults]).toEqual([true, 5, 0]);
+    const unwritten = await whole.query(
+      `select from readings r where conn_type = 'Chat' and customer_id is not null and source is null`,
+    );
+    expect(unwritten.rowCount).toBe(0);
+  });
+
+  it('leaves a network of real people alone', async () => {
+    const database = await createTestDatabase();
+    const client = await connected(database.url, () => database.drop());
+    await client.query(`insert into accounts (network, role, username) values ('cos', 'manager', 'boss')`);
+    await seedDemo(database.url, { secrets, now });
+    await topUpDemo(database.url, { recordings, now });
+    expect((await client.query('select from accounts')).rowCount).toBe(1);
+    expect((await client.query('select from readings')).rowCount).toBe(0);
+  });
+});

@@ -1,0 +1,143 @@
+import type { Network } from '../common/brand/brands';
+import type { Day } from '../common/domain/new-york-time';
+import { scopes } from '../api/api-keys/scopes';
+import type { Db } from '../api/database/db';
+
+/** Whether there is anybody yet. */
+export async function hasAccounts(db: Db): Promise<boolean> {
+  return (await db.query<unknown[]>('select from accounts limit 1')).length > 0;
+}
+
+/** The last day that a demo network has records of; undefined where no key says that it is one. */
+export async function findDemo(
+  db: Db,
+  network: Network,
+  keyHash: string,
+): Promise<{ last: Day | null } | undefined> {
+  const [demo] = await db.query<{ last: Day | null }[]>(
+    `select (select max(day) from readings where network = $1) as last from api_keys where network = $1 and key_hash = $2`,
+    [network, keyHash],
+  );
+  return demo;
+}
+
+/** Makes the demo's manager with a phone. @returns the id */
+export async function createDemoManager(
+  db: Db,
+  network: Network,
+  passwordHash: string,
+  since: Date,
+): Promise<number> {
+  const [made] = await db.query<{ id: number }[]>(
+    `with made as (
+       insert into accounts (network, role, username, password_hash, first, last, email, created_at)
+       values ($1, 'manager', 'manager', $2, 'Dana', 'Whitfield', $3, $4) returning id),
+     phone as (insert into phones (account_id, phone_number, preferred) select id, '5552013344', true from made)
+     select id from made`,
+    [network, passwordHash, `dana.whitfield@${network}.example`, since],
+  );
+  if (made === undefined) throw new Error('an insertion without a row');
+  return made.id;
+}
+
+export async function keepKey(db: Db, network: Network, name: string, keyHash: string): Promise<void> {
+  await db.query('insert into api_keys (network, name, key_hash, scopes) values ($1, $2, $3, $4)', [
+    network,
+    name,
+    keyHash,
+    scopes,
+  ]);
+}
+
+/** Rows of these functions name their psychic by extension. */
+export async function insertTraits(db: Db, network: Network, psychics: object[]): Promise<void> {
+  await db.query(
+    `update psychics p set pin_cipher = t."pinCipher", pin_hash = t."pinHash", zodiac = t.zodiac, gender = t.gender,
+            contact_method = t."contactMethod", languages = t.languages, experience = t.experience, credentials = t.credentials,
+            approved_profile = case when p.profile_status <> '' then jsonb_build_object('credentials', t.credentials[:1]) end
+       from jsonb_to_recordset($2::jsonb) as t (extension integer, "pinCipher" text, "pinHash" text, zodiac smallint, gender text,
+            "contactMethod" text, languages smallint[], experience text, credentials text[])
+      where p.network = $1 and p.extension = t.extension`,
+    [network, JSON.stringify(psychics)],
+  );
+}
+
+/** The ids of a network's psychics by their extension. */
+export async function idsByExtension(db: Db, network: Network): Promise<Map<number, number>> {
+  const rows = await db.query<{ id: number; extension: number }[]>(
+    'select account_id as id, extension from psychics where network = $1',
+    [network],
+  );
+  return new Map(rows.map(({ id, extension }) => [extension, id]));
+}
+
+export async function storeSsns(db: Db, psychics: object[]): Promise<void> {
+  await db.query(
+    `update psychics p set ssn_cipher = t."ssnCipher", ssn_hash = t."ssnHash"
+       from jsonb_to_recordset($1::jsonb) as t (id integer, "ssnCipher" text, "ssnHash" text) where p.account_id = t.id`,
+    [JSON.stringify(psychics)],
+  );
+}
+
+export async function insertListings(db: Db, network: Network, listings: object[], now: Date): Promise<void> {
+  await db.query(
+    `insert into listings (psychic_id, status, sales_pitch, body, categories, submitted_at)
+     select p.account_id, l.status, l.sales_pitch, l.body, l.categories,
+            $3::timestamptz - make_interval(hours => l.hours, days => case l.status when 'Approved' then 40 else 0 end)
+       from jsonb_to_recordset($2::jsonb) as l (extension integer, status text, hours integer, sales_pitch text, body text, categories smallint[])
+       join psychics p on p.network = $1 and p.extension = l.extension`,
+    [network, JSON.stringify(listings), now],
+  );
+}
+
+export async function insertContacts(db: Db, network: Network, contacts: object[], now: Date): Promise<void> {
+  await db.query(
+    `insert into contacts (network, name, email, phone, method, comments, referral, created_at)
+     select $1, name, email, phone, method, comments, referral, $3::timestamptz - make_interval(hours => hours)
+       from jsonb_to_recordset($2::jsonb) as c (name text, email text, phone text, method text, comments text, referral integer, hours integer)`,
+    [network, JSON.stringify(contacts), now],
+  );
+}
+
+export async function insertSegments(db: Db, network: Network, segments: object[]): Promise<void> {
+  await db.query(
+    `insert into schedule_segments (psychic_id, day, number, from_minute, to_minute, status)
+     select p.account_id, s.day, s.number, s."from", s."to", s.status
+       from jsonb_to_recordset($2::jsonb) as s (extension integer, day smallint, number smallint, "from" smallint, "to" smallint, status text)
+       join psychics p on p.network = $1 and p.extension = s.extension`,
+    [network, JSON.stringify(segments)],
+  );
+}
+
+/** Psychics with the customers who had a connected reading with them. */
+export function findPairs(
+  db: Db,
+  network: Network,
+): Promise<{ psychic_id: number; extension: number; customers: number[] }[]> {
+  return db.query(
+    `select p.account_id as psychic_id, p.extension, array_agg(distinct r.customer_id) as customers
+       from psychics p join readings r on r.psychic_id = p.account_id and r.connected and r.customer_id is not null
+      where p.network = $1 group by p.account_id`,
+    [network],
+  );
+}
+
+/** The latest longer calls of psychics of whom nothing is recorded since a day: `each` of everyone. */
+export async function findUnrecorded(
+  db: Db,
+  network: Network,
+  extensions: number[],
+  since: Day,
+  each: number,
+): Promise<number[]> {
+  const rows = await db.query<{ connection_id: number }[]>(
+    `select connection_id from psychics p cross join lateral (
+       select connection_id from readings r where r.psychic_id = p.account_id and r.connected and r.voided_at is null
+          and r.conn_type = 'Call' and r.duration_seconds > 60 order by r.started_at desc limit $4) latest
+      where p.network = $1 and p.extension = any($2::int[]) and not exists (
+        select from recordings k join readings r using (network, connection_id)
+         where r.psychic_id = p.account_id and r.day >= $3::date)`,
+    [network, extensions, since, each],
+  );
+  return rows.map(({ connection_id }) => connection_id);
+}

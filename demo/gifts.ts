@@ -1,0 +1,36 @@
+import type { Pool } from 'pg';
+import { giftMinutes } from '../common/domain/gift-rules';
+import { startOfDay } from '../common/domain/new-york-time';
+import { insertGifts } from '../api/gifts/gifts.query';
+import { ingestTransaction } from '../api/readings/ingest/ingest-transaction';
+import { type Credit, refigure } from '../api/readings/rollups.query';
+import type { DemoFeed } from './feed';
+import { chanceOf } from './random';
+import { onDriver } from '../api/database/db';
+import { findPairs } from './demo.query';
+
+/** Gifts that psychics' managers sent to some of their members on the first day. */
+export async function giveGifts(pool: Pool, { network, seed, psychics, from }: DemoFeed): Promise<void> {
+  const rows = await findPairs(onDriver(pool), network);
+  const places = new Map(psychics.map(({ extension }, place) => [extension, place]));
+  const at = startOfDay(from);
+  await ingestTransaction(pool, network, async (db) => {
+    const credits: Credit[] = [];
+    for (const { psychic_id, extension, customers } of rows) {
+      const place = places.get(extension) ?? 0;
+      const chance = chanceOf(seed, network, 'gifts', place);
+      const name = psychics[place]?.username ?? '';
+      const chosen = customers.toSorted((a, b) => a - b).filter(() => chance.happens(0.25));
+      const minutes = chance.pick(giftMinutes);
+      const given = await insertGifts(db, network, psychic_id, chosen, {
+        subject: `A few minutes with ${name}`,
+        body: 'It was good to talk with you.<br />Use these minutes whenever you like.',
+        minutes,
+        isAutomatic: false,
+        at,
+      });
+      credits.push(...given);
+    }
+    await refigure(db, credits);
+  });
+}

@@ -1,0 +1,195 @@
+import type { Pool } from 'pg';
+import { type Network, networks } from '../common/brand/brands';
+import { addDays, type Day, dayOf } from '../common/domain/new-york-time';
+import { hashKey } from '../api/api-keys/key-hash';
+import { ReadingsIngest } from '../api/readings/ingest/readings-ingest';
+import { hashPassword } from '../api/sessions/password';
+import { Publication } from '../api/statistics/publication.service';
+import { mostRecords, takeList } from '../api/integrations/lists/take-list';
+import { loginsList } from '../api/integrations/lists/logins.list';
+import { scheduledCallsList } from '../api/integrations/lists/scheduled-calls.list';
+import type { RecordingStore } from '../api/recordings/recording-store.service';
+import { createIngestPool, inTransaction, withOwnClient } from '../api/database/pools';
+import { sealed } from '../api/accounts/psychic-secrets.query';
+import type { Secrets } from '../api/database/secrets';
+import { demoLogins, demoScheduledCalls } from './feed';
+import { giveGifts } from './gifts';
+import { seedSubmissions } from './submissions';
+import { demoCustomers, type DemoPsychic, demoPsychics } from './people';
+import { type DemoReading, demoReadings } from './readings';
+import { addRecordings } from './recordings';
+import { seedSchedules } from './schedules';
+import { createPsychics, type NewPsychic } from '../api/accounts/create-psychics.query';
+import { type Db, onDriver } from '../api/database/db';
+import { type ChosenAvailability, isInContact } from '../common/domain/availability';
+import { keepPastChats } from './chats';
+import { hasPastChats } from './chats.query';
+import { demoKey } from './demo-key';
+import { createDemoManager, findDemo, hasAccounts, keepKey, storeSsns } from './demo.query';
+
+export interface DemoOptions {
+  /** What SSNs are encrypted with. */
+  secrets: Secrets;
+  /** Where recordings lie. */
+  recordings: RecordingStore;
+  now?: Date;
+  /** The same seed makes the same network. */
+  seed?: number;
+  log?: (line: string) => void;
+}
+
+/** Days of records that a new demo begins with. */
+const history = 70;
+const defaultSeed = 7;
+
+/** Makes both demo networks in an empty database; in any other it changes nothing. */
+export async function seedDemo(
+  url: string,
+  { secrets, now = new Date(), seed = defaultSeed, log = () => undefined }: Omit<DemoOptions, 'recordings'>,
+): Promise<void> {
+  await withOwnClient(url, async (client) => {
+    if (await hasAccounts(onDriver(client))) return;
+    log('Making the demo networks …');
+    const passwords = {
+      manager: await hashPassword('manager-demo'),
+      psychic: await hashPassword('psychic-demo'),
+    };
+    await inTransaction(client, async (db) => {
+      for (const network of networks) {
+        await seedPeople(db, network, seed, now, passwords, secrets);
+        await seedSchedules(db, network, seed);
+        await seedSubmissions(db, network, seed, now, secrets);
+      }
+    });
+  });
+}
+
+/**
+ * Brings the records of a demo up to the hour and publishes them; elsewhere, and a second time, it changes nothing.
+ * @returns the networks that are demos
+ */
+export async function topUpDemo(
+  url: string,
+  { recordings, now = new Date(), seed = defaultSeed }: Omit<DemoOptions, 'secrets'>,
+): Promise<Network[]> {
+  const pool = createIngestPool(url, { isUnhurried: true });
+  try {
+    const demos: Network[] = [];
+    for (const network of networks) {
+      const demo = await findDemo(onDriver(pool), network, hashKey(demoKey(network)));
+      if (demo === undefined) continue;
+      demos.push(network);
+      await topUp(pool, recordings, network, seed, now, demo.last);
+    }
+    return demos;
+  } finally {
+    await pool.end();
+  }
+}
+
+async function topUp(
+  pool: Pool,
+  recordings: RecordingStore,
+  network: Network,
+  seed: number,
+  now: Date,
+  last: Day | null,
+): Promise<void> {
+  const until = new Date(Math.floor(now.getTime() / 3_600_000) * 3_600_000);
+  const today = dayOf(now);
+  const earliest = addDays(today, -history);
+  // yesterday's last contacts may have ended since
+  const from = last === null || last < earliest ? earliest : addDays(last, -1);
+  const psychics = demoPsychics(network, seed);
+  const customers = demoCustomers(network, seed);
+  const records = function* (first: Day): Generator<DemoReading> {
+    for (let day = first; day <= today; day = addDays(day, 1))
+      for (const [place, psychic] of psychics.entries())
+        if (place === 0 || psychic.accountStatus === 'Active' || day < addDays(today, -20))
+          yield* demoReadings({ network, seed, place, psychic, customers, day, until });
+  };
+  const { created, corrected } = await new ReadingsIngest(pool).ingest(network, records(from));
+  // a demo from before there were chats has none of its former days
+  const chatsFrom = (await hasPastChats(onDriver(pool), network)) ? from : earliest;
+  for (const batch of batches(records(chatsFrom))) await keepPastChats(pool, network, seed, batch);
+  const feed = { network, seed, psychics, customers, from, today, until };
+  for (const logins of batches(demoLogins(feed))) await takeList(pool, network, loginsList, logins);
+  for (const calls of batches(demoScheduledCalls(feed)))
+    await takeList(pool, network, scheduledCallsList, calls);
+  if (last === null) await giveGifts(pool, feed);
+  await addRecordings(pool, recordings, feed);
+  if (created + corrected > 0) await new Publication(pool).publish(network);
+}
+
+async function seedPeople(
+  db: Db,
+  network: Network,
+  seed: number,
+  now: Date,
+  passwords: { manager: string; psychic: string },
+  secrets: Secrets,
+): Promise<void> {
+  const managerId = await createDemoManager(db, network, passwords.manager, yearsBefore(now, 3));
+  const psychics = demoPsychics(network, seed).map((psychic): NewPsychic => {
+    const { username, first, last, email, address1, city, region, postal_code, extension, permissions } =
+      psychic;
+    return {
+      username,
+      first,
+      last,
+      email,
+      address1,
+      city,
+      region,
+      postalCode: postal_code,
+      country: 'US',
+      passwordHash: passwords.psychic,
+      managerId,
+      createdAt: hoursBefore(now, psychic.signedUp * 24 + (extension % 24)),
+      extension,
+      accountStatus: psychic.accountStatus,
+      statusDecidedAt: psychic.decided ? now : null,
+      availability: psychic.availability,
+      chosenAvailability: choiceOf(psychic),
+      availabilitySince: hoursBefore(now, (extension % 47) / 60),
+      permissions,
+      autoEmail: extension % 3 === 0,
+      requiresApproval: psychic.requiresApproval,
+      profileStatus: psychic.profileStatus,
+      profileSubmittedAt: psychic.profileStatus === '' ? null : hoursBefore(now, extension % 30),
+      phone: { phoneNumber: psychic.phone, sms: extension % 2 === 0 },
+    };
+  });
+  const ids = await createPsychics(db, network, psychics);
+  const ssns = demoPsychics(network, seed).map(({ ssn }, place) => {
+    const id = ids[place] ?? 0;
+    return { id, ...sealed(secrets, id, { ssn }) };
+  });
+  await storeSsns(db, ssns);
+  await keepKey(db, network, 'demo', hashKey(demoKey(network)));
+}
+
+/** What a psychic chose before a contact began, or as it stands. */
+function choiceOf({ availability, permissions }: DemoPsychic): ChosenAvailability {
+  if (!isInContact(availability)) return availability;
+  const [phone, chat] = [permissions.includes('Phone'), permissions.includes('Chat')];
+  return phone && chat ? 'A' : phone ? 'P' : 'C';
+}
+
+const hoursBefore = (instant: Date, hours: number): Date => new Date(instant.getTime() - hours * 3_600_000);
+const yearsBefore = (instant: Date, years: number): Date => {
+  const earlier = new Date(instant);
+  earlier.setUTCFullYear(earlier.getUTCFullYear() - years);
+  return earlier;
+};
+
+function* batches<T>(records: Iterable<T>): Generator<T[]> {
+  let batch: T[] = [];
+  for (const record of records) {
+    batch.push(record);
+    if (batch.length < mostRecords) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}

@@ -1,0 +1,76 @@
+import { type Day, dayOf } from '../../common/domain/new-york-time';
+import { isConnected, type Result, results } from '../../common/domain/reading';
+import type { DayTotals } from '../../api/integrations/reading-back/reading-back.dto';
+
+/** A reading that must be stored. */
+export interface Sent {
+  startedAt: Date;
+  result: Result;
+  seconds: number;
+  paidMinutes: number;
+  freeMinutes: number;
+  revenue: number;
+}
+
+/** Figures of a day in whole units, so that they can be subtracted: seconds, hundredths of minutes, cents. */
+type Figures = Record<string, number>;
+
+/** What was sent, by connection_id, to be compared with what the network says of its days. */
+export class Tally {
+  private readonly sent = new Map<number, Sent>();
+
+  note(connectionId: number, reading: Sent): void {
+    this.sent.set(connectionId, reading);
+  }
+
+  get readings(): Sent[] {
+    return [...this.sent.values()];
+  }
+
+  /**
+   * @param before the days' totals when the run began
+   * @returns a sentence for each figure that is not what was there before and what was sent
+   */
+  differences(before: DayTotals[], after: DayTotals[]): string[] {
+    return after.flatMap((now) => {
+      const former = before.find(({ day }) => day === now.day);
+      const was = former === undefined ? undefined : figuresOf(former);
+      const sent = this.ofDay(now.day);
+      return Object.entries(figuresOf(now)).flatMap(([figure, is]) => {
+        const expected = (was?.[figure] ?? 0) + (sent[figure] ?? 0);
+        return is === expected ? [] : [`${now.day}: ${figure} is ${is}, not ${expected}.`];
+      });
+    });
+  }
+
+  private ofDay(day: Day): Figures {
+    const figures: Figures = {};
+    const add = (figure: string, amount: number): void => {
+      figures[figure] = (figures[figure] ?? 0) + amount;
+    };
+    for (const { startedAt, result, seconds, paidMinutes, freeMinutes, revenue } of this.sent.values()) {
+      if (dayOf(startedAt) !== day) continue;
+      add('rows', 1);
+      add(result, 1);
+      add('seconds', isConnected(result) ? seconds : 0);
+      add('hundredths of paid minutes', hundredths(paidMinutes));
+      add('hundredths of free minutes', hundredths(freeMinutes));
+      add('cents', hundredths(revenue));
+    }
+    return figures;
+  }
+}
+
+function figuresOf(totals: DayTotals): Figures {
+  return {
+    rows: totals.rows,
+    ...Object.fromEntries(results.map((result) => [result, totals.results[result]])),
+    seconds: Math.round(totals.minutes * 60),
+    'hundredths of paid minutes': hundredths(totals.paid_minutes),
+    'hundredths of free minutes': hundredths(totals.free_minutes),
+    cents: hundredths(totals.revenue),
+    voided: totals.voided,
+  };
+}
+
+const hundredths = (amount: number): number => Math.round(amount * 100);

@@ -1,0 +1,32 @@
+import { Body, Controller, Get, Post } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import { IsInt } from 'class-validator';
+import { message } from '../../common/domain/messages';
+import { Access, Acting } from '../../api/access/access.decorator';
+import type { Actor } from '../../api/access/actor';
+import { told } from '../../api/http/input.decorators';
+import { type AskedAtDemo, DemoSite, type FreePsychic } from './demo-site.service';
+
+export class AskAtDemo {
+  /** A user_id. */
+  @IsInt(told(message('invalid', { field: 'psychic' })))
+  psychic: number;
+}
+
+/** What the server of a customers' site answers its own pages, where somebody plays a member of the demo. */
+@ApiExcludeController()
+@Access('public')
+@Controller('demo')
+export class DemoSiteController {
+  constructor(private readonly site: DemoSite) {}
+
+  @Get('psychics')
+  psychics(@Acting() actor: Actor): Promise<FreePsychic[]> {
+    return this.site.psychics(actor);
+  }
+
+  @Post('chats')
+  ask(@Acting() actor: Actor, @Body() { psychic }: AskAtDemo): Promise<AskedAtDemo> {
+    return this.site.ask(actor, psychic);
+  }
+}

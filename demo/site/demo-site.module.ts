@@ -1,0 +1,8 @@
+import { Module } from '@nestjs/common';
+import { ChatModule } from '../../api/chat/chat.module';
+import { DemoSiteController } from './demo-site.controller';
+import { DemoSite } from './demo-site.service';
+
+/** The customers' site of a demo; of no other program. */
+@Module({ imports: [ChatModule], controllers: [DemoSiteController], providers: [DemoSite] })
+export class DemoSiteModule {}

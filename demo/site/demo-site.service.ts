@@ -1,0 +1,61 @@
+import { Injectable, NotFoundException } from '@nestjs/common';
+import { randomInt } from 'node:crypto';
+import { DataSource } from 'typeorm';
+import type { Actor } from '../../api/access/actor';
+import { findKey } from '../../api/api-keys/api-keys.query';
+import { hashKey } from '../../api/api-keys/key-hash';
+import { Asking } from '../../api/chat/asking.service';
+import type { AskedChat } from '../../api/chat/chat.dto';
+import { demoKey } from '../demo-key';
+import { findKnownPsychics } from '../../api/integrations/reading-back/known-psychics.query';
+import { RateLimit } from '../../api/limits/rate-limit.service';
+
+/** Of one address, as with any public form. */
+const mostAsksPerMinute = 5;
+const mostPsychics = 1000;
+
+export interface FreePsychic {
+  user_id: number;
+  username: string;
+}
+
+export interface AskedAtDemo extends AskedChat {
+  connection_id: number;
+}
+
+/** The server of the customers' site: it has the key, which no browser sees, and hands out the token of a chat. */
+@Injectable()
+export class DemoSite {
+  constructor(
+    private readonly db: DataSource,
+    private readonly asking: Asking,
+    private readonly limit: RateLimit,
+  ) {}
+
+  /** Who takes chats now. @throws NotFoundException in a network that is no demo's */
+  async psychics({ network }: Actor): Promise<FreePsychic[]> {
+    await this.actorOf(network);
+    const all = await findKnownPsychics(this.db, network, 0, mostPsychics);
+    return all
+      .filter(({ status }) => status === 'A' || status === 'C')
+      .map(({ user_id, username }) => ({ user_id, username }));
+  }
+
+  /** @throws NotFoundException in a network that is no demo's @throws Throttled */
+  async ask({ network, address, requestId }: Actor, psychic: number): Promise<AskedAtDemo> {
+    const actor = { ...(await this.actorOf(network)), requestId };
+    await this.limit.require('demo chats', address ?? '', mostAsksPerMinute);
+    const connection_id = randomInt(1e12, 1e14);
+    const customer = { external_id: 'demo-visitor', username: 'visitor' };
+    const ask = { connection_id, psychic, customer, rate: 2.49, free_minutes: 5 };
+    const { chat_id, token } = (await this.asking.ask(actor, ask, false)).body;
+    return { chat_id, token, connection_id };
+  }
+
+  /** The demo's key, as any site's server would call with it. */
+  private async actorOf(network: Actor['network']): Promise<Actor> {
+    const key = await findKey(this.db, hashKey(demoKey(network)));
+    if (key?.network !== network) throw new NotFoundException('This network is not a demo.');
+    return { account: null, network, address: null, requestId: null, via: { kind: 'key', id: key.id } };
+  }
+}

@@ -1,0 +1,30 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { alone, together } from './registry';
+
+/** What is no part to look at, and why. */
+const exceptions = {
+  'charts/Hatch': 'fills bars in BarChart and Legend',
+  'frame/LoadAhead': 'only listens',
+  'frame/Menu': 'stands in the Frame',
+  'frame/PageErrors': 'shows an ErrorState, when a page breaks',
+  'frame/PhoneBar': 'stands in the Frame',
+  'frame/TopBar': 'stands in the Frame',
+  'form/useLeaveGuard': 'shows a ConfirmDialog, when a page is left',
+  'own/Line': 'tells pages how a psychic stands',
+  'own/session': 'tells pages who is signed in',
+  'parts/WebApp': 'puts a whole app on its page',
+};
+
+const ui = path.join(__dirname, '..', 'common', 'ui');
+const files = readdirSync(ui, { recursive: true, encoding: 'utf8' })
+  .map((file) => file.replaceAll(path.sep, '/'))
+  .filter((file) => file.endsWith('.tsx') && !file.endsWith('.spec.tsx') && !file.startsWith('testing/'))
+  .map((file) => file.replace(/\.tsx$/, ''));
+
+describe('the page of the parts', () => {
+  it('shows every part of common/ui', () => {
+    const shown = [...Object.keys(together), ...Object.keys(alone), ...Object.keys(exceptions)];
+    expect(files.filter((file) => !shown.includes(file))).toEqual([]);
+  });
+});

@@ -1,0 +1,96 @@
+import { ThemeProvider } from '@mui/material/styles';
+import { render } from '@testing-library/react';
+import path from 'node:path';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { makeTheme } from '../common/brand/theme';
+import { words } from '../common/words';
+import { sourceTexts } from '../common/ui/testing/source-texts';
+import { alone, together } from './registry';
+import { wide } from './samples';
+
+interface Tree {
+  [key: string]: string | Tree;
+}
+
+/** A language of its own: every sentence in brackets, its parameters outside them. */
+const bracketed = (tree: Tree): Tree =>
+  Object.fromEntries(
+    Object.entries(tree).map(([key, value]) => [
+      key,
+      typeof value === 'string' ? `«${value.replace(/\{[^}]*\}/g, '»$&«')}»` : bracketed(value),
+    ]),
+  );
+
+/** Whatever of a page somebody reads or hears. */
+function told(page: HTMLElement): string[] {
+  const texts: string[] = [];
+  const walker = document.createTreeWalker(page, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) texts.push(walker.currentNode.textContent ?? '');
+  const heard = ['aria-label', 'title', 'placeholder', 'alt', 'aria-description', 'aria-valuetext'];
+  for (const element of page.querySelectorAll('*'))
+    texts.push(...heard.map((name) => element.getAttribute(name) ?? ''));
+  return texts;
+}
+
+/** Letters alone, a space around each word. */
+const wordsOf = (text: string): string =>
+  ` ${text
+    .toLowerCase()
+    .replace(/[^\p{L}’']+/gu, ' ')
+    .trim()} `;
+
+/** What is no word of a part: the examples' own, the names of common/domain, and what the language's calendar brings. */
+const others = [
+  ...sourceTexts(__dirname, /\.tsx?$/),
+  ...sourceTexts(path.join(__dirname, '..', 'common', 'domain'), /(?<!messages|\.spec)\.ts$/),
+  wide,
+  ...'am pm mm dd yyyy sun mon tue wed thu fri sat jan feb mar apr may jun jul aug sep oct nov dec'.split(
+    ' ',
+  ),
+  'Coordinated Universal Time',
+]
+  .map(wordsOf)
+  .join('\n');
+
+/** What of a run of words nobody else brings, the longest beginnings that somebody does taken off. */
+function unknown(run: string[]): string[] {
+  if (run.length === 0) return [];
+  for (let end = run.length; end > 0; end--)
+    if (others.includes(` ${run.slice(0, end).join(' ')} `)) return unknown(run.slice(end));
+  return [run.join(' ')];
+}
+
+/** What of a text is neither in brackets nor brought by somebody else; a letter alone is a sign. */
+const left = (text: string): string[] =>
+  text
+    .replace(/«[^»]*»/g, '\n')
+    .split(/[^\p{L}’' ]+/u)
+    .map((run) => wordsOf(run).trim())
+    .filter((run) => run.length > 1)
+    .flatMap((run) => unknown(run.split(' ')));
+
+const theme = makeTheme('light', 'cos');
+const examples = Object.entries({ ...together, ...alone }).flatMap(([part, states]) =>
+  Object.entries(states).map(([state, Shown]) => [`${part}, ${state}`, Shown] as const),
+);
+
+describe('in another language', () => {
+  beforeAll(async () => {
+    for (const namespace of ['ui', 'messages'])
+      words.addResourceBundle('xx', namespace, bracketed(words.getResourceBundle('en', namespace) as Tree));
+    await words.changeLanguage('xx');
+  });
+  afterAll(() => words.changeLanguage('en'));
+
+  it.each(examples)('%s says nothing in English', (_, Shown) => {
+    const element = (
+      <ThemeProvider theme={theme}>
+        <Shown />
+      </ThemeProvider>
+    );
+    const { unmount } = render(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />);
+    const texts = told(document.body);
+    unmount();
+    expect(texts.flatMap(left)).toEqual([]);
+  });
+});

@@ -1,0 +1,32 @@
+import type { HelpArticle } from '../../../common/domain/help';
+import { chatFaq } from './chat-faq';
+import { feedbackAndRatings } from './feedback-and-ratings';
+import { freeCustomerOffer } from './free-customer-offer';
+import { givingAdvice } from './giving-advice';
+import { greetingAndUsername } from './greeting-and-username';
+import { honorAndEthics } from './honor-and-ethics';
+import { loginHistory } from './login-history';
+import { makingMoney } from './making-money';
+import { myListings } from './my-listings';
+import { onlineChat } from './online-chat';
+import { asked, firstDay, page, topics } from './page';
+import { readingsHistory } from './readings-history';
+import { salesPitch } from './sales-pitch';
+
+const articles: readonly HelpArticle[] = [
+  givingAdvice,
+  honorAndEthics,
+  freeCustomerOffer,
+  onlineChat,
+  feedbackAndRatings,
+  salesPitch,
+  myListings,
+  greetingAndUsername,
+  makingMoney,
+  readingsHistory,
+  loginHistory,
+  chatFaq,
+];
+
+/** What the help says: a namespace of its own, which comes with its pages. Its lists are asked for as they are. */
+export const help = { page, articles, asked, first_day: firstDay, topics } as const;

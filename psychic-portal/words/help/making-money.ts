@@ -1,0 +1,79 @@
+import type { HelpArticle } from '../../../common/domain/help';
+
+export const makingMoney: HelpArticle = {
+  name: 'making-money',
+  title: 'Making Money',
+  line: 'By the minute, every week, with two bonuses.',
+  short:
+    'You are paid by the minute. The pay week ends on Saturday night, and payment follows within five days, by check or direct deposit. Customers who come back and many active minutes bring a bonus.',
+  also: 'pay, payday, paycheck, salary, wage, rate, earnings, deposit, cheque, weekly',
+  sections: [
+    {
+      id: 'week',
+      title: 'The pay week',
+      parts: [
+        {
+          week: {
+            from: 'Sunday 12:01 am',
+            starts: 'starts, New York time',
+            to: 'Saturday 11:59 pm',
+            ends: 'ends; paid within five days',
+          },
+        },
+        {
+          text: 'The pay period runs weekly, and payment follows <b>within five days after it</b>. A reading belongs to the New York day on which it starts. If you live further west, late Saturday evening is already Sunday there: it counts for the next week.',
+        },
+      ],
+    },
+    {
+      id: 'minute',
+      title: 'What a minute earns',
+      parts: [
+        {
+          text: 'You are paid by the minute; your manager tells you your rate. <b>Free minutes</b> are the first 5 of a new customer, and those that are sent to customers as gifts.',
+        },
+        {
+          example: {
+            label: 'Examples of minutes',
+            columns: ['Example', 'Minutes', 'Free', 'Paid'],
+            rows: [
+              ['New customer, chat', '24.50', '5.00', '19.50'],
+              ['Repeat, call', '31.40', '–', '31.40'],
+            ],
+          },
+        },
+      ],
+    },
+    {
+      id: 'bonus',
+      title: 'The two bonuses',
+      parts: [
+        {
+          text: 'One is for <b>repeat customers</b>, one for <b>active minutes</b> in the pay period. Ask your manager for the steps that hold for you: <contact>Contact</contact>.',
+        },
+      ],
+    },
+    {
+      id: 'new',
+      title: 'New and Repeat',
+      parts: [
+        {
+          text: 'A customer is <b>New</b> to you during the first 24 hours, counted from the start of your first reading together. From then on every reading is <b>Repeat</b>. Your statistics show both, with their minutes and averages.',
+        },
+      ],
+    },
+    {
+      id: 'where',
+      title: 'Where you see it',
+      parts: [
+        {
+          text: '<statistics>Statistics</statistics> explains every figure and is updated daily at 7am, 10am, 1pm, 4pm, 7pm and 10pm, New York time. <readings>Reading History</readings> has every single reading.',
+        },
+        {
+          withMoney: true,
+          text: '<statement>Statement</statement> has the revenue of your readings by day, live and printable. It is not your pay: your manager tells you your rate and bonuses.',
+        },
+      ],
+    },
+  ],
+};
