@@ -149,7 +149,7 @@ it('says until when the schedule goes', async () => {
   );
   open();
   hear('chat', null);
-  expect(await screen.findByText(/^Available since .*\. Your schedule says until /)).toBeTruthy();
+  expect(await screen.findByText(/^Available since .*\. Your schedule ends at /)).toBeTruthy();
 });
 
 it('shows no rate and no revenue in limited mode', () => {
@@ -166,7 +166,7 @@ it('asks before it ends a chat, sums it up, and waits again', async () => {
   const title = await screen.findByRole('heading', { name: 'Chat with sienna_dove ended' });
   await waitFor(() => expect(document.activeElement).toBe(title));
   expect(screen.getByText('0:06:12')).toBeTruthy();
-  expect(screen.getByText(/You are Available again and can be asked/)).toBeTruthy();
+  expect(screen.getByText(/You are Available again and can get requests/)).toBeTruthy();
   expect(document.title).toBe('Chat ended · cos');
   fireEvent.click(screen.getByRole('button', { name: 'Back to waiting' }));
   expect(await screen.findByRole('heading', { name: 'Waiting for a chat' })).toBeTruthy();

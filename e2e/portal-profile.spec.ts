@@ -97,9 +97,9 @@ test('a new photo waits beside the one in force, and a manager’s no is told', 
     await chosen
   ).setFiles({ name: 'new.png', mimeType: 'image/png', buffer: await picture.png().toBuffer() });
   await expect(notice(page, 'Photo Submitted')).toBeVisible();
-  const proposed = page.getByAltText('The new photo, which waits for approval');
+  const proposed = page.getByAltText('New photo, awaiting approval');
   await expect.poll(() => proposed.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(436);
-  await expect(page.getByText('Waits for approval', { exact: true })).toBeVisible();
+  await expect(page.getByText('Awaiting approval', { exact: true })).toBeVisible();
   await expectFits(page);
   const id = await psychic(page);
   const manager = await browser.newContext({ storageState: demo.manager, baseURL: demo.url });
@@ -118,7 +118,7 @@ test('the password is changed with the current one', sameAtEveryWidth, async ({ 
   const change = async (old: string, password: string): Promise<void> => {
     await page.getByLabel('Current password').fill(old);
     await page.getByLabel('New password', { exact: true }).fill(password);
-    await page.getByLabel('New password again').fill(password);
+    await page.getByLabel('Confirm new password').fill(password);
     await button(page, 'Change Password').click();
   };
   await button(page, 'Change password…').click();

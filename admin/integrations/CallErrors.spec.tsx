@@ -23,7 +23,7 @@ describe('the errors of a call', () => {
         {
           line: 1207,
           connection_id: 77,
-          errors: { rate: 'rate is too high', psychic: 'There is no such psychic' },
+          errors: { rate: 'rate is too high', psychic: 'Unknown psychic' },
         },
         { line: 2, connection_id: null, errors: { record: 'Is no object' } },
       ]),
@@ -35,7 +35,7 @@ describe('the errors of a call', () => {
         'rate',
         'rate is too high',
         'psychic',
-        'There is no such psychic',
+        'Unknown psychic',
       ],
       ['Record 2', 'record', 'Is no object'],
     ]);

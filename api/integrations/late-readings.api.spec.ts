@@ -220,7 +220,7 @@ describe('late and repeated readings', () => {
     const { json } = await post([unknown, unknown, row(), row({ rating: 1 }), unknown]);
     expect(json).toMatchObject({ created: 1, corrected: 0, unchanged: 0, rejected: 4 });
     const { errors } = json as { errors: { line: number; errors: object }[] };
-    const stranger = { psychic: 'There is no such psychic' };
+    const stranger = { psychic: 'Unknown psychic' };
     expect(errors).toMatchObject([
       { line: 1, errors: stranger },
       { line: 2, errors: stranger },
@@ -257,7 +257,7 @@ describe('late and repeated readings', () => {
     const later = '2099-01-01T00:00:00Z';
     expect((await post([row({ rating: 1, updated_at: later })])).json).toMatchObject({
       rejected: 1,
-      errors: [{ errors: { updated_at: 'updated_at must be at most ten minutes ahead of now' } }],
+      errors: [{ errors: { updated_at: 'updated_at must be at most ten minutes in the future' } }],
     });
     const now = new Date().toISOString();
     expect(await counted({ ...sent, duration_seconds: 300, paid_minutes: 5, updated_at: now })).toEqual([

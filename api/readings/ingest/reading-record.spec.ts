@@ -143,7 +143,7 @@ describe('a record of the switch', () => {
   it('is told of every wrong field at once, with what is right for it', () => {
     expect(told({ ...right, rate: '1', rating: 6, colour: 'red', result: undefined })).toEqual({
       colour: 'Unknown field',
-      rate: 'rate must be dollars from 0 to 50',
+      rate: 'rate must be a dollar amount from 0 to 50',
       rating: 'rating must be a whole number from 1 to 5, or null',
       result: 'result is required',
     });
@@ -265,7 +265,7 @@ describe('a record of the switch, by the clock', () => {
   it('was changed at most ten minutes ahead of now', () => {
     expect(faults({ updated_at: ahead(10 * minute) })).toEqual([]);
     expect(told({ ...right, updated_at: ahead(10 * minute + 1) })).toEqual({
-      updated_at: 'updated_at must be at most ten minutes ahead of now',
+      updated_at: 'updated_at must be at most ten minutes in the future',
     });
   });
 });

@@ -56,7 +56,7 @@ describe('what is typed when the session ends', () => {
     expect(stored()).toBe('');
     render(<Notices />);
     expect(screen.getByText('Draft Restored').parentElement?.textContent).toContain(
-      'is here again. It is not',
+      'is back. It is not',
     );
     cleanup();
     expect(open().result.current).toMatchObject({ draft: asStored, isEdited: false });
@@ -84,11 +84,11 @@ describe('what is typed when the session ends', () => {
     expect(open({ ...asStored, city: 'Eagle' }).result.current.conflicts).toEqual(['city']);
   });
 
-  it('is without what is secret, which says so', () => {
+  it('is except passwords, which says so', () => {
     typed({ city: 'Nampa', pin: '9182' });
     expect(open().result.current.draft).toEqual({ ...asStored, city: 'Nampa' });
     render(<Notices />);
-    expect(screen.getByText('Draft Restored').parentElement?.textContent).toContain('without what is secret');
+    expect(screen.getByText('Draft Restored').parentElement?.textContent).toContain('except passwords');
   });
 
   it('is nothing where nothing was, or where it was saved meanwhile', () => {
