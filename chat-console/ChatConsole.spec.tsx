@@ -39,7 +39,7 @@ it('rings with what the member brings, is accepted with Enter, and closes nothin
   const accept = screen.getByRole('button', { name: 'Accept' });
   expect(document.activeElement).toBe(accept);
   expect(screen.getByRole('timer').textContent).toBe('1:42');
-  expect(screen.getByText('$2.50 a min')).toBeTruthy();
+  expect(screen.getByText('$2.50/min')).toBeTruthy();
   expect(document.title).toBe('● sienna_dove wants to chat');
   fireEvent.keyDown(accept, { key: 'Escape' });
   expect(post).not.toHaveBeenCalled();
@@ -177,7 +177,7 @@ it('says of nobody that they can be asked who are in another reading by then', (
   open();
   hear('chat', chat());
   hear('chat', ended());
-  expect(screen.queryByText(/can be asked/)).toBeNull();
+  expect(screen.queryByText(/can get requests/)).toBeNull();
 });
 
 it('finds the summary again after a reload, until it was read', async () => {

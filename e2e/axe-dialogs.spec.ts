@@ -332,7 +332,7 @@ test('the own password', atBothWidths, async ({ manager: page }) => {
 test('of the own profile: PIN, phones, password, leaving', atBothWidths, async ({ psychic: page }) => {
   await page.goto('/psychic/profile');
   await button(page, 'Show PIN').click();
-  await expect(page.getByText(/^Stored: \d{4}$/)).toBeVisible();
+  await expect(page.getByText(/^Current: \d{4}$/)).toBeVisible();
   await page.getByLabel('Email', { exact: true }).fill('');
   await button(page, 'Save').click();
   await expect(page.getByRole('alert').getByRole('link')).toHaveText('Email is required');

@@ -53,11 +53,11 @@ test(
     await opened(page);
     await expect(page.getByLabel('Pin', { exact: true })).toHaveValue('');
     await button(page, 'Show PIN').click();
-    const shown = page.getByText(/^Stored: \d{4}$/);
+    const shown = page.getByText(/^Current: \d{4}$/);
     await expect(shown).toBeVisible();
     await expectFits(page);
     const { pin } = await ask<{ pin: string }>(page, `/api/psychics/${await psychic(page)}/pin`);
-    await expect(shown).toHaveText(`Stored: ${pin}`);
+    await expect(shown).toHaveText(`Current: ${pin}`);
     await button(page, 'Hide PIN').click();
     await expect(shown).toHaveCount(0);
     await button(page, 'Save').click();

@@ -83,7 +83,7 @@ test(
     const pin = page.getByLabel('Pin', { exact: true });
     await expect(pin).toHaveValue('');
     await button(page, 'Show PIN').click();
-    const shown = page.getByText(/^Stored: \d{4}$/);
+    const shown = page.getByText(/^Current: \d{4}$/);
     await expect(shown).toBeVisible();
     await expectFits(page);
     const next = '8104';

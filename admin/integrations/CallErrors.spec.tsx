@@ -28,15 +28,7 @@ describe('the errors of a call', () => {
         { line: 2, connection_id: null, errors: { record: 'Is no object' } },
       ]),
     ).toEqual([
-      [
-        'Record 1,207',
-        'connection_id',
-        '77',
-        'rate',
-        'rate is too high',
-        'psychic',
-        'Unknown psychic',
-      ],
+      ['Record 1,207', 'connection_id', '77', 'rate', 'rate is too high', 'psychic', 'Unknown psychic'],
       ['Record 2', 'record', 'Is no object'],
     ]);
   });

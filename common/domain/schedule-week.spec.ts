@@ -346,9 +346,7 @@ describe('a week on the wire', () => {
       expect(errorOf({ from: time })).toMatch(/^Sunday, segment 2: the start must be a timestamp/);
       expect(errorOf({ to: time })).toMatch(/^Sunday, segment 2: the end must be a timestamp/);
     }
-    expect(errorOf({ user_id: 4 })).toBe(
-      'Sunday, segment 2: only day, number, from, to, status are allowed',
-    );
+    expect(errorOf({ user_id: 4 })).toBe('Sunday, segment 2: only day, number, from, to, status are allowed');
     for (const number of [0, 1e9, '2', null])
       expect(errorOf({ number, to: 1 })).toBe('Segment 1 of the list: the end must be on a quarter hour');
   });

@@ -29,7 +29,7 @@ const facts: Partial<Record<HelpAddress, readonly RegExp[]>> = {
   ],
   'giving-advice': [
     /Say your name and welcome the member/,
-    /I do not see that clearly/,
+    /I don’t see that clearly/,
     /Members pay by the minute/,
   ],
   'honor-and-ethics': [/doctor/, /lawyer/, /bank/, /stays with you/, /911/],

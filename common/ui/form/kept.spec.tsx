@@ -55,9 +55,7 @@ describe('what is typed when the session ends', () => {
     });
     expect(stored()).toBe('');
     render(<Notices />);
-    expect(screen.getByText('Draft Restored').parentElement?.textContent).toContain(
-      'is back. It is not',
-    );
+    expect(screen.getByText('Draft Restored').parentElement?.textContent).toContain('is back. It is not');
     cleanup();
     expect(open().result.current).toMatchObject({ draft: asStored, isEdited: false });
   });

@@ -89,9 +89,7 @@ describe('the dialog of a psychic’s phones', () => {
     send.mockRejectedValueOnce(faster());
     keep(stored(), answered([{ ...phone, phone_number: '5055550179' }], '"8"'));
     press('Save Phones');
-    await screen.findByText(
-      'Phone list is now “1-505-555-0179, Cellular, Eastern, preferred, texts”.',
-    );
+    await screen.findByText('Phone list is now “1-505-555-0179, Cellular, Eastern, preferred, texts”.');
     expect(field('Number 1').value).toBe('505-555-0178');
     press('Keep mine');
     send.mockReturnValue(new Promise(() => undefined));
