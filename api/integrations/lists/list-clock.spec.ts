@@ -26,7 +26,7 @@ describe('lists of the switch, by the clock', () => {
   ])('have %s that were changed at most ten minutes ahead of now', (_, read) => {
     expect(said(read({ updated_at: ahead(10 * minute) }))).toEqual({});
     expect(said(read({ updated_at: ahead(10 * minute + 1) }))).toEqual({
-      updated_at: 'updated_at must be at most ten minutes in the future',
+      updated_at: 'updated_at must be at most ten minutes ahead of now',
     });
   });
 

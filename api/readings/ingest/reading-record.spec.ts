@@ -265,7 +265,7 @@ describe('a record of the switch, by the clock', () => {
   it('was changed at most ten minutes ahead of now', () => {
     expect(faults({ updated_at: ahead(10 * minute) })).toEqual([]);
     expect(told({ ...right, updated_at: ahead(10 * minute + 1) })).toEqual({
-      updated_at: 'updated_at must be at most ten minutes in the future',
+      updated_at: 'updated_at must be at most ten minutes ahead of now',
     });
   });
 });

@@ -22,8 +22,8 @@ describe('what days beside as many before them say', () => {
   });
 
   it('of any others compares their whole days', () => {
-    expect(said([10, 20, 30], [15, 30, 2])).toBe('Full days +50.0% vs. the same number before.');
-    expect(said([0, 0, 30], [15, 30, 2])).toBe('Full days: nothing in the same number before.');
+    expect(said([10, 20, 30], [15, 30, 2])).toBe('Full days +50.0% vs. the same number of days before.');
+    expect(said([0, 0, 30], [15, 30, 2])).toBe('Full days: nothing in the same number of days before.');
     expect(said([10], [5])).toBe('No full days yet.');
   });
 });

@@ -18,8 +18,8 @@ export const charts = {
   /** What is told of whole days beside the same days of the week before. */
   change: '{days} {change} vs. the week before.',
   change_new: '{days}: nothing the week before.',
-  change_span: 'Full days {change} vs. the same number before.',
-  change_span_new: 'Full days: nothing in the same number before.',
+  change_span: 'Full days {change} vs. the same number of days before.',
+  change_span_new: 'Full days: nothing in the same number of days before.',
   change_span_none: 'No full days yet.',
   change_none: 'No full days in this pay week yet.',
 } as const;
