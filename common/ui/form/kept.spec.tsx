@@ -82,7 +82,7 @@ describe('what is typed when the session ends', () => {
     expect(open({ ...asStored, city: 'Eagle' }).result.current.conflicts).toEqual(['city']);
   });
 
-  it('is except passwords, which says so', () => {
+  it('is without what is secret, which says so', () => {
     typed({ city: 'Nampa', pin: '9182' });
     expect(open().result.current.draft).toEqual({ ...asStored, city: 'Nampa' });
     render(<Notices />);
