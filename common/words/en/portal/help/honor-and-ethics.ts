@@ -27,7 +27,7 @@ export const honorAndEthics: HelpArticle = {
       title: 'What you leave to others',
       parts: [
         {
-          text: 'Illness, pregnancy, and medicine are for a <b>doctor</b>; courts, custody, and contracts are for a <b>lawyer</b>; loans and investments are for a <b>bank</b>. Never advise on bets. Say plainly that a reading does not replace any of these.',
+          text: 'Illness, pregnancy, and medicine are for a <b>doctor</b>; courts, custody, and contracts are for a <b>lawyer</b>; loans and investments are for a <b>bank</b>. Never give betting advice. Say plainly that a reading does not replace any of these.',
         },
         {
           example: {

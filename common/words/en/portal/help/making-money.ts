@@ -21,7 +21,7 @@ export const makingMoney: HelpArticle = {
           },
         },
         {
-          text: 'The pay period runs weekly, and payment follows <b>within five days after it</b>. A reading belongs to the New York day on which it starts. If you live farther west, late Saturday evening is already Sunday in New York, so it counts toward the next week.',
+          text: 'The pay period runs weekly, and payment follows <b>within five days after it ends</b>. A reading belongs to the New York day on which it starts. If you live farther west, late Saturday evening is already Sunday in New York, so it counts toward the next week.',
         },
       ],
     },
