@@ -39,7 +39,7 @@ it('rings with what the member brings, is accepted with Enter, and closes nothin
   const accept = screen.getByRole('button', { name: 'Accept' });
   expect(document.activeElement).toBe(accept);
   expect(screen.getByRole('timer').textContent).toBe('1:42');
-  expect(screen.getByText('$2.50 a min')).toBeTruthy();
+  expect(screen.getByText('$2.50/min')).toBeTruthy();
   expect(document.title).toBe('● sienna_dove wants to chat');
   fireEvent.keyDown(accept, { key: 'Escape' });
   expect(post).not.toHaveBeenCalled();
@@ -149,7 +149,7 @@ it('says until when the schedule goes', async () => {
   );
   open();
   hear('chat', null);
-  expect(await screen.findByText(/^Available since .*\. Your schedule says until /)).toBeTruthy();
+  expect(await screen.findByText(/^Available since .*\. Your schedule ends at /)).toBeTruthy();
 });
 
 it('shows no rate and no revenue in limited mode', () => {
@@ -166,7 +166,7 @@ it('asks before it ends a chat, sums it up, and waits again', async () => {
   const title = await screen.findByRole('heading', { name: 'Chat with sienna_dove ended' });
   await waitFor(() => expect(document.activeElement).toBe(title));
   expect(screen.getByText('0:06:12')).toBeTruthy();
-  expect(screen.getByText(/You are Available again and can be asked/)).toBeTruthy();
+  expect(screen.getByText(/You are Available again and can get requests/)).toBeTruthy();
   expect(document.title).toBe('Chat ended · cos');
   fireEvent.click(screen.getByRole('button', { name: 'Back to waiting' }));
   expect(await screen.findByRole('heading', { name: 'Waiting for a chat' })).toBeTruthy();
@@ -177,7 +177,7 @@ it('says of nobody that they can be asked who are in another reading by then', (
   open();
   hear('chat', chat());
   hear('chat', ended());
-  expect(screen.queryByText(/can be asked/)).toBeNull();
+  expect(screen.queryByText(/can get requests/)).toBeNull();
 });
 
 it('finds the summary again after a reload, until it was read', async () => {

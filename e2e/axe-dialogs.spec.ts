@@ -154,7 +154,7 @@ test(
     await member.says('What do the cards say of Tucson?');
     await member.ends();
     await page.goto('/psychic/readings');
-    await button(page, 'Read the chats of these dates…').click();
+    await button(page, 'Read chats from these dates…').click();
     const chats = page.getByRole('dialog', { name: /^Chats, / });
     await expect(chats.getByText('1 message', { exact: true })).toBeVisible();
     await expectSound(page, 'chats');
@@ -311,7 +311,7 @@ test('of a profile: languages, phones, password', atBothWidths, async ({ manager
   await button(page, 'Change password…').click();
   const password = page.getByRole('dialog', { name: 'Change password' });
   await password.getByLabel('New password', { exact: true }).fill('short');
-  await password.getByLabel('New password again').fill('other');
+  await password.getByLabel('Confirm new password').fill('other');
   await button(password, 'Change Password').click();
   await expect(password.getByText('Passwords do not match')).toBeVisible();
   await expectSound(page, 'an agent’s password, errors');
@@ -323,7 +323,7 @@ test('the own password', atBothWidths, async ({ manager: page }) => {
   const dialog = page.getByRole('dialog', { name: 'Change password' });
   await dialog.getByLabel('Current password').fill('wrong');
   await dialog.getByLabel('New password', { exact: true }).fill('manager-demo');
-  await dialog.getByLabel('New password again').fill('manager-demo');
+  await dialog.getByLabel('Confirm new password').fill('manager-demo');
   await button(dialog, 'Change Password').click();
   await expect(dialog.getByText('Password is not correct')).toBeVisible();
   await expectSound(page, 'the own password, wrong');
@@ -332,7 +332,7 @@ test('the own password', atBothWidths, async ({ manager: page }) => {
 test('of the own profile: PIN, phones, password, leaving', atBothWidths, async ({ psychic: page }) => {
   await page.goto('/psychic/profile');
   await button(page, 'Show PIN').click();
-  await expect(page.getByText(/^Stored: \d{4}$/)).toBeVisible();
+  await expect(page.getByText(/^Current: \d{4}$/)).toBeVisible();
   await page.getByLabel('Email', { exact: true }).fill('');
   await button(page, 'Save').click();
   await expect(page.getByRole('alert').getByRole('link')).toHaveText('Email is required');

@@ -19,7 +19,7 @@ const pages: [name: string, address: string, shown: RegExp | string, psychic?: s
   ['deliveries, none', '/integrations/webhooks/1', 'All webhooks'],
   ['managers', '/managers', 'deputy'],
   ['report a problem', '/problem', 'Dropped call'],
-  ['own profile', '/edit_profile', 'This one'],
+  ['own profile', '/edit_profile', 'This session'],
   ['new psychic', '/NewPsychic', 'Password Confirmation'],
   ['no such psychic', '/psychics/999999/readings', /There is no (such )?psychic/],
   ['summary', '/psychics/ID', /^1-555-\d{3}-\d{4}$/, 'psychic'],
@@ -41,9 +41,9 @@ const pages: [name: string, address: string, shown: RegExp | string, psychic?: s
 const portalPages: typeof pages = [
   ['dashboard', '', 'My Stats'],
   ['listing', '/listing', 'Approved'],
-  ['statistics', '/statistics', 'Every figure, and what it means'],
-  ['statement', '/statement', /^Equal to the /],
-  ['profile', '/profile', 'This one'],
+  ['statistics', '/statistics', 'All figures and what they mean'],
+  ['statement', '/statement', /^Matches the /],
+  ['profile', '/profile', 'This session'],
   ['customers', '/customers?EVER', /items 1 to 10 of/],
   ['customers, none', '/customers?start_date=1950-01-01&end_date=1950-01-31', /^No customers in/],
   ['schedule', '/schedule', /^My current local time/],
@@ -269,7 +269,7 @@ test('a profile, errors and photo', atBothWidths, async ({ manager: page }) => {
   await page.getByLabel('First Name').fill('');
   await page.getByLabel('Pin', { exact: true }).fill('12a');
   await button(page, 'Save').click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Please correct these first' })).toBeInViewport();
+  await expect(page.getByRole('alert').filter({ hasText: 'Please fix these errors' })).toBeInViewport();
   await expectSound(page, 'profile, errors');
   const choose = async (name: string, mimeType: string, buffer: Buffer): Promise<void> => {
     const opened = page.waitForEvent('filechooser');
@@ -277,7 +277,7 @@ test('a profile, errors and photo', atBothWidths, async ({ manager: page }) => {
     await (await opened).setFiles({ name, mimeType, buffer });
   };
   await choose('notes.txt', 'text/plain', Buffer.from('no picture'));
-  await expect(page.getByText('A photo must be a JPEG, PNG or WebP image.')).toBeVisible();
+  await expect(page.getByText('A photo must be a JPEG, PNG, or WebP image.')).toBeVisible();
   await expectSound(page, 'profile, photo refused');
   const picture = sharp({ create: { width: 640, height: 480, channels: 3, background: '#7a4fbf' } });
   await choose('portrait.webp', 'image/webp', await picture.webp().toBuffer());

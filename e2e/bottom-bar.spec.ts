@@ -168,7 +168,7 @@ test('Save Schedule and what is not saved stay above the menu, however high it i
 
 /** What both sides changed is asked about where one sees and hears it. */
 async function expectAsked(page: Page): Promise<void> {
-  const question = page.getByRole('alert').filter({ hasText: 'Decide about what both changed' });
+  const question = page.getByRole('alert').filter({ hasText: 'Resolve the conflicts below' });
   await expect(question).toBeFocused();
   await expect(question.locator('p').first()).toBeInViewport({ ratio: 1 });
 }

@@ -61,7 +61,7 @@ test('the pay week of the network: picture, finding, table and an independent ca
     before.push(await revenueOf(page, addDays(day, -7)));
   }
   await expect(card.locator('figcaption').first()).toContainText(dollarsOf(total(now)));
-  const finding = `${days} ${change(total(now), total(before))} on the week before.`;
+  const finding = `${days} ${change(total(now), total(before))} vs. the week before.`;
   await expect(card.locator('figcaption').first()).toContainText(finding);
   const spoken = (await chart.getAttribute('aria-label')) ?? '';
   for (const [n, day] of week.entries())
@@ -152,7 +152,7 @@ test('statistics as charts and by days: the same figures, of the page alone, in 
     for (const [n, value] of some.entries()) expect(bars[n]).toBeCloseTo(value * (scales[0] ?? 0), -0.5);
   }
   // on a scale of its own each one's largest reaches into the upper half of the 75 px
-  await expect(charts.first().locator('xpath=ancestor::section[1]/p')).toContainText('on the week before.');
+  await expect(charts.first().locator('xpath=ancestor::section[1]/p')).toContainText('vs. the week before.');
   await button(page, 'Each its own').click();
   await expect(page.getByText(/^Each chart has a scale of its own/)).toBeVisible();
   for (const [place] of rows.entries()) {

@@ -225,7 +225,7 @@ test.describe('from the portal', () => {
     await expect(missing).toBeVisible();
 
     const member = await Member.asks(demo.url, id);
-    await expect(page.getByText(`${member.username} asks for a chat.`)).toBeVisible();
+    await expect(page.getByText(`${member.username} wants to chat.`)).toBeVisible();
     const open = async (): Promise<Page> => {
       const opened = page.context().waitForEvent('page');
       await button(page, 'Open chat window').click();
@@ -236,7 +236,7 @@ test.describe('from the portal', () => {
     await expect(popup.getByLabel(`Message to ${member.username}`)).toBeVisible();
     await expect(page.getByText('chat window is not open')).toBeHidden();
     await popup.close();
-    await expect(page.getByText('You are in a chat, and the chat window is not open.')).toBeVisible();
+    await expect(page.getByText('You are in a chat, but the chat window is not open.')).toBeVisible();
     const again = await open();
     await expect(again.getByLabel(`Message to ${member.username}`)).toBeVisible();
     await expect(page.getByText('chat window is not open')).toBeHidden();

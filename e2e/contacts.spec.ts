@@ -128,7 +128,7 @@ test.describe('contact submissions', () => {
       expect(answer.status()).toBe(200);
       await button(dialog, 'Save').click();
       const told = dialog.getByRole('alert');
-      await expect(told).toContainText('manager changed this on ');
+      await expect(told).toContainText('manager updated this on ');
       await expect(told).toContainText('Note is now “She wrote to me.”.');
       await expect(dialog.getByLabel('Note')).toHaveValue('Called, no answer.');
       await expect(dialog.getByRole('checkbox', { name: 'Answered' })).toBeChecked();
@@ -164,7 +164,7 @@ test(
     const text = 'The line went dead. '.repeat(58_000);
     await details.fill(text);
     await button(page, 'Submit').click();
-    await expect(summary(page)).toHaveText([/^This is longer than can be sent at once/]);
+    await expect(summary(page)).toHaveText([/^This is over the limit of about a million/]);
     await expect(page.getByText('Error Communicating With Server')).toHaveCount(0);
     await expect(details).toHaveValue(text);
     await expectFits(page);

@@ -68,7 +68,7 @@ test('a profile with a proposed photo shows both, and goes back with a reason', 
   expect((await psychic.put(`/api/psychics/${id}/image`, { data, headers })).status()).toBe(200);
   await psychic.dispose();
   await page.goto(`/psychics/${id}/profile`);
-  const proposed = page.getByRole('img', { name: 'The photo that the psychic proposes' });
+  const proposed = page.getByRole('img', { name: 'The photo the psychic proposed' });
   const width = (image: HTMLImageElement): number => image.naturalWidth;
   await expect.poll(() => proposed.evaluate(width)).toBe(436);
   await expectFits(page);
@@ -90,7 +90,7 @@ test('of a first listing nobody speaks of an approved one', async ({ manager: pa
   await expect(bar(page)).toBeInViewport({ ratio: 1 });
   expect(await colour(button(page, 'Reject Listing'))).toBe(await danger(page));
   await button(page, 'Approve Listing').click();
-  await expect(sure(page)).toContainText('it is the first of this psychic');
+  await expect(sure(page)).toContainText('It is this psychic’s first');
   await button(sure(page), 'Cancel').click();
   await expect(sure(page)).toBeHidden();
   await tell(page, `${path}/reject`);

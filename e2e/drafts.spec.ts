@@ -43,7 +43,7 @@ test('a profile half typed survives the end of the session, without its PIN, and
   await expect(page).toHaveURL(new RegExp(`${address}$`));
   await expect(address2).toHaveValue('Unit 7, half');
   await expect(pin).toHaveValue(before);
-  await expect(notice(page, 'Draft Restored')).toContainText('without what is secret');
+  await expect(notice(page, 'Draft Restored')).toContainText('except passwords');
   await button(page, 'Save').click();
   await expect(page.getByText('Profile was updated')).toBeVisible();
   await page.reload();

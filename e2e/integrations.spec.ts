@@ -15,7 +15,7 @@ test('a manager adds a webhook, sees what waits for it, sends it again, and what
   await expect(adding.getByText('Choose at least one event')).toBeVisible();
   await adding.getByLabel('An availability changed').check();
   await button(adding, 'Add Webhook').click();
-  await expect(adding.getByText(/^The address must begin with https/)).toBeVisible();
+  await expect(adding.getByText(/^The address must start with https/)).toBeVisible();
   await expectSound(page, 'a webhook to add, errors');
   await adding.getByLabel('Address').fill(url);
   await button(adding, 'Add Webhook').click();

@@ -6,7 +6,7 @@ test('the keyboard reaches everything', async ({ manager: page }) => {
   await page.goto('/psychics');
   await expect(page.getByText('items 1 to 20 of')).toBeVisible();
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Skip to the page' })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: /^Rank/ }).focus();
   await page.keyboard.press('Enter');

@@ -48,7 +48,7 @@ test('a schedule with unsaved days is left by choice only', async ({ manager: pa
   await button(page, 'Edit Tuesday').click();
   await button(page, 'Add segment').click();
   await goBack(page);
-  await expect(question(page)).toContainText('What was changed here is lost.');
+  await expect(question(page)).toContainText('Your changes will be lost.');
   await expectFits(page);
   await button(question(page), 'Stay here').click();
   await expect(question(page)).toBeHidden();

@@ -145,7 +145,7 @@ test.describe('the listing', () => {
     expect(await listings(page, id)).toMatchObject({ ...before, Rejected: pending });
     await expect(tag(page)).toHaveText('Draft');
     await expect(
-      page.getByText('This version was rejected. Change and submit it, or reset it.'),
+      page.getByText('This version was rejected. Edit and resubmit it, or reset it.'),
     ).toBeVisible();
     await expect(pitch(page)).toBeEnabled();
     await expect(pitch(page)).toHaveValue('Sterling words');
@@ -212,7 +212,7 @@ test.describe('the listing', () => {
       await tell(page, `/api/psychics/${id}/listings/delete_rejected`);
       await button(page, 'Approve Listing').click();
       await button(sure(page), 'Approve Listing').click();
-      await expect(page.getByRole('alert')).toContainText('manager changed this on ');
+      await expect(page.getByRole('alert')).toContainText('manager updated this on ');
       await expect(tag(page)).toHaveText('Approved');
       await expect(pitch(page)).toHaveValue(before?.sales_pitch ?? '');
     },

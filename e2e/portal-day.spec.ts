@@ -76,7 +76,7 @@ test('a psychic’s day, on a phone', async ({ page }) => {
   await expect(page.getByText('FirstOfTheDay').first()).toBeVisible();
   await menu(page, 'Statement');
   await expect(
-    page.getByRole('region', { name: 'Revenue of the pay period' }).locator('figcaption b'),
+    page.getByRole('region', { name: 'Revenue for the pay period' }).locator('figcaption b'),
   ).toHaveText(dollars(after));
   await expect(page.getByRole('main')).toContainText('It is not your pay');
 
@@ -125,7 +125,7 @@ test('a chat rings on a phone, which has no window for it', async ({ page, demo 
   // whoever asks is named on every page, for as long as it rings
   await menu(page, 'Customers');
   const first = await Member.asks(demo.url, id, { username: 'harborlight' });
-  const rings = page.getByText(`${first.username} asks for a chat.`);
+  const rings = page.getByText(`${first.username} wants to chat.`);
   await expect(rings).toBeVisible();
   await expect(page.getByRole('timer')).toHaveText(/^1[01]\d seconds left\.$/);
   await expect(button(page, 'Accept')).toBeHidden();
@@ -141,7 +141,7 @@ test('a chat rings on a phone, which has no window for it', async ({ page, demo 
 
   // one that was accepted elsewhere ends with the sign-out, when that is meant
   const second = await Member.asks(demo.url, id, { username: 'sienna' });
-  await expect(page.getByText(`${second.username} asks for a chat.`)).toBeVisible();
+  await expect(page.getByText(`${second.username} wants to chat.`)).toBeVisible();
   const chats = `/api/psychics/${id}/chats`;
   const [{ chat_id: chat }] = await ask<[{ chat_id: number }]>(page, chats);
   await tell(page, `${chats}/${chat}/accept`);

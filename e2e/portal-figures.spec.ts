@@ -125,7 +125,7 @@ test('statistics: every figure of every range is what its readings come to', asy
   await expect(page.getByText(/^Figures as of /)).toBeVisible();
   await expectFits(page);
   const rows = await ask<Own[]>(page, `/api/psychics/${id}/statistics`);
-  const table = region(page, 'Every figure, and what it means');
+  const table = region(page, 'All figures and what they mean');
   const longest = rows.at(-1);
   const all = await readingsOf(page, id, longest?.period_from ?? '', longest?.period_to ?? '');
   for (const [n, range] of (Object.keys(ownPeriods) as OwnPeriodName[]).entries()) {
@@ -148,7 +148,7 @@ test('statistics: every figure of every range is what its readings come to', asy
     await expect(table.locator('tr[data-figure=all_calls] [data-chosen]')).toHaveText(
       figures.all_calls ?? '',
     );
-    await expect(region(page, 'Figures of the range').locator('dd')).toHaveText([
+    await expect(region(page, 'Figures for the range').locator('dd')).toHaveText([
       figures.total_revenue ?? '',
       figures.all_calls ?? '',
       figures.tot_mins ?? '',
@@ -195,7 +195,7 @@ test('statistics: what is chosen is kept, the meanings fold away, and paper has 
   await expect(revenue.getByRole('table')).toBeHidden();
   await button(revenue, 'Table').click();
   await expect(revenue.getByRole('img')).toBeHidden();
-  const table = region(page, 'Every figure, and what it means');
+  const table = region(page, 'All figures and what they mean');
   await expect(table.getByText('Minutes per new call.')).toBeVisible();
   await table.getByLabel('Explain').click();
   await expect(table.getByText('Minutes per new call.')).toHaveCount(0);
@@ -251,7 +251,7 @@ test('the statement is what Reading History comes to, day by day and period by p
     const days = daysFrom(first, addDays(first, 6));
     const rows = (await readingsOf(page, id, first, addDays(first, 6))).filter(isConnected);
     const total = dollars(sum(rows, ({ revenue }) => revenue));
-    await expect(region(page, 'Revenue of the pay period').locator('figcaption b')).toHaveText(total);
+    await expect(region(page, 'Revenue for the pay period').locator('figcaption b')).toHaveText(total);
     await expect(table.locator('tfoot .revenue')).toHaveText(total);
     if (!isPhone(page)) {
       const minutes = [
@@ -281,7 +281,7 @@ test('the statement is what Reading History comes to, day by day and period by p
         expect([day, ...figures.slice(2)]).toEqual([day, ...minutes.map(hundredths)]);
       }
     }
-    await expect(page.getByText(new RegExp(`^Equal to the ${whole(rows.length)} reading`))).toBeVisible();
+    await expect(page.getByText(new RegExp(`^Matches the ${whole(rows.length)} reading`))).toBeVisible();
   }
   // a day leads to its readings
   const link = table.getByRole('link').first();

@@ -56,7 +56,7 @@ test(
     await search(page).fill('zebra');
     await expect(page.getByText('Nothing found for “zebra”.')).toBeVisible();
     await expectFits(page);
-    await button(page, 'Show all of Help').click();
+    await button(page, 'Show all Help').click();
     await expect(page).toHaveURL(/\/psychic\/help$/);
     await expect(found).toHaveCount(12);
   },
@@ -67,7 +67,7 @@ test(
   sameAtEveryWidth,
   async ({ psychic: page }) => {
     await page.goto('/Psychic/Help/Making-Money#where');
-    await expect(page.getByRole('heading', { name: 'Where you see it' })).toBeInViewport();
+    await expect(page.getByRole('heading', { name: 'Where to find it' })).toBeInViewport();
     await page.getByRole('link', { name: 'Readings History' }).click();
     await expect(heading(page)).toHaveText('Readings History');
     await expect(heading(page)).toBeInViewport();

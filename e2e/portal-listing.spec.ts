@@ -165,7 +165,7 @@ test(
     await expect(button(rejection(page), 'Revert')).toBeVisible();
     await decide(office, path, 'delete_rejected');
     await button(rejection(page), 'Revert').click();
-    await expect(page.getByRole('alert')).toContainText('manager changed this on ');
+    await expect(page.getByRole('alert')).toContainText('manager updated this on ');
     await expect(tag(page)).toHaveText('Approved');
     await expect(rejection(page)).toHaveCount(0);
 
@@ -177,7 +177,7 @@ test(
     await decide(office, path, 'approve');
     await button(page, 'Submit for Approval').click();
     await button(sure(page), 'Submit for Approval').click();
-    const told = page.getByRole('alert').filter({ hasText: 'manager changed this on ' });
+    const told = page.getByRole('alert').filter({ hasText: 'manager updated this on ' });
     await expect(told).toContainText('Words of the office');
     await expect(pitch(page)).toHaveValue('My words');
     await expect(body(page)).toHaveValue('One.');

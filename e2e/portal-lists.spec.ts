@@ -30,7 +30,7 @@ test("on a phone readings stand under the viewer's days, in their order alone", 
   const wednesday = page.getByRole('group', { name: /^Wednesday, Jan 14/ });
   await expect(wednesday.locator('li')).toHaveCount(2);
   await expect(rows(page)).toHaveText([/^\s*09:00 PM/, /^\s*05:00 PM/, /^\s*08:00 PM/]);
-  await expect(page.getByText(/^Days and times are yours, Hawaii/)).toBeVisible();
+  await expect(page.getByText(/^Days and times are in Hawaii/)).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: 'Statement' })).toBeVisible();
   await expectFits(page);
   await page.getByLabel('Sort by').selectOption({ label: 'Rating, highest first' });
@@ -74,7 +74,7 @@ test('a chat in Reading History opens what was written in it', async ({ psychic:
   await member.ends();
   await page.goto('/psychic/readings');
   const row = await openRow(page, 'delmar_71');
-  await row.getByRole('button', { name: /^Chat: read its messages, / }).click();
+  await row.getByRole('button', { name: /^Read chat messages, / }).click();
   const dialog = page.getByRole('dialog', { name: 'Chat with delmar_71' });
   await expect(dialog.getByText('Shall I move to Tucson?')).toBeVisible();
   await expectFits(page);

@@ -17,7 +17,7 @@ test('a minute without a line, and back, without a reload: what was typed stays,
   await cable.cut();
   const lost = page.getByText(/^Connection lost at /);
   await expect(lost).toBeVisible({ timeout: 15_000 });
-  await expect(status).toContainText('Not known');
+  await expect(status).toContainText('Unknown');
   await page.clock.runFor(60_000);
   await expect(lost).toBeVisible();
   await button(page, 'Submit').click();

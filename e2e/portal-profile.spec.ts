@@ -53,11 +53,11 @@ test(
     await opened(page);
     await expect(page.getByLabel('Pin', { exact: true })).toHaveValue('');
     await button(page, 'Show PIN').click();
-    const shown = page.getByText(/^Stored: \d{4}$/);
+    const shown = page.getByText(/^Current: \d{4}$/);
     await expect(shown).toBeVisible();
     await expectFits(page);
     const { pin } = await ask<{ pin: string }>(page, `/api/psychics/${await psychic(page)}/pin`);
-    await expect(shown).toHaveText(`Stored: ${pin}`);
+    await expect(shown).toHaveText(`Current: ${pin}`);
     await button(page, 'Hide PIN').click();
     await expect(shown).toHaveCount(0);
     await button(page, 'Save').click();
@@ -97,9 +97,9 @@ test('a new photo waits beside the one in force, and a manager’s no is told', 
     await chosen
   ).setFiles({ name: 'new.png', mimeType: 'image/png', buffer: await picture.png().toBuffer() });
   await expect(notice(page, 'Photo Submitted')).toBeVisible();
-  const proposed = page.getByAltText('The new photo, which waits for approval');
+  const proposed = page.getByAltText('New photo, awaiting approval');
   await expect.poll(() => proposed.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(436);
-  await expect(page.getByText('Waits for approval', { exact: true })).toBeVisible();
+  await expect(page.getByText('Awaiting approval', { exact: true })).toBeVisible();
   await expectFits(page);
   const id = await psychic(page);
   const manager = await browser.newContext({ storageState: demo.manager, baseURL: demo.url });
@@ -118,7 +118,7 @@ test('the password is changed with the current one', sameAtEveryWidth, async ({ 
   const change = async (old: string, password: string): Promise<void> => {
     await page.getByLabel('Current password').fill(old);
     await page.getByLabel('New password', { exact: true }).fill(password);
-    await page.getByLabel('New password again').fill(password);
+    await page.getByLabel('Confirm new password').fill(password);
     await button(page, 'Change Password').click();
   };
   await button(page, 'Change password…').click();

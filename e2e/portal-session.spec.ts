@@ -57,7 +57,7 @@ test('a refusal leads away the tab that got it, and no other', async ({ page, co
   await tell(page, `/api/psychics/${id}/chats/${chat?.chat_id ?? 0}/accept`);
   await member.ends();
   await page.goto('/psychic/readings');
-  await button(page, 'Read the chats of these dates…').click();
+  await button(page, 'Read chats from these dates…').click();
   const read = page.getByRole('button', { name: `Read the chat with ${member.username}` });
   await expect(read).toBeVisible();
   const other = await context.newPage();

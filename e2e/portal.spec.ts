@@ -108,7 +108,7 @@ test(
     await set('permissions', { permissions: 'AgentPhone' });
     await expect(keys).toHaveText([/Phone only/, /On alert/, /Unavailable/]);
     await set('acct_status', { acctStatus: 'Pending' });
-    await expect(page.getByText('Your account is Pending: your status cannot be chosen now.')).toBeVisible();
+    await expect(page.getByText('Your account is Pending, so you cannot set your status now.')).toBeVisible();
     await set('acct_status', { acctStatus: 'Active' });
     await expect(key(page, 'Phone only')).toBeVisible();
     await set('permissions', { permissions: 'AgentPhone, AgentChat' });
@@ -131,7 +131,7 @@ test(
     // the stream that is open ends with the page that holds it
     await page.reload();
     await expect(page.getByText(/^Connection lost at /)).toBeVisible();
-    await expect(top(page)).toContainText('Not known');
+    await expect(top(page)).toContainText('Unknown');
     await expectFits(page);
     await openFromMenu(page, 'Customers');
     await expect(page.getByText(/^Customers could not be loaded/)).toBeVisible();

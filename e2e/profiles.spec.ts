@@ -30,7 +30,7 @@ test('a profile: errors with links, ZIP, credentials, saved, approved', async ({
   await page.getByLabel('Zip/Postal Code').fill('123');
   await page.getByLabel('Pin', { exact: true }).fill('12a');
   await page.getByRole('button', { name: 'Save' }).click();
-  const summary = page.getByRole('alert').filter({ hasText: 'Please correct these first' });
+  const summary = page.getByRole('alert').filter({ hasText: 'Please fix these errors' });
   await expect(summary).toBeInViewport();
   await expect(summary.getByRole('link')).toHaveText([
     'First Name is required',
@@ -83,7 +83,7 @@ test(
     const pin = page.getByLabel('Pin', { exact: true });
     await expect(pin).toHaveValue('');
     await button(page, 'Show PIN').click();
-    const shown = page.getByText(/^Stored: \d{4}$/);
+    const shown = page.getByText(/^Current: \d{4}$/);
     await expect(shown).toBeVisible();
     await expectFits(page);
     const next = '8104';
@@ -108,13 +108,13 @@ test('a photo: refused, uploaded, shown everywhere, removed', async ({ manager: 
     await (await opened).setFiles({ name, mimeType, buffer });
   };
   await choose('notes.txt', 'text/plain', Buffer.from('no picture'));
-  await expect(page.getByText('A photo must be a JPEG, PNG or WebP image.')).toBeVisible();
+  await expect(page.getByText('A photo must be a JPEG, PNG, or WebP image.')).toBeVisible();
   await expectFits(page);
   await choose('broken.png', 'image/png', Buffer.from('no picture either'));
   await expect(page.getByText('Photo Not Saved')).toBeVisible();
   await page.getByRole('button', { name: /^Close notice/ }).click();
   await choose('large.png', 'image/png', Buffer.alloc(photoLimit + 1));
-  await expect(page.getByText('A photo may have at most 5 MiB.')).toBeVisible();
+  await expect(page.getByText('A photo can be at most 5 MiB.')).toBeVisible();
   const picture = sharp({ create: { width: 640, height: 480, channels: 3, background: '#7a4fbf' } });
   await choose('portrait.webp', 'image/webp', await picture.webp().toBuffer());
   await expect(page.getByText('The photo was updated.')).toBeVisible();
@@ -172,13 +172,13 @@ test('an agent’s password is set twice the same', sameAtEveryWidth, async ({ m
   await page.getByRole('button', { name: 'Change password…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change password' });
   await dialog.getByLabel('New password', { exact: true }).fill('short');
-  await dialog.getByLabel('New password again').fill('other');
+  await dialog.getByLabel('Confirm new password').fill('other');
   await dialog.getByRole('button', { name: 'Change Password' }).click();
   await expect(dialog.getByText('Password is invalid')).toBeVisible();
   await expect(dialog.getByText('Passwords do not match')).toBeVisible();
   await expectFits(page);
   await dialog.getByLabel('New password', { exact: true }).fill('long enough');
-  await dialog.getByLabel('New password again').fill('long enough');
+  await dialog.getByLabel('Confirm new password').fill('long enough');
   await dialog.getByRole('button', { name: 'Change Password' }).click();
   await expect(page.getByText('The password has been updated.')).toBeVisible();
 });
@@ -204,7 +204,7 @@ test(
 
     await page.getByLabel('Address2').fill('Unit 9');
     await expect(page.getByRole('button', { name: 'Approve Profile' })).toBeDisabled();
-    await expect(page.getByText('Save what you changed before you approve')).toBeVisible();
+    await expect(page.getByText('Save your changes before you approve')).toBeVisible();
 
     await page.getByRole('button', { name: 'Change password…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Change password' });
@@ -216,8 +216,8 @@ test(
       }),
     );
     await dialog.getByLabel('New password', { exact: true }).fill('long enough');
-    await dialog.getByLabel('New password again').fill('long enough');
-    await dialog.getByLabel('New password again').press('Enter');
+    await dialog.getByLabel('Confirm new password').fill('long enough');
+    await dialog.getByLabel('Confirm new password').press('Enter');
     await expect(dialog.getByText('Password is invalid')).toBeVisible();
     await dialog.getByLabel('New password', { exact: true }).fill('long enough 2');
     await expect(dialog.getByText('Password is invalid')).toBeHidden();
@@ -243,7 +243,7 @@ test(
     const dialog = page.getByRole('dialog', { name: 'Change password' });
     await dialog.getByLabel('Current password').fill('wrong');
     await dialog.getByLabel('New password', { exact: true }).fill('manager-demo');
-    await dialog.getByLabel('New password again').fill('manager-demo');
+    await dialog.getByLabel('Confirm new password').fill('manager-demo');
     await dialog.getByRole('button', { name: 'Change Password' }).click();
     await expect(dialog.getByText('Password is not correct')).toBeVisible();
     await expectFits(page);
@@ -287,7 +287,7 @@ test(
     await page.getByLabel('Address2').fill('Unit 4');
     await save('Ruth');
     await button(page, 'Submit').click();
-    await expect(page.getByRole('alert')).toContainText('manager changed this on ');
+    await expect(page.getByRole('alert')).toContainText('manager updated this on ');
     await expect(page.getByLabel('First Name')).toHaveValue('Ruth');
     await expect(page.getByLabel('Address2')).toHaveValue('Unit 4');
     await expectFits(page);

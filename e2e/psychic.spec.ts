@@ -335,7 +335,7 @@ test('login history: how often, how long, and nothing where nothing was', async 
     logins: number;
     total_minutes: number;
   };
-  const figures = page.getByRole('region', { name: 'Summary of the window' });
+  const figures = page.getByRole('region', { name: 'Summary for these dates' });
   await expect(figures).toContainText(`Logins${summary.logins}`);
   await expect(figures).toContainText(/Total Time Logged In\d+:\d\d/);
   await expect(page.getByText(/\d\d\/\d\d\/\d{4} \d\d:\d\d [AP]M/).first()).toBeVisible();

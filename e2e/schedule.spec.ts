@@ -53,7 +53,7 @@ test.describe('the schedule editor', () => {
     ];
     await tell(page, `/api/psychics/${id}/schedule`, { schedule: monday });
     await page.goto(`/psychics/${id}/schedule`);
-    await expect(page.getByText(/It is recommended to keep the\s+schedule updated/)).toBeVisible();
+    await expect(page.getByText(/We recommend keeping the\s+schedule updated/)).toBeVisible();
     await expect(dayOf(page, 'Monday')).toContainText('Available, 07:00 AM – 11:00 AM');
     await expect(dayOf(page, 'Monday')).toContainText('On Alert, 11:00 AM – 12:00 PM');
     await expect(dayOf(page, 'Tuesday')).toContainText('No hours');
@@ -155,7 +155,7 @@ test.describe('the schedule editor', () => {
   test('tells the hours of the week whole or not at all', async ({ manager: page }) => {
     test.skip(isPhone(page), 'the picture of a phone has no words');
     await page.goto(`/psychics/${await psychicId(page, 'psychic')}/schedule`);
-    const labels = page.getByRole('img', { name: /^The week from Sunday/ }).locator('[data-status] > span');
+    const labels = page.getByRole('img', { name: /^Sunday to Saturday: / }).locator('[data-status] > span');
     await expect(labels.first()).toBeVisible();
     await fontsOf(page);
     for (const width of [721, 1100, 1101, 1241, 1280, 1440]) {

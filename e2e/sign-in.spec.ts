@@ -55,7 +55,7 @@ test('sessions elsewhere are ended, and managers keep each other out, at once', 
   const elsewhere = await (await browser.newContext()).newPage();
   for (const one of [page, elsewhere]) await signIn(one, deputy);
   await page.goto('/edit_profile');
-  await expect(page.getByText('This one')).toBeVisible();
+  await expect(page.getByText('This session')).toBeVisible();
   await expectFits(page);
   await button(page, 'End all others').click();
   await expect(elsewhere).toHaveURL(/\/login$/);

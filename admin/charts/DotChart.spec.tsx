@@ -51,8 +51,8 @@ it('each dot stands in its slot, where the lines of the axis put its value', () 
   expect(open).toEqual(['Week 7: 70.21%']);
   expect(dashed).toBe(1);
   expect(value?.textContent).toBe('70.2%');
-  expect(said).toBe('The axis begins at 65%.');
-  expect(label).toBe('Repeat share by week. The axis begins at 65%.');
+  expect(said).toBe('The axis starts at 65%.');
+  expect(label).toBe('Repeat share by week. The axis starts at 65%.');
 });
 
 it('where there is nothing to have a share of there is no dot, and no line across', () => {

@@ -17,13 +17,13 @@ function said(before: readonly number[], now: readonly number[], until = now.len
 describe('what days beside as many before them say', () => {
   it('of seven days names the whole ones', () => {
     expect(said([10, 10, 10, 10, 10, 10, 10], [11, 11, 11, 3, 0, 0, 0], 3)).toBe(
-      'Thursday to Saturday +10.0% on the week before.',
+      'Thursday to Saturday +10.0% vs. the week before.',
     );
   });
 
   it('of any others compares their whole days', () => {
-    expect(said([10, 20, 30], [15, 30, 2])).toBe('Whole days +50.0% on as many before.');
-    expect(said([0, 0, 30], [15, 30, 2])).toBe('Whole days: there was nothing in as many before.');
-    expect(said([10], [5])).toBe('No day is over yet.');
+    expect(said([10, 20, 30], [15, 30, 2])).toBe('Full days +50.0% vs. the same number of days before.');
+    expect(said([0, 0, 30], [15, 30, 2])).toBe('Full days: nothing in the same number of days before.');
+    expect(said([10], [5])).toBe('No full days yet.');
   });
 });

@@ -61,8 +61,8 @@ describe('the pay week day by day', () => {
       '2026-11-19T13:00:00-05:00',
     );
     expect(heads).toEqual([
-      '$1,095.50revenue. Sunday to Wednesday +4.1% on the week before.',
-      '547.75minutes. Sunday to Wednesday +4.1% on the week before.',
+      '$1,095.50revenue. Sunday to Wednesday +4.1% vs. the week before.',
+      '547.75minutes. Sunday to Wednesday +4.1% vs. the week before.',
     ]);
     expect([drawn('bar'), drawn('open'), drawn('before')]).toEqual([4, 1, 7]);
     expect(label).toContain('Wednesday $410.50, Thursday so far $55.00. The week before: Sunday $100.00,');
@@ -81,7 +81,7 @@ describe('the pay week day by day', () => {
 
   it('takes no day for whole that has gone by since the publication', () => {
     const { heads, drawn } = shown(fortnight([...before, 110, 190, 330, 80]), '2026-11-18T22:00:00-05:00');
-    expect(heads[0]).toBe('$710.00revenue. Sunday to Tuesday +5.0% on the week before.');
+    expect(heads[0]).toBe('$710.00revenue. Sunday to Tuesday +5.0% vs. the week before.');
     expect([drawn('bar'), drawn('open')]).toEqual([3, 1]);
     expect(cells()[3]).toBe('Wed, Nov 18 so far|$80.00|$400.00|–|40.00|200.00|–');
     expect(cells()[4]).toBe('Thu, Nov 19|–|$500.00|–|–|250.00|–');
@@ -89,9 +89,9 @@ describe('the pay week day by day', () => {
   });
 
   it.each([
-    ['2026-11-15T07:00:00-05:00', 1, '$110.00revenue. No day of this pay week is over yet.'],
-    ['2026-11-14T22:00:00-05:00', 0, '$0.00revenue. No day of this pay week is over yet.'],
-    [undefined, 0, '$0.00revenue. No day of this pay week is over yet.'],
+    ['2026-11-15T07:00:00-05:00', 1, '$110.00revenue. No full days in this pay week yet.'],
+    ['2026-11-14T22:00:00-05:00', 0, '$0.00revenue. No full days in this pay week yet.'],
+    [undefined, 0, '$0.00revenue. No full days in this pay week yet.'],
   ])('has nothing to compare as of %s', (publishedAt, open, head) => {
     const { heads, drawn, label } = shown(fortnight([...before, 110]), publishedAt);
     expect(heads[0]).toBe(head);
@@ -102,7 +102,7 @@ describe('the pay week day by day', () => {
 
   it('compares with nothing by words', () => {
     const { heads } = shown(fortnight([0, 0, 0, 0, 0, 0, 0, 110, 190]), '2026-11-17T07:00:00-05:00');
-    expect(heads[0]).toBe('$300.00revenue. Sunday to Monday: there was nothing in the week before.');
+    expect(heads[0]).toBe('$300.00revenue. Sunday to Monday: nothing the week before.');
     expect(cells()[0]).toBe('Sun, Nov 15|$110.00|$0.00|–|55.00|0.00|–');
   });
 

@@ -23,20 +23,12 @@ describe('the errors of a call', () => {
         {
           line: 1207,
           connection_id: 77,
-          errors: { rate: 'rate is too high', psychic: 'There is no such psychic' },
+          errors: { rate: 'rate is too high', psychic: 'Unknown psychic' },
         },
         { line: 2, connection_id: null, errors: { record: 'Is no object' } },
       ]),
     ).toEqual([
-      [
-        'Record 1,207',
-        'connection_id',
-        '77',
-        'rate',
-        'rate is too high',
-        'psychic',
-        'There is no such psychic',
-      ],
+      ['Record 1,207', 'connection_id', '77', 'rate', 'rate is too high', 'psychic', 'Unknown psychic'],
       ['Record 2', 'record', 'Is no object'],
     ]);
   });

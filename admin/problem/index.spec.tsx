@@ -17,7 +17,7 @@ it('a report that is more than the server takes stays as it was typed; the form 
   const details = screen.getByLabelText<HTMLTextAreaElement>('What Happened?');
   fireEvent.change(details, { target: { value: 'The line went dead.' } });
   fireEvent.click(screen.getByText('Submit'));
-  expect((await screen.findByRole('alert')).textContent).toContain('longer than can be sent at once');
+  expect((await screen.findByRole('alert')).textContent).toContain('over the limit of about a million');
   expect(screen.queryByText('Problem Not Submitted')).toBeNull();
   expect(details.value).toBe('The line went dead.');
   const leave = jest.fn();

@@ -113,7 +113,7 @@ describe('the own profile, changed meanwhile at another screen', () => {
     put.mockRejectedValueOnce(faster());
     keep(theirs, '"2"');
     press('Submit');
-    expect(await screen.findByText(/^ruth changed this on /)).toBeTruthy();
+    expect(await screen.findByText(/^ruth updated this on /)).toBeTruthy();
     await waitFor(() => expect(field('First Name').value).toBe('Ruth'));
     expect([field('Address2').value, field('City').value]).toEqual(['Unit 1', 'Nampa']);
     expect(screen.getByText('City is now “Eagle”.')).toBeTruthy();
@@ -134,7 +134,7 @@ describe('the own profile, changed meanwhile at another screen', () => {
     put.mockRejectedValueOnce(faster());
     keep(theirs, '"2"');
     press('Save Phones');
-    expect(await screen.findByText(/^ruth changed this on /)).toBeTruthy();
+    expect(await screen.findByText(/^ruth updated this on /)).toBeTruthy();
     expect(field('Number 1').value).toBe('505-555-0155');
     await waitFor(() => expect(field('First Name').value).toBe('Ruth'));
     put.mockResolvedValue(answered({ profile: theirs }, '"3"'));

@@ -43,7 +43,7 @@ describe('webhooks by command', () => {
   it('say what is wrong in a sentence', async () => {
     expect(await run('add', 'http://x.example', '--events', 'chat.asked')).toEqual([
       1,
-      expect.stringContaining('must begin with https://'),
+      expect.stringContaining('must start with https://'),
     ]);
     expect(await run('remove', 'x')).toEqual([1, expect.stringContaining('npm run webhook -- list')]);
   });

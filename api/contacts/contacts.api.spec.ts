@@ -89,7 +89,7 @@ describe('contacts, problem reports and activity', () => {
       ],
       [{ note: null }, { note: 'note must be text' }],
       [{ colour: 'red' }, { colour: 'Unknown field' }],
-      [{ note: '\u0007' }, { note: 'Control characters are not accepted' }],
+      [{ note: '\u0007' }, { note: 'Control characters are not allowed' }],
     ])
       expect(await put(contact)).toMatchObject({ status: 400, json: { errors } });
     expect(await get()).toMatchObject(untouched);

@@ -26,8 +26,8 @@ describe('a window of days', () => {
   ])('of %j is %j', (query, window) => expect(refusal(query)).toEqual(window));
 
   const beforeDefault =
-    'Without start_date the window begins on 2026-11-15, so end_date must not be before that';
-  const afterDefault = 'Without end_date the window ends on 2026-11-21, so start_date must not be after that';
+    'Without start_date, the range starts on 2026-11-15, so end_date must not be before that';
+  const afterDefault = 'Without end_date, the range ends on 2026-11-21, so start_date must not be after that';
   const order = 'end_date must not be before start_date';
 
   it.each<[DateRangeQuery, object]>([
@@ -45,6 +45,6 @@ describe('a window of days', () => {
     [{ start_date: '2026-11-14', end_date: '' }, 'start_date'],
     [{ end_date: '2026-11-22' }, 'end_date'],
   ])('of %j that is too long is told of the bound that was sent', (query, field) =>
-    expect(refusal(query, 7)).toEqual({ [field]: 'A window can have at most 7 days here' }),
+    expect(refusal(query, 7)).toEqual({ [field]: 'The range can be at most 7 days' }),
   );
 });

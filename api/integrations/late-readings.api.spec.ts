@@ -220,7 +220,7 @@ describe('late and repeated readings', () => {
     const { json } = await post([unknown, unknown, row(), row({ rating: 1 }), unknown]);
     expect(json).toMatchObject({ created: 1, corrected: 0, unchanged: 0, rejected: 4 });
     const { errors } = json as { errors: { line: number; errors: object }[] };
-    const stranger = { psychic: 'There is no such psychic' };
+    const stranger = { psychic: 'Unknown psychic' };
     expect(errors).toMatchObject([
       { line: 1, errors: stranger },
       { line: 2, errors: stranger },

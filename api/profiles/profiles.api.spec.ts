@@ -126,7 +126,7 @@ describe('profiles', () => {
     [{ credentials: Array<string>(7).fill('x') }, { credentials: expect.any(String) as string }],
     [{ phones: [phone('123')] }, { 'phones.0.phone_number': expect.any(String) as string }],
     [{ colour: 'red' }, { colour: 'Unknown field' }],
-    [{ first: 'A\u0007' }, { first: 'Control characters are not accepted' }],
+    [{ first: 'A\u0007' }, { first: 'Control characters are not allowed' }],
     [{ email: `${'x'.repeat(90)}@x.example` }, { email: '' }],
     [{ ssn: '900112222' }, { ssn: 'Unknown field' }],
   ])('refuse %j', async (changes, errors) => {

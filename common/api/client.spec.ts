@@ -61,7 +61,7 @@ describe('a call', () => {
 
   it.each([
     [true, 'unreachable', 'The server cannot be reached.'],
-    [false, 'offline', 'You are offline, so this could not be sent. Try again when the connection is back.'],
+    [false, 'offline', 'You are offline, so this was not sent. Try again when you are back online.'],
   ])('that nobody answers says why; online: %s', async (onLine, code, message) => {
     browser.onLine = onLine;
     const cause = new TypeError('fetch failed');

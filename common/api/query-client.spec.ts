@@ -99,7 +99,7 @@ describe('offline', () => {
     await change('Not Saved');
     expect(sent).toHaveBeenCalledTimes(1);
     expect(notDone.mock.calls).toEqual([
-      ['Not Saved', 'You are offline, so this could not be sent. Try again when the connection is back.'],
+      ['Not Saved', 'You are offline, so this was not sent. Try again when you are back online.'],
     ]);
     expect(serverFailed).not.toHaveBeenCalled();
     // and is over: nothing is sent later by itself

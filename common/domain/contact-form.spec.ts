@@ -44,10 +44,10 @@ describe('the contact form', () => {
     [{ bot_check: 'x'.repeat(2000) }, {}],
     [
       { bot_check: 'x'.repeat(2001) },
-      { bot_check: 'This check no longer holds. Please confirm again that you are not a robot.' },
+      { bot_check: 'This check has expired. Please confirm again that you are not a robot.' },
     ],
     [{ colour: 'red' }, { colour: 'Unknown field' }],
-    [{ name: 'a\u0007' }, { name: 'Control characters are not accepted' }],
+    [{ name: 'a\u0007' }, { name: 'Control characters are not allowed' }],
   ])('judges %j', (changes, errors) => expect(errorsOf(changes)).toEqual(errors));
 
   it.each([

@@ -52,11 +52,11 @@ describe('a gift', () => {
     [{ customers: [0] }, { customers: 'Recipients must be user_ids' }],
     [{ customers: ['5'] }, { customers: 'Recipients must be user_ids' }],
     [{ customers: [2_147_483_648] }, { customers: 'Recipients must be user_ids' }],
-    [{ customers: [5, 5] }, { customers: 'A recipient is named twice' }],
+    [{ customers: [5, 5] }, { customers: 'A recipient is listed twice' }],
     [{ customers: { length: 1 } }, { customers: 'You must select at least one recipient' }],
     [{ minutes: '3' }, { minutes: 'minutes must be one of 3, 4, 5, 6, 7' }],
     [{ from: 'me' }, { from: 'Unknown field' }],
-    [{ subject: 'A\u0007' }, { subject: 'Control characters are not accepted' }],
+    [{ subject: 'A\u0007' }, { subject: 'Control characters are not allowed' }],
   ])('refuses %j', (changes, errors) => {
     expect(errorsOf(changes)).toEqual(errors);
   });

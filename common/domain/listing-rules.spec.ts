@@ -146,7 +146,7 @@ describe('a listing', () => {
     [{ body: 'x'.repeat(10_000) }, {}],
     [{ body: `<b>${'x'.repeat(9999)}</b>\n\n` }, {}],
     [{ body: 'x'.repeat(10_001) }, { body: 'Listing Body is too long' }],
-    [{ body: 'A\u0007' }, { body: 'Control characters are not accepted' }],
+    [{ body: 'A\u0007' }, { body: 'Control characters are not allowed' }],
     [{ colour: 'red' }, { colour: 'Unknown field' }],
   ])('with %j has the errors %j', (change, errors) => {
     expect(checkListing({ ...listing, ...change })).toEqual(errors);

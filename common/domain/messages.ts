@@ -9,12 +9,12 @@ export const catalog = {
   invalid: '{field} is invalid',
   not_text: '{field} must be text',
   not_number: '{field} must be a number',
-  not_ids: '{field} must be numbers joined by commas, at most {most}',
+  not_ids: '{field} must be at most {most} numbers separated by commas',
   not_object: '{field} must be an object',
   not_flag: '{field} must be true or false',
   not_one_of: '{field} must be one of {choices}',
   flag: 'Must be true or false',
-  control_characters: 'Control characters are not accepted',
+  control_characters: 'Control characters are not allowed',
   'manager.only': 'Only a manager can change this',
 
   // signing in, passwords
@@ -75,12 +75,12 @@ export const catalog = {
   'phone.type': 'Phone type is not valid',
   'phone.time_zone': 'Time zone is not valid',
   'phone.country_code': 'Country code is not valid',
-  'phones.one_or_all': 'Either "phone" or "phones" must be given',
+  'phones.one_or_all': 'Either "phone" or "phones" is required',
   'phones.not_list': 'Phones must be a list',
   'phones.too_many': 'There can be at most {most} phones',
   'phones.preferred': 'Exactly one phone must be preferred',
   'phones.sms': 'At most one phone can take text messages',
-  'phones.twice': 'The same number cannot stand in two phones',
+  'phones.twice': 'This number is already listed',
 
   // decisions and contacts
   'reason.too_long': 'Reason is too long',
@@ -94,13 +94,13 @@ export const catalog = {
   'contact_email.invalid': 'Email is invalid',
   'comments.too_long': 'Comments are too long',
   'bot_check.required': 'Please confirm that you are not a robot.',
-  'bot_check.invalid': 'This check no longer holds. Please confirm again that you are not a robot.',
+  'bot_check.invalid': 'This check has expired. Please confirm again that you are not a robot.',
 
   // photos
-  'photo.type': 'A photo must be a JPEG, PNG or WebP image.',
-  'photo.size': 'A photo may have at most 5 MiB.',
+  'photo.type': 'A photo must be a JPEG, PNG, or WebP image.',
+  'photo.size': 'A photo can be at most 5 MiB.',
   'photo.edge': 'Must be {choices}',
-  'photo.version': 'Must be sixteen hex digits',
+  'photo.version': 'Must be 16 hexadecimal digits',
 
   // listings
   'sales_pitch.required': 'Sales Pitch is required',
@@ -109,7 +109,7 @@ export const catalog = {
   'listing_body.too_long': 'Listing Body is too long',
   'categories.required': 'You must select at least one category',
   'categories.too_many': 'You can select at most {most} categories',
-  'categories.unknown': 'There is no such category',
+  'categories.unknown': 'Unknown category',
 
   // gifts
   'gift_subject.required': 'Subject is required',
@@ -118,7 +118,7 @@ export const catalog = {
   'gift_body.too_long': 'Message body cannot exceed {most} characters',
   'recipients.required': 'You must select at least one recipient',
   'recipients.invalid': 'Recipients must be user_ids',
-  'recipients.twice': 'A recipient is named twice',
+  'recipients.twice': 'A recipient is listed twice',
   'recipients.not_eligible': 'Not eligible for a gift: {ids}',
 
   // chats
@@ -132,71 +132,72 @@ export const catalog = {
   'schedule.not_list': 'The schedule must be a list of segments',
   'schedule.too_many': 'The schedule must not have more than {most} segments',
   'segment.not_object': '{segment}: a segment must be an object',
-  'segment.unknown_field': '{segment}: only {fields} may be given',
+  'segment.unknown_field': '{segment}: only {fields} are allowed',
   'segment.day': '{segment}: the day must be a number from 1 (Sunday) to 7 (Saturday)',
   'segment.from': '{segment}: the start must be a timestamp such as 1970-01-04T09:00:00.000Z',
   'segment.to': '{segment}: the end must be a timestamp such as 1970-01-04T17:00:00.000Z',
   'segment.from_quarter': '{segment}: the start must be on a quarter hour',
   'segment.to_quarter': '{segment}: the end must be on a quarter hour',
   'segment.order': '{segment}: the end must be after the start',
-  'segment.overlap': '{segment}: it overlaps another segment of the day',
+  'segment.overlap': '{segment}: it overlaps another segment on that day',
 
   // account settings and the switch
   'account.blacklisted': 'The account is on the Blacklist, so nothing else can be changed.',
   'account.special_approval':
     'The account is Pending and needs special approval before anything else can be changed.',
   'permissions.invalid': 'permissions must be "AgentPhone", "AgentChat", both joined by ", ", or empty',
-  'updated_at.invalid': 'updated_at must be an instant with an offset, such as 2026-11-20T14:03:22-05:00',
+  'updated_at.invalid':
+    'updated_at must be a date and time with an offset, such as 2026-11-20T14:03:22-05:00',
   'updated_at.ahead': 'updated_at must be at most ten minutes ahead of now',
   'connection_id.invalid': 'connection_id must be a positive whole number',
   'external_id.invalid': 'external_id must be text of 1 to {most} characters',
   'external_id.alone': 'connection_id and external_id cannot both be given',
-  'connection_id.own': 'connection_id must be below {first}: numbers from there on are given by the product',
+  'connection_id.own': 'connection_id must be below {first}; higher numbers are assigned by the product',
   'limit.invalid': 'limit must be a whole number from 1 to {most}',
-  'after.invalid': 'after must be a cursor of this list, as its Link names it',
+  'after.invalid': 'after must be a cursor from the Link header of this list',
 
   // records of the switch and the billing system
   'record.not_object': 'A record must be an object',
   'psychic.invalid': 'psychic must be a user_id (number) or an extension (text)',
-  'psychic.unknown': 'There is no such psychic',
+  'psychic.unknown': 'Unknown psychic',
   'customer.invalid': 'customer must be an object or null',
-  'customer.missing': 'customer must be an object: a chat is with somebody',
+  'customer.missing': 'customer must be an object: a chat needs a customer',
   'customer.unknown_field': 'customer has an unknown field',
   'customer.text': '{field} must be text of 1 to {most} characters',
   'customer.email': 'email must be an address of at most {most} characters',
-  'record.dollars': '{field} must be dollars from 0 to {most}',
-  'record.minutes': '{field} must be minutes of 0 or more',
+  'record.dollars': '{field} must be a dollar amount from 0 to {most}',
+  'record.minutes': '{field} must be 0 or more minutes',
 
   // webhooks
   'webhook.url_required': 'The address is required',
-  'webhook.url': 'The address must begin with https:// and hold no user name, no password and no #',
+  'webhook.url': 'The address must start with https:// and contain no username, password, or #',
   'webhook.url_too_long': 'The address is too long',
   'webhook.url_private': 'This address is not on the public internet',
   'webhook.events': 'Choose at least one event',
-  'webhook.event': 'Events must be of {choices}',
+  'webhook.event': 'Events must be from this list: {choices}',
 
   // dates
   'date.form': 'Enter a date as mm/dd/yyyy',
-  'date.missing': 'There is no such day',
-  'date.too_early': 'Dates start in {year}',
+  'date.missing': 'This date does not exist',
+  'date.too_early': 'The earliest year is {year}',
   'date.order': 'The start date must not be after the end date',
-  'date_range.invalid': '{field} must be a day as YYYY-MM-DD or epoch milliseconds',
+  'date_range.invalid': '{field} must be a date as YYYY-MM-DD or epoch milliseconds',
   'date_range.order': 'end_date must not be before start_date',
   'date_range.before_default':
-    'Without start_date the window begins on {from}, so end_date must not be before that',
+    'Without start_date, the range starts on {from}, so end_date must not be before that',
   'date_range.after_default':
-    'Without end_date the window ends on {to}, so start_date must not be after that',
-  'date_range.too_long': 'A window can have at most {most} days here',
+    'Without end_date, the range ends on {to}, so start_date must not be after that',
+  'date_range.too_long': 'The range can be at most {most} days',
 
   // pages of lists
   'list.not_json': '"{field}" is not valid JSON',
   'range.invalid': '"range" must be two row numbers, such as [0,19]',
-  'sort.unknown': '"sort" names no field of this list',
+  'sort.unknown': '"sort" must name a field of this list',
   'sort.direction': 'The direction of "sort" must be ASC or DESC',
   'filter.not_object': '"filter" must be an object',
-  'filter.unknown': 'There is no filter "{name}" here',
+  'filter.unknown': 'Unknown filter "{name}"',
   'filter.ids': '"id" must be a list of at most {most} ids',
-  'filter.values': 'The filter "{name}" must be a text or a list of texts',
+  'filter.values': 'The filter "{name}" must be a string or a list of strings',
 } as const;
 
 type Catalog = typeof catalog;

@@ -186,7 +186,7 @@ describe('the forms', () => {
     expect(asManager(stored, stored)).toEqual({ value: stored });
     expect(textsOf(asManager(stored, profile))).toEqual({
       username: 'Username is invalid',
-      phones: 'The same number cannot stand in two phones',
+      phones: 'This number is already listed',
     });
   });
 

@@ -254,8 +254,8 @@ describe('a change of one phone', () => {
       { type: 'Phone type is not valid', note: 'Unknown field' },
     ],
     [{ id: 1, phone_number: '1' }, { phone_number: 'Phone is not valid' }],
-    [{ phone_number: '2125550100' }, { phones: 'The same number cannot stand in two phones' }],
-    [{ id: 2, phone_number: '212-555-0100' }, { phones: 'The same number cannot stand in two phones' }],
+    [{ phone_number: '2125550100' }, { phones: 'This number is already listed' }],
+    [{ id: 2, phone_number: '212-555-0100' }, { phones: 'This number is already listed' }],
   ])('%j is wrong', (change, errors) => {
     expect(textsOf(parsePhoneChange(change, former))).toEqual(errors);
   });

@@ -346,9 +346,7 @@ describe('a week on the wire', () => {
       expect(errorOf({ from: time })).toMatch(/^Sunday, segment 2: the start must be a timestamp/);
       expect(errorOf({ to: time })).toMatch(/^Sunday, segment 2: the end must be a timestamp/);
     }
-    expect(errorOf({ user_id: 4 })).toBe(
-      'Sunday, segment 2: only day, number, from, to, status may be given',
-    );
+    expect(errorOf({ user_id: 4 })).toBe('Sunday, segment 2: only day, number, from, to, status are allowed');
     for (const number of [0, 1e9, '2', null])
       expect(errorOf({ number, to: 1 })).toBe('Segment 1 of the list: the end must be on a quarter hour');
   });
@@ -365,9 +363,9 @@ describe('a week on the wire', () => {
         row({ day: 9 }),
       ]),
     ).toEqual({
-      'schedule.0': 'Sunday, segment 1: it overlaps another segment of the day',
+      'schedule.0': 'Sunday, segment 1: it overlaps another segment on that day',
       'schedule.1': 'Sunday, segment 2: the end must be after the start',
-      'schedule.2': 'Sunday, segment 3: it overlaps another segment of the day',
+      'schedule.2': 'Sunday, segment 3: it overlaps another segment on that day',
       'schedule.4': 'Segment 5 of the list: a segment must be an object',
       'schedule.6': 'Segment 7 of the list: the day must be a number from 1 (Sunday) to 7 (Saturday)',
     });

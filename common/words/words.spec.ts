@@ -50,8 +50,8 @@ describe('words', () => {
   });
 
   it('of several are said by their number, grouped by thousands', () => {
-    expect(words.t('forms.to_correct', { count: 1 })).toBe('Please correct this first:');
-    expect(words.t('forms.to_correct', { count: 2 })).toBe('Please correct these first:');
+    expect(words.t('forms.to_correct', { count: 1 })).toBe('Please fix this error:');
+    expect(words.t('forms.to_correct', { count: 2 })).toBe('Please fix these errors:');
     expect(words.t('tables.paging', { page: 1, pages: 1234, first: 1, last: 20, total: 24_680 })).toBe(
       'Displaying page 1 of 1,234, items 1 to 20 of 24,680.',
     );

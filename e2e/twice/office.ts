@@ -86,7 +86,7 @@ export const office = {
       await page.goto('/edit_profile');
       await button(page, 'Change password…').click();
       await fillIn(page, { 'Current password': 'manager-demo' });
-      await fillIn(page, { 'New password': 'long enough', 'New password again': 'long enough' });
+      await fillIn(page, { 'New password': 'long enough', 'Confirm new password': 'long enough' });
       return button(dialog(page), 'Change Password');
     },
     sends: 'PUT /api/profile/password',

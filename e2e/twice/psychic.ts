@@ -174,7 +174,7 @@ export const psychic = {
     reach: async (page) => {
       await at(page, 'TheodoraVale', '/profile');
       await button(page, 'Change password…').click();
-      await fillIn(page, { 'New password': 'long enough', 'New password again': 'long enough' });
+      await fillIn(page, { 'New password': 'long enough', 'Confirm new password': 'long enough' });
       return button(dialog(page), 'Change Password');
     },
     sends: 'PUT /api/profile/agent_password',

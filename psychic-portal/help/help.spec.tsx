@@ -28,7 +28,7 @@ describe('the index of help', () => {
   it('shows the sentence that an article is found by, where its line says nothing of it', () => {
     openHelp('/psychic/help?q=curses');
     const found = screen.getByRole('link', { name: /^Honor and Ethics/ });
-    expect(found.textContent).toContain('You threaten nobody with curses');
+    expect(found.textContent).toContain('You never threaten anyone with curses');
     type('honor');
     expect(screen.getByRole('link', { name: /^Honor and Ethics/ }).textContent).toContain('What you promise');
   });
@@ -37,7 +37,7 @@ describe('the index of help', () => {
     openHelp('/psychic/help');
     type('xyzzy');
     expect(screen.getByText('Nothing found for “xyzzy”.')).toBeTruthy();
-    fireEvent.click(screen.getByRole('button', { name: 'Show all of Help' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Show all Help' }));
     expect(field().value).toBe('');
     expect(query()).toBe('');
     expect(links()).toContain('Making Money');

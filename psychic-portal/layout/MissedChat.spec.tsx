@@ -39,11 +39,11 @@ it.each([
   [[missed(7, 'Ana', null)], /^You missed a chat from Ana, [^.]+\.$/],
   [
     [missed(7, 'Ana', 'P')],
-    /^You missed a chat from Ana, [^.]+\. Your status was set to Phone only, because no page of the portal was open\.$/,
+    /^You missed a chat from Ana, [^.]+\. Your status was set to Phone only, because the portal was not open\.$/,
   ],
   [
     [missed(9, 'Ben', null), missed(8, 'Ana', 'U'), missed(7, 'Ana', null)],
-    /^You missed a chat from Ben, [^.]+\. Your status was set to Unavailable, .* 2 more were missed before\.$/,
+    /^You missed a chat from Ben, [^.]+\. Your status was set to Unavailable, .* You missed 2 more before that\.$/,
   ],
 ])('a missed chat is told of until it is seen: %#', async (list, text) => {
   kept = list;

@@ -94,7 +94,7 @@ describe('a psychic’s own profile', () => {
       expect([label, field(label).disabled]).toEqual([label, true]);
     for (const label of ['Email', 'Pin', 'Zodiac Sign', 'Credential 1'])
       expect([label, field(label).disabled]).toEqual([label, false]);
-    expect(screen.getByText(/are read-only here: a manager changes them\.$/)).toBeTruthy();
+    expect(screen.getByText(/^Only a manager can change your username/)).toBeTruthy();
     expect(screen.getByText('Credential changes need manager approval')).toBeTruthy();
   });
 
@@ -146,7 +146,7 @@ describe('a psychic’s own profile', () => {
     );
     keep(stored({ first: 'Ambra', email: 'ambra@example.com' }, '"2"'));
     press('Save');
-    expect(await screen.findByText(/^ruth changed this on /)).toBeTruthy();
+    expect(await screen.findByText(/^ruth updated this on /)).toBeTruthy();
     await waitFor(() => expect(field('First Name').value).toBe('Ambra'));
     expect(screen.getByText('Email is now “ambra@example.com”.')).toBeTruthy();
     expect(field('Email').value).toBe('tide@example.com');
@@ -177,18 +177,18 @@ describe('the PIN', () => {
     const show = screen.getByRole('button', { name: 'Show PIN' });
     act(() => show.focus());
     fireEvent.click(show);
-    expect(await screen.findByText('Stored: 4711')).toBeTruthy();
+    expect(await screen.findByText('Current: 4711')).toBeTruthy();
     expect(field('Pin').value).toBe('');
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Hide PIN' }));
     press('Hide PIN');
-    await waitFor(() => expect(screen.queryByText('Stored: 4711')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('Current: 4711')).toBeNull());
   });
 
   it('that there is not is said to be none, and asked for when the server wants it', async () => {
     await shown();
     keep(stored(), null);
     press('Show PIN');
-    expect(await screen.findByText('No PIN is stored yet.')).toBeTruthy();
+    expect(await screen.findByText('No PIN has been set.')).toBeTruthy();
     put.mockRejectedValue(new ApiError(400, 'validation', { errors: { pin: 'Pin is required' } }));
     press('Save');
     await waitFor(() => expect(screen.getAllByText('Pin is required')).toHaveLength(2));
@@ -198,7 +198,7 @@ describe('the PIN', () => {
   it('is kept by an empty field, and changed by a new one, after which the old one does not stand there', async () => {
     await shown();
     press('Show PIN');
-    await screen.findByText('Stored: 4711');
+    await screen.findByText('Current: 4711');
     type('Pin', '12');
     expect(screen.getByText('Pin is invalid, must be 4 numbers.')).toBeTruthy();
     type('Pin', '');
@@ -208,7 +208,7 @@ describe('the PIN', () => {
     type('Credential 1', 'Tarot');
     press('Save');
     await waitFor(() => expect(sent().body.profile.pin).toBe('8317'));
-    await waitFor(() => expect(screen.queryByText('Stored: 4711')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('Current: 4711')).toBeNull());
   });
 });
 
@@ -219,13 +219,13 @@ describe('what is saved by itself', () => {
     keep(stored({ proposed_image: '/api/psychics/22/image?v=b', profile_status: 'Pending' }, '"2"'));
     const file = new File(['x'], 'a.png', { type: 'image/png' });
     fireEvent.change(screen.getByLabelText('Photo', { selector: 'input' }), { target: { files: [file] } });
-    const proposed = await screen.findByAltText('The new photo, which waits for approval');
+    const proposed = await screen.findByAltText('New photo, awaiting approval');
     expect(proposed.getAttribute('src')).toBe('/api/psychics/22/image?v=b');
     expect(screen.getByAltText('Photo').getAttribute('src')).toBe(profile.image);
     await waitFor(() =>
       expect(notifySuccess).toHaveBeenCalledWith(
         'Photo Submitted',
-        expect.stringMatching(/waits for approval/),
+        expect.stringMatching(/awaiting approval/),
       ),
     );
     expect(client.getQueryState(own)?.isInvalidated).toBe(true);
@@ -242,7 +242,7 @@ describe('what is saved by itself', () => {
     choosePhoto();
     return (with_) => act(() => answer({ headers: new Map(), ...with_ }));
   };
-  const waits = () => screen.queryByText(/^The photo is under way\./);
+  const waits = () => screen.queryByText(/^Saving the photo\./);
 
   it('is a photo, before whose answer nothing else is saved', async () => {
     await shown();
@@ -270,10 +270,10 @@ describe('what is saved by itself', () => {
     await waitFor(() => expect(waits()).toBeTruthy());
     if (hasLeft) cleanup();
     answer({ ok: false, status: 412, json: () => Promise.resolve({ code: 'changed_meanwhile' }) });
-    const told = expect.stringMatching(/^The photo is as it was, for somebody else/) as string;
+    const told = expect.stringMatching(/^The photo was not saved because/) as string;
     if (hasLeft) await waitFor(() => expect(notifyError).toHaveBeenCalledWith('Photo Not Saved', told));
     else {
-      expect(await screen.findByText(/^The photo is as it was, for somebody else/)).toBeTruthy();
+      expect(await screen.findByText(/^The photo was not saved because/)).toBeTruthy();
       expect(notifyError).not.toHaveBeenCalled();
     }
   });
@@ -306,7 +306,7 @@ describe('what is saved by itself', () => {
     press('Change password…');
     type('Current password', 'long enough');
     type('New password', 'long enough too');
-    type('New password again', 'long enough too');
+    type('Confirm new password', 'long enough too');
     act(() => answer());
     await waitFor(() => expect(notifySuccess).toHaveBeenCalledWith('Phones Saved', expect.anything()));
     expect(field('New password').value).toBe('long enough too');
@@ -329,11 +329,11 @@ describe('what is saved by itself', () => {
       ...hidden,
       autocomplete: 'current-password',
     });
-    for (const label of ['New password', 'New password again'])
+    for (const label of ['New password', 'Confirm new password'])
       expect(asPasswordField(field(label))).toEqual(hidden);
     type('Current password', 'wrong');
     type('New password', 'long enough');
-    type('New password again', 'long enough');
+    type('Confirm new password', 'long enough');
     put.mockRejectedValueOnce(
       new ApiError(422, 'wrong_password', { detail: 'Password is not correct', errors: {} }),
     );

@@ -27,18 +27,18 @@ function lineOf(revenues: readonly number[], revenue: number) {
 
 it('days that come to what their readings come to say so', () => {
   expect(lineOf([0.1, 0.2], 0.3)).toEqual({
-    text: 'Equal to the 1,250 readings in Reading History for these days, to the cent.',
+    text: 'Matches the 1,250 readings in Reading History for these days, to the cent.',
     isAlert: false,
   });
 });
 
 it('days that do not say by how much', () => {
   expect(lineOf([10, 2.5], 12.51)).toEqual({
-    text: '$0.01 less than the readings in Reading History for these days, which come to $12.51. Please tell support.',
+    text: '$0.01 less than the readings in Reading History for these days, which total $12.51. Please contact support.',
     isAlert: true,
   });
   expect(lineOf([1000, 12], 2)).toEqual({
-    text: '$1,010.00 more than the readings in Reading History for these days, which come to $2.00. Please tell support.',
+    text: '$1,010.00 more than the readings in Reading History for these days, which total $2.00. Please contact support.',
     isAlert: true,
   });
 });

@@ -2,18 +2,18 @@ export const chat = {
   /** By what stands at it: nobody, or a chat of that state. */
   missing: {
     waits:
-      '<b>The chat window is not open.</b> Members cannot chat with you until it is. Allow pop-ups for this site, and it opens by itself.',
+      '<b>The chat window is not open.</b> Members cannot chat with you until it is. Allow pop-ups for this site, and it opens automatically.',
     running:
-      '<b>You are in a chat, and the chat window is not open.</b> Open it to go on: otherwise the chat ends within a minute.',
+      '<b>You are in a chat, but the chat window is not open.</b> Open it to continue, or the chat will end within a minute.',
   },
   open: 'Open chat window',
   /** By how it can be accepted. */
   ringing: {
-    here: '<b>{username} asks for a chat.</b> <left>{seconds} seconds left.</left>',
+    here: '<b>{username} wants to chat.</b> <left>{seconds} seconds left.</left>',
     blocked:
-      '<b>{username} asks for a chat.</b> <left>{seconds} seconds left.</left> Your browser did not open the chat window: allow pop-ups for this site, then accept.',
+      '<b>{username} wants to chat.</b> <left>{seconds} seconds left.</left> Your browser blocked the chat window. Allow pop-ups for this site, then accept.',
     elsewhere:
-      '<b>{username} asks for a chat.</b> <left>{seconds} seconds left.</left> The chat window does not open on this device: accept on a computer, or decline.',
+      '<b>{username} wants to chat.</b> <left>{seconds} seconds left.</left> The chat window does not open on this device. Accept on a computer, or decline.',
   },
   accept: 'Accept',
   decline: 'Decline',
@@ -21,18 +21,18 @@ export const chat = {
   /** By what the status was lowered to. */
   missed: {
     present: '<b>You missed a chat from {username}, {time}.</b>',
-    P: '<b>You missed a chat from {username}, {time}.</b> Your status was set to Phone only, because no page of the portal was open.',
-    U: '<b>You missed a chat from {username}, {time}.</b> Your status was set to Unavailable, because no page of the portal was open.',
+    P: '<b>You missed a chat from {username}, {time}.</b> Your status was set to Phone only, because the portal was not open.',
+    U: '<b>You missed a chat from {username}, {time}.</b> Your status was set to Unavailable, because the portal was not open.',
   },
-  missed_before_one: 'One more was missed before.',
-  missed_before_other: '{count} more were missed before.',
+  missed_before_one: 'You missed one more before that.',
+  missed_before_other: 'You missed {count} more before that.',
   seen: 'OK',
   not_seen: 'Not Saved',
   /** Asked before a sign-out, by how the chat stands. */
   log_out: {
     title: { ringing: 'Decline the chat and log out?', running: 'End the chat and log out?' },
     text: {
-      ringing: '{username} asks for a chat. Logging out declines it.',
+      ringing: '{username} wants to chat. Logging out declines the chat.',
       running: 'You are in a chat with {username}. Logging out ends it for both of you.',
     },
     act: { ringing: 'Decline and log out', running: 'End chat and log out' },

@@ -3,5 +3,5 @@ export const contact = {
   manager: 'Your manager',
   phone: 'Phone',
   email: 'Email',
-  note: 'If something does not work, Report a Problem reaches support as well.',
+  note: 'If something is not working, you can also use Report a Problem to reach support.',
 } as const;

@@ -1,6 +1,6 @@
 export const dashboard = {
   welcome: 'Welcome, {name}',
-  not_loaded: 'Your record could not be loaded.',
+  not_loaded: 'Your account could not be loaded.',
 
   you: 'You',
   username: 'Username',
@@ -12,21 +12,21 @@ export const dashboard = {
   status: 'Current status',
   status_not_changed: 'Status Not Changed',
   since: 'Since {since}. {schedule}',
-  scheduled_until: 'Your schedule says available until {until}.',
-  last_known: 'Last known at {time}. You can choose again when the connection is back.',
+  scheduled_until: 'Scheduled as available until {until}.',
+  last_known: 'Last known at {time}. You can change it when you reconnect.',
   in_contact: {
     B: 'In a reading since {since}.',
-    R: 'Reserved since {since}: a call or a chat is coming in.',
+    R: 'Reserved since {since}: a call or chat is coming in.',
   },
   after_contact: 'After this reading',
   no_console:
-    'The chat window does not open on this device. Choose a status with chat only if the window is open on a computer: otherwise members ask for chats that nobody can accept.',
-  not_active: 'Your account is {status}: your status cannot be chosen now.',
+    'The chat window does not open on this device. Choose a chat status only if it is open on a computer. Otherwise, members will request chats you cannot accept.',
+  not_active: 'Your account is {status}, so you cannot set your status now.',
 
   calls: 'Calls scheduled',
   calls_failed: 'Scheduled calls could not be loaded.',
   calls_none: 'No calls scheduled',
-  calls_none_text: 'A member who asks for a call or a chat at a time stands here.',
+  calls_none_text: 'Calls and chats that members schedule appear here.',
   calls_zone: 'Times in {zone}.',
   call_today: '{kind}, today',
   call_soon: '{kind}, in {count} min',
@@ -35,7 +35,7 @@ export const dashboard = {
 
   stats: 'My Stats',
   all_statistics: 'All statistics',
-  stats_failed: 'Your figures could not be loaded.',
+  stats_failed: 'Your stats could not be loaded.',
   revenue_week: '<b>{revenue}</b> <span>revenue this pay week, {days}, New York days.</span>',
   minutes_week: '<b>{minutes}</b> <span>minutes this pay week, {days}, New York days.</span>',
   revenue_label: 'Revenue by day: {days}.',

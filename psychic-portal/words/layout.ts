@@ -1,6 +1,6 @@
 export const layout = {
   portal: 'Psychic Portal',
-  failed: 'The portal could not be shown.',
+  failed: 'The portal could not be displayed.',
   menu: 'Psychic Menu',
   short_menu: 'Main',
   more: 'More',

@@ -3,10 +3,10 @@ export const readings = {
   table: 'Your readings',
   name: 'Readings',
   empty_title: 'No readings in {days}.',
-  empty: 'Nobody reached you or tried to on these New York days.',
-  note: 'Days and times are yours, {zone}; duration, free and paid in minutes.',
+  empty: 'No one contacted you on these New York days.',
+  note: 'Days and times are in {zone}; duration, free, and paid are in minutes.',
   note_with_statement:
-    'Days and times are yours, {zone}; duration, free and paid in minutes. Totals by day are New York days; they lie in <statement>Statement</statement>.',
+    'Days and times are in {zone}; duration, free, and paid are in minutes. For totals by New York day, see <statement>Statement</statement>.',
 } as const;
 
 export const logins = {
@@ -14,8 +14,8 @@ export const logins = {
   table: 'Your logins',
   name: 'Logins',
   empty_title: 'No logins in {days}.',
-  empty: 'You did not sign in on these New York days, neither here nor by phone.',
-  note: 'Days and times are yours, {zone}; durations in hours and minutes.',
+  empty: 'You did not sign in here or by phone on these New York days.',
+  note: 'Days and times are in {zone}; durations are in hours and minutes.',
 } as const;
 
 export const customers = {
@@ -23,6 +23,6 @@ export const customers = {
   table: 'Your customers',
   name: 'Customers',
   empty_title: 'No customers in {days}.',
-  empty: 'Nobody reached you or tried to on these New York days.',
-  note: 'Days and times are yours, {zone}. New or Repeat is that of the last contact; ratings are means of 1 to 5.',
+  empty: 'No one contacted you on these New York days.',
+  note: 'Days and times are in {zone}. New or Repeat is from the last contact; ratings are averages from 1 to 5.',
 } as const;

@@ -74,7 +74,7 @@ describe('a contact', () => {
     update.mockRejectedValueOnce(faster());
     keep({ ...dev, ...byRuth, note: 'Wrote to her.' }, '"2"');
     fireEvent.click(button('Save'));
-    await screen.findByText(/^ruth changed this on /);
+    await screen.findByText(/^ruth updated this on /);
     await screen.findByText('Note is now “Wrote to her.”.');
     expect([tick().checked, note().value]).toEqual([true, 'Called.']);
     fireEvent.click(button('Keep mine'));

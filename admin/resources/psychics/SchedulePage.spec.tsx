@@ -93,7 +93,7 @@ describe('the schedule on coming back', () => {
     send.mockRejectedValueOnce(faster());
     load.mockResolvedValue(answered(answer([2, 9, 12], [4, 8, 9]), '"2"'));
     fireEvent.click(button('Save Schedule'));
-    expect(await screen.findByText(/^ruth changed this on /)).toBeTruthy();
+    expect(await screen.findByText(/^ruth updated this on /)).toBeTruthy();
     expect(await day('Wednesday').findByText(/08:00 AM – 09:00 AM/)).toBeTruthy();
     expect(screen.getByText('Unsaved: Monday')).toBeTruthy();
     fireEvent.click(button('Save Schedule'));

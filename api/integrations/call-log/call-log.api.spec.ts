@@ -49,7 +49,7 @@ describe('the log of integrators’ calls', () => {
       dry_run: false,
       counts: { created: 1, corrected: 0, unchanged: 0, stale: 0, rejected: 2 },
       errors: [
-        { line: 2, connection_id: 2, errors: { psychic: 'There is no such psychic' } },
+        { line: 2, connection_id: 2, errors: { psychic: 'Unknown psychic' } },
         { line: 3, connection_id: null, errors: { record: 'A record must be an object' } },
       ],
     });

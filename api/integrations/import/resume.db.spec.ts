@@ -330,6 +330,6 @@ describe('an import that goes on', () => {
     expect(await dryRun(map)).toMatchObject({ read: 2, rejected: 1 });
     expect(await run({ map, rejectsFile })).toMatchObject({ created: 1, rejected: 1 });
     expect(await rows('select psychic_id from readings')).toEqual([{ psychic_id: psychic }]);
-    expect(readFileSync(rejectsFile, 'utf8')).toContain('{"psychic":"There is no such psychic"}');
+    expect(readFileSync(rejectsFile, 'utf8')).toContain('{"psychic":"Unknown psychic"}');
   });
 });

@@ -135,8 +135,8 @@ describe('lists from the switch', () => {
     expect(json).toMatchObject({
       ...counts(1, 0, 0, 3),
       errors: [
-        { line: 1, external_id: 's1', errors: { psychic: 'There is no such psychic' } },
-        { line: 2, external_id: 's1', errors: { psychic: 'There is no such psychic' } },
+        { line: 1, external_id: 's1', errors: { psychic: 'Unknown psychic' } },
+        { line: 2, external_id: 's1', errors: { psychic: 'Unknown psychic' } },
         { line: 4, external_id: 's2', errors: { external_id: expect.any(String) as string } },
       ],
     });

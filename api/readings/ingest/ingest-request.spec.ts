@@ -34,7 +34,7 @@ describe('the rows of one request', () => {
     expect(request.judge(line(2, { connection_id: 2 }), () => undefined, sameId)).toBeUndefined();
     expect(request.result).toMatchObject({
       rejected: 1,
-      errors: [{ line: 2, connection_id: 2, errors: { psychic: 'There is no such psychic' } }],
+      errors: [{ line: 2, connection_id: 2, errors: { psychic: 'Unknown psychic' } }],
     });
   });
 

@@ -25,7 +25,7 @@ describe('what days of a chart come to', () => {
   it.each([
     [[10, 30, 5], '2026-11-12', 'in 3 New York days; best on Wednesday, Nov 11, $30.00. $5.00 today so far.'],
     [[10, 30, 5], '2026-11-20', 'in 3 New York days; best on Wednesday, Nov 11, $30.00.'],
-    [[10, 3, 50], '2026-11-12', 'in 3 New York days; best is today so far, $50.00.'],
+    [[10, 3, 50], '2026-11-12', 'in 3 New York days; best today so far, $50.00.'],
     [[0, 0], '2026-11-11', 'in 2 New York days.'],
   ])('of %j is said in words', (values, today, finding) => {
     expect(findingOf(days(values), today, money)).toBe(finding);

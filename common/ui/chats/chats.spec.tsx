@@ -107,8 +107,8 @@ it('tells a chat without messages from one whose messages are not kept', async (
   press('open');
   await screen.findByText('2 messages');
   press(/^Read the chat with tobias.lind/);
-  expect(await screen.findByText('Nothing was written.')).toBeTruthy();
+  expect(await screen.findByText('No messages.')).toBeTruthy();
   press('All chats');
   press(/^Read the chat with delmar71/);
-  expect(await screen.findByText('Its messages are not kept any more.')).toBeTruthy();
+  expect(await screen.findByText('Its messages are no longer stored.')).toBeTruthy();
 });

@@ -37,7 +37,7 @@ describe('period navigation', () => {
     expect(asked).toEqual([]);
     const next = screen.getByRole('button', { name: 'Next Period' });
     const reason = document.getElementById(next.getAttribute('aria-describedby') ?? '');
-    expect(reason?.textContent).toBe('This period has not begun yet, so there is no later one to show.');
+    expect(reason?.textContent).toBe('This period has not started yet, so there is no later one.');
     press('Current Period');
     expect(asked).toEqual([current]);
   });

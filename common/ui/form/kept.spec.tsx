@@ -55,9 +55,7 @@ describe('what is typed when the session ends', () => {
     });
     expect(stored()).toBe('');
     render(<Notices />);
-    expect(screen.getByText('Draft Restored').parentElement?.textContent).toContain(
-      'is here again. It is not',
-    );
+    expect(screen.getByText('Draft Restored').parentElement?.textContent).toContain('is back. It is not');
     cleanup();
     expect(open().result.current).toMatchObject({ draft: asStored, isEdited: false });
   });
@@ -88,7 +86,7 @@ describe('what is typed when the session ends', () => {
     typed({ city: 'Nampa', pin: '9182' });
     expect(open().result.current.draft).toEqual({ ...asStored, city: 'Nampa' });
     render(<Notices />);
-    expect(screen.getByText('Draft Restored').parentElement?.textContent).toContain('without what is secret');
+    expect(screen.getByText('Draft Restored').parentElement?.textContent).toContain('except passwords');
   });
 
   it('is nothing where nothing was, or where it was saved meanwhile', () => {

@@ -26,7 +26,7 @@ it('A page whose code cannot be had says so, and the menu leads to the others', 
       </PageErrors>
     </MemoryRouter>,
   );
-  const text = 'This page could not be shown.';
+  const text = 'This page could not be displayed.';
   await screen.findByText(text);
   screen.getByRole('button', { name: 'Try again' });
   fireEvent.click(screen.getByText('Here'));

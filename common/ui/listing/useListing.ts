@@ -15,7 +15,7 @@ export type Decide = (
   version: string | undefined,
 ) => Promise<Versioned<Listings>>;
 
-const nobodyDecides: Decide = () => Promise.reject(new Error('A psychic decides about no listing.'));
+const nobodyDecides: Decide = () => Promise.reject(new Error('Psychics cannot approve or reject listings.'));
 
 /** What `ListingView` shows of a psychic's listing, and what is done with it. */
 export function useListing(id: number, decide = nobodyDecides) {

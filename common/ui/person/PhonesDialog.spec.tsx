@@ -16,7 +16,7 @@ const phone: Phone = {
 };
 const second: Phone = { ...phone, id: 2, phone_number: '5055550102', preferred: false };
 const theme = makeTheme('light', 'cos');
-const none = 'No number stands here: saved like this, there is no phone to call.';
+const none = 'There is no phone number. If you save this, no calls can come in.';
 
 /** @returns what was saved */
 function shown(phones: readonly Phone[], prefix = 1) {
@@ -101,14 +101,14 @@ describe('the dialog of the phones', () => {
     type(3, '+44 (20)');
     fireEvent.change(screen.getByLabelText('Country code 3'), { target: { value: '44' } });
     save();
-    screen.getByText('The same number cannot stand in two phones');
+    screen.getByText('This number is already listed');
     expect(saved).toEqual([]);
   });
 
   it('shows what is stored anew, as long as nothing was typed', () => {
     const { saved, overtake } = shown([phone, second]);
     overtake([{ ...phone, phone_number: '5055550109' }]);
-    screen.getByText(/^ruth changed this on /);
+    screen.getByText(/^ruth updated this on /);
     save();
     expect(saved).toEqual([[{ ...phone, phone_number: '5055550109' }]]);
   });
@@ -121,10 +121,10 @@ describe('the dialog of the phones', () => {
     type(1, '5055550155');
     overtake([{ ...phone, phone_number: '5055550109', time_zone_id: 5 }]);
     expect(screen.getByLabelText<HTMLInputElement>('Number 1').value).toBe('505-555-0155');
-    screen.getByText('The list of phones is now “1-505-555-0109, Cellular, Pacific, preferred”.');
+    screen.getByText('Phone list is now “1-505-555-0109, Cellular, Pacific, preferred”.');
     save();
     expect(saved).toEqual([]);
-    expect(document.activeElement?.textContent).toContain('The list of phones is now');
+    expect(document.activeElement?.textContent).toContain('Phone list is now');
     fireEvent.click(screen.getByText(answer));
     // a press within the same task as the one before does not count
     await waitFor(() => {

@@ -57,7 +57,7 @@ describe('editing a day', () => {
     expect(onEdit).toHaveBeenCalled();
     expect(numbers()).toEqual(['Segment 1', 'Segment 2']);
     expect([from(1), from(2)]).toEqual(['1 0 PM', '5 0 PM']);
-    expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Segments of Monday' }));
+    expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Segments for Monday' }));
     expect(done()?.map(({ number, from: start }) => [number, start])).toEqual([
       [1, 780],
       [2, 1020],

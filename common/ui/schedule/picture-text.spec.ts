@@ -35,7 +35,7 @@ describe('the words of the picture', () => {
 
   it('are a sentence for those who hear it', () => {
     expect(pictureSentence([segment(10, 13), segment(13, 14.5, 'O')], 5, 882)).toBe(
-      'The week from Sunday to Saturday has 3:00 hours available and 1:30 hours on alert; now it is Thursday, 02:42 PM.',
+      'Sunday to Saturday: 3:00 hours available, 1:30 hours on alert. It is now Thursday, 02:42 PM.',
     );
   });
 });

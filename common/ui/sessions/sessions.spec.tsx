@@ -41,7 +41,7 @@ describe('where one is signed in', () => {
   it('is told in plain words, and this one is not ended here', async () => {
     await shown(session, there, unknown);
     const [here, other, nobody] = screen.getAllByRole('listitem').map((item) => within(item));
-    expect(here?.getByText('This one')).toBeTruthy();
+    expect(here?.getByText('This session')).toBeTruthy();
     expect(here?.queryByRole('button')).toBeNull();
     expect(
       here?.getByText(/^From 203\.0\.113\.9, since 11\/19\/2026 .* [AP]M, last used 11\/19\/2026/),

@@ -3,9 +3,9 @@ import type { HelpArticle } from '../../../common/domain/help';
 export const feedbackAndRatings: HelpArticle = {
   name: 'feedback-and-ratings',
   title: 'Customer Feedback & Ratings',
-  line: 'Members rate from 1 to 5 and may write a line. You see both.',
+  line: 'Members rate from 1 to 5 and can leave a comment. You see both.',
   short:
-    'Members rate a reading from 1 to 5 and may write a line about it. You see both in Reading History, and the average in Statistics.',
+    'Members rate a reading from 1 to 5 and can leave a comment. You see both in Reading History, and your average in Statistics.',
   also: 'stars, reviews, comments, average, complaint',
   sections: [
     {
@@ -13,7 +13,7 @@ export const feedbackAndRatings: HelpArticle = {
       title: 'Ratings',
       parts: [
         {
-          text: 'A rating is a number from <b>1 to 5</b>; 5 is the best. Nobody has to rate, and a reading without a rating counts neither for nor against you.',
+          text: 'A rating is a number from <b>1 to 5</b>, with 5 the best. Rating is optional, and a reading without one does not count for or against you.',
         },
       ],
     },
@@ -22,14 +22,14 @@ export const feedbackAndRatings: HelpArticle = {
       title: 'Your average',
       parts: [
         {
-          text: 'The average is that of the rated readings alone. The change beside it compares with the time before, as long as this one.',
+          text: 'The average includes only rated readings. The change next to it compares this period with the previous one of the same length.',
         },
         {
           example: {
             label: 'Examples of averages',
             columns: ['Example', 'Ratings', 'Average'],
             rows: [
-              ['Week before', '5, 4, 3', '4.00'],
+              ['Last week', '5, 4, 3', '4.00'],
               ['This week', '5, 5, 4, 5', '4.75'],
               ['Change', '–', '+0.75'],
             ],
@@ -42,7 +42,7 @@ export const feedbackAndRatings: HelpArticle = {
       title: 'What members write',
       parts: [
         {
-          text: 'Where there is a text, the eye in the column Rating text opens it. It is meant for you: read it, take from it what helps, and do not argue about it in the next reading.',
+          text: 'If there is a comment, the eye icon in the Rating text column opens it. It is meant for you: learn what you can from it, and do not argue about it in the next reading.',
         },
       ],
     },
@@ -51,16 +51,16 @@ export const feedbackAndRatings: HelpArticle = {
       title: 'A low rating',
       parts: [
         {
-          text: 'One low rating among many changes little. If it is about something else than your reading, such as a dropped call, tell your manager: <contact>Contact</contact>.',
+          text: 'One low rating among many makes little difference. If it is about something other than your reading, such as a dropped call, tell your manager: <contact>Contact</contact>.',
         },
       ],
     },
     {
       id: 'where',
-      title: 'Where you see it',
+      title: 'Where to find it',
       parts: [
         {
-          text: '<readings>Reading History</readings> has each rating and its text, <customers>Customers</customers> the average of each member, and <statistics>Statistics</statistics> your average with its change.',
+          text: '<readings>Reading History</readings> shows each rating and comment, <customers>Customers</customers> shows each member’s average rating, and <statistics>Statistics</statistics> shows your average and how it changed.',
         },
       ],
     },

@@ -3,18 +3,18 @@ import type { HelpArticle } from '../../../common/domain/help';
 export const givingAdvice: HelpArticle = {
   name: 'giving-advice',
   title: 'Giving Advice FAQs',
-  line: 'How to open a reading, what to do when nothing comes, how to end well.',
+  line: 'How to open a reading, what to do when nothing comes, and how to end well.',
   short:
-    'Welcome the member, ask for one question, say what you see and how sure you are, and leave the decision with them.',
+    'Welcome the member, ask for one question, say what you see and how sure you are, and leave the decision to them.',
   also: 'opening, first reading, beginner, stuck, blank, bad news, closing',
   sections: [
     {
       id: 'open',
       title: 'How do I open a reading?',
       parts: [
-        { text: 'Say your name and welcome the member. Ask what to call them, and for one question.' },
+        { text: 'Say your name and welcome the member. Ask what to call them and what their question is.' },
         {
-          text: 'An open question is enough: <b>What shall we look at today?</b> Then listen before you read.',
+          text: 'An open question is enough: <b>What would you like to look at today?</b> Then listen before you read.',
         },
       ],
     },
@@ -23,7 +23,7 @@ export const givingAdvice: HelpArticle = {
       title: 'What if nothing comes?',
       parts: [
         {
-          text: 'Say so. Ask the question in other words, or look at a smaller part of it. Nobody expects an answer to everything: “I do not see that clearly” costs less trust than a guess.',
+          text: 'Say so. Rephrase the question, or look at a smaller part of it. No one expects you to have every answer: “I don’t see that clearly” costs you less trust than a guess.',
         },
       ],
     },
@@ -32,7 +32,7 @@ export const givingAdvice: HelpArticle = {
       title: 'What if I see something hard?',
       parts: [
         {
-          text: 'Say it calmly, and say what can still be done. Foretell no illness and no death; see <honor-and-ethics>Honor and Ethics</honor-and-ethics>.',
+          text: 'Say it calmly, and say what can still be done. Never predict illness or death; see <honor-and-ethics>Honor and Ethics</honor-and-ethics>.',
         },
       ],
     },
@@ -40,13 +40,13 @@ export const givingAdvice: HelpArticle = {
       id: 'time',
       title: 'How do I use the time well?',
       parts: [
-        { text: 'Members pay by the minute. Come to the question early, and do not draw a reading out.' },
+        { text: 'Members pay by the minute. Get to the question early, and do not drag a reading out.' },
         {
           example: {
-            label: 'Example: a reading of 15 minutes',
+            label: 'Example: a 15-minute reading',
             columns: ['Example', 'Minutes'],
             rows: [
-              ['Welcome, and the question', '2'],
+              ['Welcome and the question', '2'],
               ['The reading', '9'],
               ['Their questions', '3'],
               ['Summing up', '1'],
@@ -60,16 +60,16 @@ export const givingAdvice: HelpArticle = {
       title: 'How do I end well?',
       parts: [
         {
-          text: 'Sum up in two sentences, thank them, and say when you can usually be reached: your week stands in <schedule>Schedule</schedule>. Push nobody to stay on.',
+          text: 'Sum up in two sentences, thank them, and tell them when you are usually available: your week is in <schedule>Schedule</schedule>. Never pressure anyone to stay on.',
         },
       ],
     },
     {
       id: 'where',
-      title: 'Where you see it',
+      title: 'Where to find it',
       parts: [
         {
-          text: '<readings>Reading History</readings> has every reading with its minutes and rating. <customers>Customers</customers> tells who is New and who came back.',
+          text: '<readings>Reading History</readings> lists every reading with its minutes and rating. <customers>Customers</customers> shows who is New and who came back.',
         },
       ],
     },

@@ -3,9 +3,9 @@ import type { HelpArticle } from '../../../common/domain/help';
 export const greetingAndUsername: HelpArticle = {
   name: 'greeting-and-username',
   title: 'Recording Greeting and Username',
-  line: 'By phone, with your account number of 10 digits.',
+  line: 'By phone, with your 10-digit account number.',
   short:
-    'You record both by phone: a greeting of up to 30 seconds, and the name that members hear, up to 5 seconds. Have your account number of 10 digits ready.',
+    'You record both by phone: a greeting of up to 30 seconds, and the name members hear, up to 5 seconds. Have your 10-digit account number ready.',
   also: 'voice, voicemail, introduction, member name, thirty seconds, five seconds',
   sections: [
     {
@@ -13,10 +13,10 @@ export const greetingAndUsername: HelpArticle = {
       title: 'Before you call',
       parts: [
         {
-          text: 'Have your <b>account number</b> ready. It has <b>10 digits</b>. Your manager tells it to you, and the number to call: <contact>Contact</contact>.',
+          text: 'Have your <b>account number</b> ready. It has <b>10 digits</b>. Ask your manager for it and for the number to call: <contact>Contact</contact>.',
         },
         {
-          text: 'Choose a quiet room, hold the phone close, and leave music and loudspeaker off.',
+          text: 'Choose a quiet room, hold the phone close, and turn off music and the speakerphone.',
         },
       ],
     },
@@ -25,17 +25,17 @@ export const greetingAndUsername: HelpArticle = {
       title: 'The greeting',
       parts: [
         {
-          text: 'It may be up to <b>30 seconds</b> long: some 70 words. Say who you are, what you read, and how a member begins.',
+          text: 'It can be up to <b>30 seconds</b> long, or about 70 words. Say who you are, what you read, and how a member should start.',
         },
         {
           example: {
             label: 'Example: a greeting',
             columns: ['Example', 'Seconds'],
             rows: [
-              ['Hello, this is Grace. I am glad that you called.', '5'],
-              ['I read tarot, mostly on love and on work.', '5'],
-              ['Tell me your first name and your question, and we begin.', '6'],
-              ['All of it, of 30', '16'],
+              ['Hello, this is Grace. I’m so glad you called.', '5'],
+              ['I read tarot, mostly on love and work.', '5'],
+              ['Tell me your first name and your question, and we’ll begin.', '6'],
+              ['Total, of 30', '16'],
             ],
           },
         },
@@ -46,25 +46,25 @@ export const greetingAndUsername: HelpArticle = {
       title: 'Your name',
       parts: [
         {
-          text: 'The name that members hear may be up to <b>5 seconds</b> long. Say your username, slowly and nothing else, so that they find the same name in writing.',
+          text: 'The name members hear can be up to <b>5 seconds</b> long. Say only your username, slowly, so they can find the same name in writing.',
         },
       ],
     },
     {
       id: 'again',
-      title: 'Again, if you like',
+      title: 'Recording again',
       parts: [
         {
-          text: 'Listen to both. If a word is swallowed or the room can be heard, record again: it is what members know of you before you speak.',
+          text: 'Listen to both. If a word is unclear or there is background noise, record again: this is all members know of you before you speak.',
         },
       ],
     },
     {
       id: 'where',
-      title: 'Where you see it',
+      title: 'Where to find it',
       parts: [
         {
-          text: 'Your username and extension stand on the <dashboard>Dashboard</dashboard>. If the recording does not work, tell support: <problem>Report a Problem</problem>.',
+          text: 'Your username and extension are on the <dashboard>Dashboard</dashboard>. If the recording does not work, contact support: <problem>Report a Problem</problem>.',
         },
       ],
     },

@@ -5,7 +5,7 @@ export const loginHistory: HelpArticle = {
   title: 'Login History',
   line: 'When you were signed in, and for how long.',
   short:
-    'Login History has every time that you were signed in, here in the portal or by phone: when it began, when it ended, and how long it was.',
+    'Login History lists every time you were signed in, here in the portal or by phone: when it started, when it ended, and how long it lasted.',
   also: 'hours, session, sign in, sign out, log out, logged in, time clock',
   sections: [
     {
@@ -13,7 +13,7 @@ export const loginHistory: HelpArticle = {
       title: 'What it lists',
       parts: [
         {
-          text: 'The last 7 days, the latest on top; choose other dates above the list. Days are New York days, times are those of your own zone.',
+          text: 'The last 7 days, newest first; choose other dates above the list. Days are New York days, and times are in your own time zone.',
         },
         { text: 'A login that has not ended yet says <b>Signed in</b>.' },
       ],
@@ -23,11 +23,11 @@ export const loginHistory: HelpArticle = {
       title: 'How long',
       parts: [
         {
-          text: 'Durations are hours and minutes. Above the list stands the <b>Total Time Logged In</b> of the days shown.',
+          text: 'Durations are in hours and minutes. The <b>Total Time Logged In</b> for the days shown is above the list.',
         },
         {
           example: {
-            label: 'Example: two logins of a day',
+            label: 'Example: two logins in one day',
             columns: ['Example', 'From', 'To', 'Duration'],
             rows: [
               ['Morning', '09:02 AM', '12:32 PM', '3:30'],
@@ -43,16 +43,16 @@ export const loginHistory: HelpArticle = {
       title: 'How a login ends',
       parts: [
         {
-          text: 'With <b>Log Me Out</b> in the menu. When you only close the window, the portal ends it after a while by itself, as of the last time it heard from you.',
+          text: 'Choose <b>Log Me Out</b> in the menu. If you just close the window, the portal ends the login automatically after a while, as of when it last heard from you.',
         },
         {
-          text: 'After your last login has ended you are off chat; a phone that was available still rings. Choose Unavailable first, if you want to rest.',
+          text: 'When your last login ends, you are off chat. If you were available by phone, it still rings. To take a break, choose Unavailable first.',
         },
       ],
     },
     {
       id: 'where',
-      title: 'Where you see it',
+      title: 'Where to find it',
       parts: [
         {
           text: '<logins>Login History</logins>. If a login is not yours, change your password in <profile>Profile</profile> and tell your manager: <contact>Contact</contact>.',

@@ -3,9 +3,9 @@ import type { HelpArticle } from '../../../common/domain/help';
 export const makingMoney: HelpArticle = {
   name: 'making-money',
   title: 'Making Money',
-  line: 'By the minute, every week, with two bonuses.',
+  line: 'Paid by the minute, every week, with two bonuses.',
   short:
-    'You are paid by the minute. The pay week ends on Saturday night, and payment follows within five days, by check or direct deposit. Customers who come back and many active minutes bring a bonus.',
+    'You are paid by the minute. The pay week ends on Saturday night, and payment follows within five days, by check or direct deposit. You earn bonuses for repeat customers and for active minutes.',
   also: 'pay, payday, paycheck, salary, wage, rate, earnings, deposit, cheque, weekly',
   sections: [
     {
@@ -21,7 +21,7 @@ export const makingMoney: HelpArticle = {
           },
         },
         {
-          text: 'The pay period runs weekly, and payment follows <b>within five days after it</b>. A reading belongs to the New York day on which it starts. If you live further west, late Saturday evening is already Sunday there: it counts for the next week.',
+          text: 'The pay period runs weekly, and payment follows <b>within five days after it ends</b>. A reading belongs to the New York day on which it starts. If you live farther west, late Saturday evening is already Sunday in New York, so it counts toward the next week.',
         },
       ],
     },
@@ -30,7 +30,7 @@ export const makingMoney: HelpArticle = {
       title: 'What a minute earns',
       parts: [
         {
-          text: 'You are paid by the minute; your manager tells you your rate. <b>Free minutes</b> are the first 5 of a new customer, and those that are sent to customers as gifts.',
+          text: 'You are paid by the minute; your manager tells you your rate. <b>Free minutes</b> are a new customer’s first 5, plus any sent to customers as gifts.',
         },
         {
           example: {
@@ -49,7 +49,7 @@ export const makingMoney: HelpArticle = {
       title: 'The two bonuses',
       parts: [
         {
-          text: 'One is for <b>repeat customers</b>, one for <b>active minutes</b> in the pay period. Ask your manager for the steps that hold for you: <contact>Contact</contact>.',
+          text: 'One is for <b>repeat customers</b>, and one is for <b>active minutes</b> in the pay period. Ask your manager which levels apply to you: <contact>Contact</contact>.',
         },
       ],
     },
@@ -58,20 +58,20 @@ export const makingMoney: HelpArticle = {
       title: 'New and Repeat',
       parts: [
         {
-          text: 'A customer is <b>New</b> to you during the first 24 hours, counted from the start of your first reading together. From then on every reading is <b>Repeat</b>. Your statistics show both, with their minutes and averages.',
+          text: 'A customer is <b>New</b> to you during the first 24 hours after your first reading together starts. After that, every reading is <b>Repeat</b>. Your statistics show both, with their minutes and averages.',
         },
       ],
     },
     {
       id: 'where',
-      title: 'Where you see it',
+      title: 'Where to find it',
       parts: [
         {
-          text: '<statistics>Statistics</statistics> explains every figure and is updated daily at 7am, 10am, 1pm, 4pm, 7pm and 10pm, New York time. <readings>Reading History</readings> has every single reading.',
+          text: '<statistics>Statistics</statistics> explains every figure and is updated daily at 7am, 10am, 1pm, 4pm, 7pm and 10pm, New York time. <readings>Reading History</readings> lists every reading.',
         },
         {
           withMoney: true,
-          text: '<statement>Statement</statement> has the revenue of your readings by day, live and printable. It is not your pay: your manager tells you your rate and bonuses.',
+          text: '<statement>Statement</statement> shows the revenue of your readings by day, live and printable. It is not your pay: your manager tells you your rate and bonuses.',
         },
       ],
     },

@@ -5,7 +5,7 @@ export const onlineChat: HelpArticle = {
   title: 'Online Chat',
   line: 'On a desktop or laptop. Accept within 2 minutes.',
   short:
-    'Chat only works on a desktop or laptop. A chat request must be accepted within 2 minutes. Choose a status with chat when you want to be asked.',
+    'Chat only works on a desktop or laptop. A chat request must be accepted within 2 minutes. Choose a status with chat when you want requests.',
   also: 'two minutes, typing, messages, tablet, accept, decline',
   sections: [
     {
@@ -15,7 +15,7 @@ export const onlineChat: HelpArticle = {
         {
           points: [
             'A <b>desktop or laptop</b> with a keyboard. Chat does not work on a phone; calls work everywhere.',
-            'The permission for chat. Your manager gives it: <contact>Contact</contact>.',
+            'Chat permission. Ask your manager for it: <contact>Contact</contact>.',
             'The status <b>Phone and chat</b> or <b>Chat only</b>, chosen on the <dashboard>Dashboard</dashboard>.',
           ],
         },
@@ -26,10 +26,10 @@ export const onlineChat: HelpArticle = {
       title: 'A request',
       parts: [
         {
-          text: 'A request must be accepted within <b>2 minutes</b>. While it waits you are Reserved, from Accept to the end of the chat Busy, and then what you had chosen.',
+          text: 'A request must be accepted within <b>2 minutes</b>. You are Reserved while it is waiting and Busy from Accept until the chat ends. Then your status returns to what you chose.',
         },
         {
-          text: 'You may decline. A request that you decline or leave waiting is a missed one in your history.',
+          text: 'You can decline. A request you decline or do not answer appears as missed in your history.',
         },
       ],
     },
@@ -38,7 +38,7 @@ export const onlineChat: HelpArticle = {
       title: 'What counts',
       parts: [
         {
-          text: 'The minutes run from Accept to the end. The first are the free minutes that the member has; those after them are paid.',
+          text: 'Minutes count from Accept until the chat ends. The member’s free minutes are used first; the rest are paid.',
         },
         {
           example: {
@@ -46,10 +46,10 @@ export const onlineChat: HelpArticle = {
             columns: ['Example', 'Time', 'Minutes'],
             rows: [
               ['Requested', '02:00:00 PM', '–'],
-              ['Accepted, of 2 minutes after', '02:00:40 PM', '–'],
+              ['Accepted, within 2 minutes', '02:00:40 PM', '–'],
               ['Ended', '02:25:10 PM', '24.50'],
-              ['Of these free', '–', '5.00'],
-              ['Of these paid', '–', '19.50'],
+              ['Free minutes', '–', '5.00'],
+              ['Paid minutes', '–', '19.50'],
             ],
           },
         },
@@ -60,16 +60,16 @@ export const onlineChat: HelpArticle = {
       title: 'When you step away',
       parts: [
         {
-          text: 'Choose <b>On alert</b> or <b>Unavailable</b> first. Signing out takes you off chat, too: Phone and chat becomes Phone only, and Chat only becomes Unavailable.',
+          text: 'Choose <b>On alert</b> or <b>Unavailable</b> first. Signing out also takes you off chat: Phone and chat becomes Phone only, and Chat only becomes Unavailable.',
         },
       ],
     },
     {
       id: 'where',
-      title: 'Where you see it',
+      title: 'Where to find it',
       parts: [
         {
-          text: '<readings>Reading History</readings> has every chat beside your calls, with its result. Questions that come up while chatting are in <chat_faq>Chat FAQ</chat_faq>.',
+          text: '<readings>Reading History</readings> lists every chat along with your calls, with its result. Common questions are answered in the <chat_faq>Chat FAQ</chat_faq>.',
         },
       ],
     },

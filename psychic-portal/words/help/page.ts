@@ -8,17 +8,17 @@ export const page = {
   found_one: '{count} article found',
   found_other: '{count} articles found',
   nothing: 'Nothing found for “{text}”.',
-  nothing_text: 'Try fewer or other words. Your manager answers what is not written here.',
-  clear: 'Show all of Help',
+  nothing_text: 'Try fewer or different words, or ask your manager.',
+  clear: 'Show all Help',
   first_day: 'Your first day',
-  asked_most: 'Asked most',
-  not_here: 'Not here? Your manager answers.',
+  asked_most: 'Most asked',
+  not_here: 'Not here? Ask your manager.',
   contact: 'Contact',
   problem: 'Report a Problem',
   back: 'Back to Help Index',
   in_short: 'In short',
   on_this_page: 'On this page',
-  not_answered: 'Not answered?',
+  not_answered: 'Still have questions?',
   contact_manager: 'Contact your manager',
   pay_week: 'Pay week, Sunday to Saturday',
   neighbours: 'More articles',
@@ -28,12 +28,12 @@ export const page = {
 export const firstDay: readonly { title: string; text: string; to: HelpAddress }[] = [
   {
     title: 'Record',
-    text: 'Your greeting, up to 30 seconds, and the name that members hear, up to 5.',
+    text: 'Your greeting, up to 30 seconds, and the name members hear, up to 5.',
     to: 'greeting-and-username',
   },
   {
     title: 'Write your listing',
-    text: 'Sales pitch, text, up to 5 categories. Submit it; a manager approves it.',
+    text: 'Sales pitch, body, up to 5 categories. Submit it; a manager approves it.',
     to: 'listing',
   },
   {
@@ -43,7 +43,7 @@ export const firstDay: readonly { title: string; text: string; to: HelpAddress }
   },
   {
     title: 'Choose your status',
-    text: 'Phone, chat or both, and you can be reached. On alert or Unavailable when you step away.',
+    text: 'Phone, chat, or both, so members can reach you. On alert or Unavailable when you step away.',
     to: 'dashboard',
   },
 ];
@@ -64,7 +64,7 @@ export const asked: readonly { question: string; answer: string }[] = [
   {
     question: 'When am I paid?',
     answer:
-      'The pay period runs <b>Sunday 12:01 am to Saturday 11:59 pm</b>, New York time. Payment follows <b>within five days</b> after it.',
+      'The pay period runs <b>Sunday 12:01 am to Saturday 11:59 pm</b>, New York time. Payment follows <b>within five days</b> after that.',
   },
   {
     question: 'When do my statistics change?',
@@ -76,7 +76,7 @@ export const asked: readonly { question: string; answer: string }[] = [
     answer: 'A customer new to you, during the <b>first 24 hours</b>. Everyone else is Repeat.',
   },
   {
-    question: 'How long may a chat request wait?',
+    question: 'How long do I have to accept a chat?',
     answer: '<b>2 minutes.</b> Then it counts as missed.',
   },
   {
@@ -84,12 +84,12 @@ export const asked: readonly { question: string; answer: string }[] = [
     answer: 'No. Chat only works on a <b>desktop or laptop</b>; calls work everywhere.',
   },
   {
-    question: 'May I change an approved listing?',
+    question: 'Can I change an approved listing?',
     answer: 'Yes. The <b>approved one stays live</b> while the new one is pending.',
   },
   {
     question: 'What are free minutes?',
     answer:
-      'They bring people to you, and back: a new customer has <b>5</b>, and your manager can send more as a gift.',
+      'They bring in new customers and bring back old ones: a new customer gets <b>5</b>, and your manager can send more as a gift.',
   },
 ];

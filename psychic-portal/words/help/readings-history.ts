@@ -3,9 +3,9 @@ import type { HelpArticle } from '../../../common/domain/help';
 export const readingsHistory: HelpArticle = {
   name: 'readings-history',
   title: 'Readings History',
-  line: 'Every call and chat, with its minutes, result and rating.',
+  line: 'Every call and chat, with its minutes, result, and rating.',
   short:
-    'Reading History has every call and chat, the missed ones too, with its minutes, result and rating. It is live: a reading stands there as soon as it is known.',
+    'Reading History lists every call and chat, including missed ones, with its minutes, result, and rating. It is live: a reading appears as soon as it is reported.',
   also: 'calls, missing minutes, dropped, export, spreadsheet, csv, recording, revenue',
   sections: [
     {
@@ -13,16 +13,16 @@ export const readingsHistory: HelpArticle = {
       title: 'Which days',
       parts: [
         {
-          text: 'It opens with the current pay period. Choose other dates above the list: they are New York days, while times are those of your own zone.',
+          text: 'It opens with the current pay period. Choose other dates above the list. Dates are New York days, while times are in your own time zone.',
         },
       ],
     },
     {
       id: 'row',
-      title: 'What a row tells',
+      title: 'What a row shows',
       parts: [
         {
-          text: 'Duration is Free Mins and Paid Mins together, in minutes. <b>New</b> is a customer new to you, during the first 24 hours; everyone else is <b>Repeat</b>.',
+          text: 'Duration is Free Mins plus Paid Mins, in minutes. <b>New</b> is a customer new to you, during the first 24 hours; everyone else is <b>Repeat</b>.',
         },
         {
           example: {
@@ -37,7 +37,7 @@ export const readingsHistory: HelpArticle = {
         },
         {
           withMoney: true,
-          text: 'Call Rev. is the revenue of the reading. It is not your pay: your manager tells you your rate and bonuses. Play Call plays the recording, where there is one.',
+          text: 'Call Rev. is the revenue of the reading. It is not your pay: your manager tells you your rate and bonuses. Play Call plays the recording, if there is one.',
         },
       ],
     },
@@ -47,9 +47,9 @@ export const readingsHistory: HelpArticle = {
       parts: [
         {
           points: [
-            '<b>Completed</b> and <b>Dropped</b> were connected, and their minutes count.',
-            '<b>Declined</b>, <b>Voicemail</b>, <b>No Answer</b> and <b>Busy</b> were missed by you.',
-            '<b>Abandoned</b>: the customer gave up first. It counts as missed, too.',
+            '<b>Completed</b> and <b>Dropped</b> readings were connected, and their minutes count.',
+            'You missed <b>Declined</b>, <b>Voicemail</b>, <b>No Answer</b>, and <b>Busy</b> readings.',
+            '<b>Abandoned</b>: the customer gave up first. This also counts as missed.',
           ],
         },
       ],
@@ -59,20 +59,20 @@ export const readingsHistory: HelpArticle = {
       title: 'If something is missing',
       parts: [
         {
-          text: 'Write to support with the time and the member: <problem>Report a Problem</problem>, “Call/minutes didn’t count”.',
+          text: 'Tell support the time and the member: <problem>Report a Problem</problem>, “Call/minutes didn’t count.”',
         },
       ],
     },
     {
       id: 'where',
-      title: 'Where you see it',
+      title: 'Where to find it',
       parts: [
         {
-          text: '<readings>Reading History</readings>, also as a file: Export CSV. <statistics>Statistics</statistics> sums it up, daily at 7am, 10am, 1pm, 4pm, 7pm and 10pm, New York time.',
+          text: '<readings>Reading History</readings>, which you can also download with Export CSV. <statistics>Statistics</statistics> summarizes it, daily at 7am, 10am, 1pm, 4pm, 7pm and 10pm, New York time.',
         },
         {
           withMoney: true,
-          text: '<statement>Statement</statement> has the same revenue by New York day.',
+          text: '<statement>Statement</statement> shows the same revenue by New York day.',
         },
       ],
     },

@@ -5,7 +5,7 @@ export const salesPitch: HelpArticle = {
   title: 'Sales Pitch',
   line: 'One short line under your name. Say what you read and for whom.',
   short:
-    'The sales pitch is the one line that members read before anything else: up to 200 characters that say what you read and for whom.',
+    'The sales pitch is the line members read before anything else: up to 200 characters that say what you read and for whom.',
   also: 'headline, slogan, tagline, advertise',
   sections: [
     {
@@ -13,7 +13,7 @@ export const salesPitch: HelpArticle = {
       title: 'What it is',
       parts: [
         {
-          text: 'A part of your listing, and one that cannot be left out. It has up to <b>200 characters</b> and is approved together with the rest.',
+          text: 'A required part of your listing. It can have up to <b>200 characters</b> and is approved together with the rest.',
         },
       ],
     },
@@ -45,16 +45,16 @@ export const salesPitch: HelpArticle = {
       title: 'What to leave out',
       parts: [
         {
-          text: 'Promises that nobody can keep, prices, and any address or number of your own. See <honor-and-ethics>Honor and Ethics</honor-and-ethics>.',
+          text: 'Promises no one can keep, prices, and your own address or phone number. See <honor-and-ethics>Honor and Ethics</honor-and-ethics>.',
         },
       ],
     },
     {
       id: 'where',
-      title: 'Where you write it',
+      title: 'Where to write it',
       parts: [
         {
-          text: 'In <listing>Listing</listing>, above the text. What happens after you submit it is told in <my-listings>My Listings</my-listings>.',
+          text: 'In <listing>Listing</listing>, above the body. <my-listings>My Listings</my-listings> explains what happens after you submit it.',
         },
       ],
     },

@@ -36,7 +36,7 @@ async function reset(): Promise<string | null | undefined> {
 beforeEach(() => send.mockReset().mockResolvedValue(answered({ Approved })));
 
 describe('Reset', () => {
-  const empties = 'The form becomes an empty draft; the approved listing, if there is one, stays live.';
+  const empties = 'The form will be cleared. The approved listing, if any, stays live.';
 
   it.each([
     ['an approved listing', false],
@@ -58,7 +58,7 @@ describe('Reset', () => {
   ])('deletes %s; the approved one is shown again', async (_, isEdited) => {
     await shown({ Rejected, Approved });
     if (isEdited) type('Other words');
-    expect(await reset()).toContain('The rejected listing is deleted');
+    expect(await reset()).toContain('The rejected listing will be deleted');
     await waitFor(() =>
       expect(send).toHaveBeenCalledWith('/api/psychics/{id}/listings/delete_rejected', {
         params: { path: { id: 22 }, header: { 'If-Match': '"1"' } },
@@ -94,10 +94,10 @@ it('what was typed stays where it is refused because another version waits, unti
   expect(await screen.findByText('Sales Pitch is now “Pending words”.')).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(pitch().value).toBe('Other words');
-  expect(screen.getByText(/^Another version waits for a decision\./)).toBeTruthy();
+  expect(screen.getByText(/^Another version is pending\./)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Submit for Approval' })).toBeNull();
   expect((button('Approve Listing') as HTMLButtonElement).disabled).toBe(true);
-  expect(await reset()).toBe('What was typed here is lost; the version that waits for a decision is shown.');
+  expect(await reset()).toBe('Your edits will be lost. The pending version will be shown.');
   expect(pitch().value).toBe('Pending words');
   expect((button('Approve Listing') as HTMLButtonElement).disabled).toBe(false);
 });
@@ -116,14 +116,14 @@ describe('Reject', () => {
     fireEvent.change(reason(), { target: { value: 'Too short.' } });
     send.mockRejectedValueOnce(faster());
     confirm();
-    await screen.findByText(/^ruth changed this on /);
-    expect(screen.getByText(/^Nothing was decided\. .* then decide\.$/)).toBeTruthy();
+    await screen.findByText(/^ruth updated this on /);
+    expect(screen.getByText(/^Your decision was not saved\. .* then decide\.$/)).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     ask();
     expect(reason().value).toBe('Too short.');
     send.mockResolvedValue(answered({ Rejected: { ...Rejected, reason: 'Too short.' } }));
     confirm();
-    await screen.findByText('Reason of the rejection');
+    await screen.findByText('Reason for rejection');
     expect(screen.getByText('Too short.').tagName).toBe('P');
     expect(send).toHaveBeenLastCalledWith('/api/psychics/{id}/listings/reject', {
       params: { path: { id: 22 }, header: { 'If-Match': '"1"' } },

@@ -22,7 +22,7 @@ const stored = (more: Partial<ProfileRecord> = {}, etag?: string) =>
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
 const press = (text: string) => fireEvent.click(screen.getByText(text));
-const undecided = () => screen.queryByText('Save what you changed before you approve or reject the profile.');
+const undecided = () => screen.queryByText('Save your changes before you approve or reject the profile.');
 const approve = () => screen.getByText('Approve Profile').closest('button');
 
 /** What is loaded from then on. */
@@ -89,9 +89,7 @@ describe('the dialog of a psychic’s phones', () => {
     send.mockRejectedValueOnce(faster());
     keep(stored(), answered([{ ...phone, phone_number: '5055550179' }], '"8"'));
     press('Save Phones');
-    await screen.findByText(
-      'The list of phones is now “1-505-555-0179, Cellular, Eastern, preferred, texts”.',
-    );
+    await screen.findByText('Phone list is now “1-505-555-0179, Cellular, Eastern, preferred, texts”.');
     expect(field('Number 1').value).toBe('505-555-0178');
     press('Keep mine');
     send.mockReturnValue(new Promise(() => undefined));
@@ -152,8 +150,8 @@ describe('a photo', () => {
     });
     keep(stored({ first: 'Ambra' }, '"2"'));
     choose();
-    await screen.findByText(/^ruth changed this on /);
-    expect(screen.getByText(/^The photo is as it was, for somebody else/)).toBeTruthy();
+    await screen.findByText(/^ruth updated this on /);
+    expect(screen.getByText(/^The photo was not saved because/)).toBeTruthy();
     await waitFor(() => expect(field('First Name').value).toBe('Ambra'));
     answer.mockResolvedValueOnce({ ok: true, headers: new Map() });
     keep(stored({ first: 'Ambra' }, '"3"'));
@@ -193,7 +191,7 @@ describe('a profile that somebody else has changed meanwhile', () => {
     put.mockRejectedValueOnce(faster());
     keep(stored({ first: 'Ambra', city: 'Eagle' }, '"2"'));
     press('Save');
-    expect(await screen.findByText(/^ruth changed this on /)).toBeTruthy();
+    expect(await screen.findByText(/^ruth updated this on /)).toBeTruthy();
     await waitFor(() => expect(field('First Name').value).toBe('Ambra'));
     expect([field('Address2').value, field('City').value]).toEqual(['Unit 1', 'Nampa']);
     expect(screen.getByText('City is now “Eagle”.')).toBeTruthy();
@@ -223,9 +221,9 @@ describe('a profile that somebody else has changed meanwhile', () => {
     send.mockRejectedValueOnce(faster());
     keep(stored({ first: 'Ambra' }, '"2"'));
     await decide();
-    await screen.findByText(/^ruth changed this on /);
+    await screen.findByText(/^ruth updated this on /);
     await waitFor(() => expect(field('First Name').value).toBe('Ambra'));
-    expect(screen.getByText(/^Nothing was decided\. .* then decide\.$/)).toBeTruthy();
+    expect(screen.getByText(/^Your decision was not saved\. .* then decide\.$/)).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     send.mockResolvedValue(stored({ first: 'Ambra', profile_status: 'Approved' }, '"3"'));
     await decide();
@@ -251,7 +249,7 @@ it('a decision that comes too late says that nothing waits any more', async () =
   send.mockRejectedValueOnce(faster());
   keep(stored({ profile_status: 'Rejected' }, '"2"'));
   fireEvent.click(within(question).getByRole('button', { name: 'Approve Profile' }));
-  await screen.findByText(/^Nothing was decided here\. .* no longer waits\.$/);
+  await screen.findByText(/^Your decision was not saved\. .* no longer pending\.$/);
 });
 
 describe('a profile that is stored anew behind the open question', () => {
@@ -281,7 +279,7 @@ describe('rejecting a profile', () => {
     await shown();
     let question = await ask();
     expect(document.activeElement).toBe(reason());
-    expect(question.getByText('Optional, up to 1,000 characters. The psychic reads it.')).toBeTruthy();
+    expect(question.getByText('Optional, up to 1,000 characters. The psychic will see it.')).toBeTruthy();
     // letters are letters here
     fireEvent.keyDown(reason(), { key: 'a' });
     expect(question.getByRole('button', { name: 'Reject Profile' })).toBeTruthy();
@@ -289,7 +287,7 @@ describe('rejecting a profile', () => {
     send.mockRejectedValueOnce(faster());
     keep(stored({ first: 'Ambra' }, '"2"'));
     fireEvent.click(question.getByRole('button', { name: 'Reject Profile' }));
-    await screen.findByText(/^ruth changed this on /);
+    await screen.findByText(/^ruth updated this on /);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await waitFor(() => expect(field('First Name').value).toBe('Ambra'));
     question = await ask();
@@ -298,7 +296,7 @@ describe('rejecting a profile', () => {
       stored({ profile_status: 'Rejected', profile_reason: 'Please\nno prices.' }, '"3"'),
     );
     fireEvent.click(question.getByRole('button', { name: 'Reject Profile' }));
-    await screen.findByText('Reason of the rejection');
+    await screen.findByText('Reason for rejection');
     expect(screen.getByText(/Please\s+no prices\./).tagName).toBe('P');
     expect(conditions(send)).toEqual(['"1"', '"2"']);
     expect(bodies()).toEqual([{ reason: 'Please\nno prices.' }, { reason: 'Please\nno prices.' }]);
@@ -327,9 +325,9 @@ describe('a photo that a psychic proposes', () => {
     const images = { image: '/api/psychics/22/image?v=a', proposed_image: '/api/psychics/22/image?v=b' };
     keep(answered({ profile: { ...profile, ...images }, approved: profile }));
     opener()(<ProfilePage />);
-    const proposed = await screen.findByAltText('The photo that the psychic proposes');
+    const proposed = await screen.findByAltText('The photo the psychic proposed');
     expect(proposed.getAttribute('src')).toBe(images.proposed_image);
-    expect(screen.getByAltText('The photo now').getAttribute('src')).toBe(images.image);
-    expect(screen.queryByText('No field that is decided on has changed.')).toBeNull();
+    expect(screen.getByAltText('The current photo').getAttribute('src')).toBe(images.image);
+    expect(screen.queryByText('No fields that need approval have changed.')).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 export const chats = {
-  open: 'Read the chats of these dates…',
+  open: 'Read chats from these dates…',
   title: 'Chats, {days}',
   with: 'Chat with {member}',
   read: 'Read the chat with {member}, {at}',
@@ -8,7 +8,7 @@ export const chats = {
   none: 'No chats from {days}.',
   failed: 'The chats could not be loaded.',
   messages_failed: 'The messages could not be loaded.',
-  nothing: 'Nothing was written.',
-  not_kept: 'Its messages are not kept any more.',
+  nothing: 'No messages.',
+  not_kept: 'Its messages are no longer stored.',
   back: 'All chats',
 } as const;

@@ -1,7 +1,7 @@
 export const failures = {
-  not_done: 'Not Done',
+  not_done: 'Action Failed',
   request: 'The request failed.',
-  offline: 'You are offline, so this could not be sent. Try again when the connection is back.',
+  offline: 'You are offline, so this was not sent. Try again when you are back online.',
   unreachable: 'The server cannot be reached.',
   server: 'Error Communicating With Server',
   server_text:

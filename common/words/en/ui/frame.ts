@@ -1,7 +1,7 @@
 export const frame = {
-  page_failed: 'This page could not be shown.',
-  skip: 'Skip to the page',
+  page_failed: 'This page could not be displayed.',
+  skip: 'Skip to content',
   menu_button: 'Menu',
-  light: 'Light colours',
-  dark: 'Dark colours',
+  light: 'Light mode',
+  dark: 'Dark mode',
 } as const;

@@ -1,19 +1,18 @@
 export const listing = {
   not_loaded: 'The listing could not be loaded.',
   not_changed: 'Not Changed',
-  rejected: 'This version was rejected. Change and submit it, or reset it.',
-  has_pending:
-    'Another version waits for a decision. What was typed here stays, and can be submitted once that is decided.',
-  undecided: 'Reset what you typed before you approve or reject the version that waits.',
+  rejected: 'This version was rejected. Edit and resubmit it, or reset it.',
+  has_pending: 'Another version is pending. Your edits are kept, and can be submitted once it is decided.',
+  undecided: 'Reset your edits before you approve or reject the pending version.',
   rejected_title: 'Listing Rejected',
   rejected_text:
-    'A manager rejected this version; the approved listing stays live. Revert deletes this version and shows the approved one. Edit keeps it as a draft that can be changed and submitted again.',
+    'A manager rejected this version. The approved listing stays live. Revert deletes this version and shows the approved one. Edit keeps it as a draft you can change and resubmit.',
   rejected_first:
-    'A manager rejected this version. Revert deletes it and leaves an empty draft. Edit keeps it as a draft that can be changed and submitted again.',
+    'A manager rejected this version. Revert deletes it and leaves an empty draft. Edit keeps it as a draft you can change and resubmit.',
   rejected_revert: 'Revert',
   rejected_edit: 'Edit',
   categories_chosen: 'Categories ({chosen} of {most})',
-  categories_help: 'At most {most}.',
+  categories_help: 'Up to {most}.',
   categories: 'Categories',
   sales_pitch: 'Sales Pitch',
   body: 'Listing Body',
@@ -29,15 +28,15 @@ export const listing = {
   questions: {
     submit:
       "Are you sure you want to submit this listing for approval? You won't be able to make changes while your listing is pending approval.",
-    reset: 'The form becomes an empty draft; the approved listing, if there is one, stays live.',
-    revert: 'The rejected listing is deleted; the approved one, if there is one, is shown again.',
-    discard: 'What was typed here is lost; the version that waits for a decision is shown.',
-    approve: 'The listing goes live in the place of the approved one.',
-    reject: 'The listing goes back to the psychic; the approved one stays live.',
+    reset: 'The form will be cleared. The approved listing, if any, stays live.',
+    revert: 'The rejected listing will be deleted. The approved one, if any, will be shown.',
+    discard: 'Your edits will be lost. The pending version will be shown.',
+    approve: 'The listing goes live and replaces the approved one.',
+    reject: 'The listing goes back to the psychic. The approved one stays live.',
   },
   first_questions: {
-    approve: 'The listing goes live; it is the first of this psychic.',
-    reject: 'The listing goes back to the psychic; none has been approved before.',
+    approve: 'The listing goes live. It is this psychic’s first.',
+    reject: 'The listing goes back to the psychic. None has been approved yet.',
   },
   done_titles: {
     submit: 'Listing Submitted',

@@ -6,6 +6,5 @@ export const problem = {
   category: 'Category',
   details: 'What Happened?',
   submit: 'Submit',
-  too_long:
-    'This is longer than can be sent at once, about a million characters. Shorten it and submit again.',
+  too_long: 'This is over the limit of about a million characters. Shorten it and submit again.',
 } as const;

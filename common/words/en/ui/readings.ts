@@ -30,7 +30,7 @@ export const readings = {
   rating_of_five: '<b>{rating}</b> <faint>of 5</faint>',
   read_rating: 'Read rating by {member}',
   read_rating_unknown: 'Read rating by an unknown member',
-  read_chat: 'Chat: read its messages, {at}',
+  read_chat: 'Read chat messages, {at}',
   play: 'Play call {id}',
   min: '{minutes} min',
   min_free: '{minutes} min, {free} free',

@@ -1,6 +1,6 @@
 export const schedule = {
   clock:
-    'My current local time: {time}, {zone}. It is recommended to keep the schedule updated: members see it before they call.',
+    'My current local time: {time}, {zone}. We recommend keeping the schedule updated: members see it before they call.',
   failure: 'The schedule could not be loaded.',
   not_saved: 'Schedule Not Saved',
   saved: 'Schedule Saved',
@@ -8,7 +8,7 @@ export const schedule = {
   /** By availability. */
   legend: { A: '<key/> {hours} h this week', O: '<key/> {hours} h' },
   picture:
-    'The week from Sunday to Saturday has {available} hours available and {alert} hours on alert; now it is {day}, {time}.',
+    'Sunday to Saturday: {available} hours available, {alert} hours on alert. It is now {day}, {time}.',
   off: 'Off',
   hours: '{hours} h',
   days: 'Days',
@@ -18,7 +18,7 @@ export const schedule = {
   save: 'Save Schedule',
   edit_title: 'EDIT SCHEDULE FOR {day}',
   no_hours_yet: 'No hours.',
-  segments: 'Segments of {day}',
+  segments: 'Segments for {day}',
   segment: 'Segment {number}',
   from: 'From',
   from_hour: 'From hour, segment {number}',
@@ -38,9 +38,9 @@ export const schedule = {
   overlaps_one: 'Overlaps segment {last}',
   overlaps_other: 'Overlaps segments {others} and {last}',
   /** What is wrong with a day, under its name and beside Save. */
-  day_problems: { order: 'An end that is not after its start', overlap: 'Overlapping segments' },
+  day_problems: { order: 'End not after start', overlap: 'Overlapping segments' },
   week_problems: {
-    order: '{day}: an end that is not after its start',
+    order: '{day}: end not after start',
     overlap: '{day}: overlapping segments',
   },
 } as const;

@@ -1,7 +1,7 @@
 export const tables = {
-  other_days: 'Other Days Shown',
-  other_days_text: 'The days in the address are no window of days. The usual days are shown.',
-  failed: '{name} could not be loaded. Your dates and sorting are kept.',
+  other_days: 'Default Dates Shown',
+  other_days_text: 'The dates in the link are invalid, so the default range is shown.',
+  failed: '{name} could not be loaded. Your dates and sort order are kept.',
   export: 'Export CSV',
   paging:
     'Displaying page {page, number} of {pages, number}, items {first, number} to {last, number} of {total, number}.',
