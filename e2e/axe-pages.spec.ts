@@ -170,7 +170,7 @@ test('the pages that need no sign-in', atBothWidths, async ({ page }) => {
   await expect(page.getByText('First Name is required')).toBeVisible();
   await expectSound(page, 'first manager, errors');
   await page.goto('/statistics');
-  await expect(page.getByText('Log in to see the page that you asked for.')).toBeVisible();
+  await expect(page.getByText('Log in to see that page.')).toBeVisible();
   await expectSound(page, 'login, with why');
   await page.goto('/no/such/page');
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
