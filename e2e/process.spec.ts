@@ -84,7 +84,7 @@ test('a second instance and a port in use are told in one plain sentence', async
   expect(second.said()).toMatch(/Another instance already runs on the data in .*\.\n$/);
   const third = start();
   expect(await exitOf(third.child)).toBe(1);
-  expect(third.said()).toBe(`Port ${port} is in use by another program. Set PORT to a free one.\n`);
+  expect(third.said()).toBe(`Port ${port} is in use by another program. Set PORT to a free port.\n`);
   expect(await (await fetch(`${address}/api/health/live`)).json()).toEqual({ status: 'ok' });
   expect(first.child.exitCode).toBeNull();
 });

@@ -45,7 +45,7 @@ describe('a backup by command', () => {
     const [made, told] = await run('backup', [first], { DATABASE_URL: server, DATA_KEY, DATA_DIR: folder });
     expect([made, told]).toEqual([
       0,
-      expect.stringMatching(/^\S+first\.tgz holds \d+ rows of \d+ tables and 0 recordings\./),
+      expect.stringMatching(/^\S+first\.tgz holds \d+ rows from \d+ tables and 0 recordings\./),
     ]);
 
     const DATA_DIR = path.join(folder, 'embedded');
@@ -71,13 +71,13 @@ describe('a backup by command', () => {
 
     expect(await run('resume-sending', ['list'], env)).toEqual([
       0,
-      'No mail waits.\nWebhook deliveries that wait: 0.\n',
+      'No mails are queued.\nQueued webhook deliveries: 0.\n',
     ]);
     expect(await run('resume-sending', [], env)).toEqual([
       0,
-      'What goes out within a minute: 0 mails, 0 webhook deliveries.\n',
+      'To be sent within a minute: 0 mails, 0 webhook deliveries.\n',
     ]);
-    expect(await run('resume-sending', [], env)).toEqual([0, 'Nothing was held back.\n']);
+    expect(await run('resume-sending', [], env)).toEqual([0, 'Nothing was on hold.\n']);
     process.umask(umask);
   });
 
