@@ -81,7 +81,7 @@ test('a second instance and a port in use are told in one plain sentence', async
   if (process.getuid?.() === 0) expect(statSync(`/proc/${first.child.pid}`).uid).toBe(statSync(dataDir).uid);
   const second = start(port + 1);
   expect(await exitOf(second.child)).toBe(1);
-  expect(second.said()).toMatch(/Another instance already runs on the data in .*\.\n$/);
+  expect(second.said()).toMatch(/Another instance is already using the data in .*\.\n$/);
   const third = start();
   expect(await exitOf(third.child)).toBe(1);
   expect(third.said()).toBe(`Port ${port} is in use by another program. Set PORT to a free port.\n`);

@@ -59,7 +59,7 @@ describe('the first manager of a network', () => {
       await tellUnmanaged(away, true, (line) => lines.push(line));
       return lines;
     };
-    expect(await told('57P02')).toEqual([expect.stringMatching(/^The database went away /)]);
+    expect(await told('57P02')).toEqual([expect.stringMatching(/^The database connection was lost /)]);
     await expect(told('42P01')).rejects.toThrow('terminating connection');
   });
 
@@ -140,7 +140,7 @@ describe('the first manager of a network', () => {
     expect(await check(foreign, hosts.onesun)).toBe(204);
     expect((await create(link)).status).toBe(404);
     expect(await told(false)).toEqual([
-      'The network onesun has no manager yet. Make one with npm run manager:create -- --network onesun --username NAME',
+      'The network onesun has no manager yet. Create one with npm run manager:create -- --network onesun --username NAME',
     ]);
   });
 

@@ -41,7 +41,7 @@ describe('a simulation', () => {
 
   it('is played in a demo alone', async () => {
     await test.createKey('cos');
-    await expect(simulate(begin().run, wanted)).rejects.toThrow("not a demo's");
+    await expect(simulate(begin().run, wanted)).rejects.toThrow('not a demo');
     expect(await count('integration_calls where status < 400')).toBe(0);
     const nowhere = new Run(
       new URL('http://127.0.0.1:9'),

@@ -117,7 +117,7 @@ export class IngestRequest {
     if (connection_id === undefined) return { errors: { connection_id: notGiven } };
     if (this.sameIds.contradicts(line, connection_id, digestOf(read.record, psychic_id))) {
       const field = read.record.external_id === null ? 'connection_id' : 'external_id';
-      return { errors: { [field]: `${field} came earlier in this request with other content` } };
+      return { errors: { [field]: `${field} appeared earlier in this request with different content` } };
     }
     const { external_id: _, ...content } = read.record;
     return { record: { ...content, connection_id, psychic_id, extension: null } };
