@@ -83,7 +83,7 @@ describe('a database that is', () => {
       /^The role "test_application" in DATABASE_URL is not allowed to use the database "test_\w+"\.$/,
     );
     const wrong = changed(url, (parts) => (parts.password = 'wrong'));
-    expect(await refusal({ url: application, ownerUrl: wrong })).toMatch(/ in DATABASE_OWNER_URL is wrong, /);
+    expect(await refusal({ url: application, ownerUrl: wrong })).toMatch(/ in DATABASE_OWNER_URL\.$/);
   });
 
   describe('not up yet', () => {

@@ -66,7 +66,7 @@ describe('the first manager of a network', () => {
   it('is made once by a link of the start, and can sign in', async () => {
     const [line = '', other = '', ...more] = await told(true);
     expect(more).toEqual([]);
-    expect(line).toMatch(/^The network cos .* at https:\/\/cos\.example\/first_manager\/[\w-]{43}$/);
+    expect(line).toMatch(/^The network cos .*link: https:\/\/cos\.example\/first_manager\/[\w-]{43}$/);
     expect(other).toMatch(/^The network onesun .* at https:\/\/onesun\.example\/first_manager\/[\w-]{43}$/);
     const link = line.split('/').at(-1) ?? '';
     const [stored] = await test.db.query<{ text: string }[]>(

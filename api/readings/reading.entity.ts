@@ -76,7 +76,7 @@ export class Reading {
   @Column('integer', { default: 1 })
   version: number;
 
-  /** Null while it counts. */
+  /** Null unless voided. */
   @Column('timestamptz', { nullable: true })
   voidedAt: Date | null;
 
@@ -95,7 +95,7 @@ export class Reading {
   @Column('text', { nullable: true })
   source: 'chat' | null;
 
-  /** The request that wrote this version; null where none did. */
+  /** The request that wrote this version; null if none did. */
   @Column('uuid', { nullable: true })
   requestId: string | null;
 }

@@ -49,7 +49,7 @@ describe('a simulation', () => {
       new AbortController().signal,
       () => undefined,
     );
-    await expect(simulate(nowhere, wanted)).rejects.toThrow('Nobody answers');
+    await expect(simulate(nowhere, wanted)).rejects.toThrow('Nothing is running');
   });
 
   it('has customers who call and chat, psychics who answer, and ends all of it when it is stopped', async () => {

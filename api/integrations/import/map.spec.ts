@@ -56,13 +56,13 @@ describe('a field of a map', () => {
     ['12,50', ',', 12.5],
     ['1.234,50', ',', 1234.5],
     ['3,99 $', ',', 3.99],
-    ['12.50', ',', 'rate: "12.50" is no number'],
+    ['12.50', ',', 'rate: "12.50" is not a number'],
     ['$1,234.50', '.', 1234.5],
-    ['1,5', '.', 'rate: "1,5" is no number'],
+    ['1,5', '.', 'rate: "1,5" is not a number'],
     ['.5', '.', 0.5],
-    ['$', '.', 'rate: "$" is no number'],
+    ['$', '.', 'rate: "$" is not a number'],
     ['-1', '.', -1],
-    ['1e3', '.', 'rate: "1e3" is no number'],
+    ['1e3', '.', 'rate: "1e3" is not a number'],
   ] as const)('reads the number %s with the decimal sign %s as %s', (text, decimal, number) =>
     expect(field('rate', { Rate: text }, undefined, { decimal })).toBe(number),
   );

@@ -10,7 +10,7 @@ export interface RejectedRecord {
   /** From 1, empty lines counted. */
   line: number;
   connection_id: number | null;
-  /** Only of a record that has one. */
+  /** Only if the record has one. */
   external_id?: string;
   errors: FieldTexts;
 }

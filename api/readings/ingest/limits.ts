@@ -17,7 +17,7 @@ export const usualBounds: Bounds = {
 export interface Limits {
   /** Epoch milliseconds. */
   now: number;
-  /** US dollars a minute. */
+  /** US dollars per minute. */
   maxRate: number;
   /** Each minute is billed as soon as it has begun: free and paid minutes add up to whole minutes. Only an import says so. */
   billsStartedMinutes?: boolean;
