@@ -59,7 +59,7 @@ describe('a backup by command', () => {
     // as where it was killed after its rows were in
     expect(await run('restore', [first], { DATA_DIR })).toEqual([
       1,
-      expect.stringContaining('restored and whole'),
+      expect.stringContaining('already fully restored'),
     ]);
 
     const second = path.join(folder, 'second.tgz');

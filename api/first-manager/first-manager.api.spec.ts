@@ -67,7 +67,9 @@ describe('the first manager of a network', () => {
     const [line = '', other = '', ...more] = await told(true);
     expect(more).toEqual([]);
     expect(line).toMatch(/^The network cos .*link: https:\/\/cos\.example\/first_manager\/[\w-]{43}$/);
-    expect(other).toMatch(/^The network onesun .* at https:\/\/onesun\.example\/first_manager\/[\w-]{43}$/);
+    expect(other).toMatch(
+      /^The network onesun .* link: https:\/\/onesun\.example\/first_manager\/[\w-]{43}$/,
+    );
     const link = line.split('/').at(-1) ?? '';
     const [stored] = await test.db.query<{ text: string }[]>(
       `select jsonb_agg(l)::text as text from first_manager_links l`,

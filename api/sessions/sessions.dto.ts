@@ -40,7 +40,7 @@ export class OwnSession {
   /** The operating system, such as Windows. */
   @ApiProperty({ type: String, nullable: true, example: 'Windows' })
   system: string | null;
-  /** Where it was started from. */
+  /** The address it was started from. */
   @ApiProperty({ type: String, nullable: true, example: '203.0.113.9' })
   address: string | null;
   /** With the New York offset. */

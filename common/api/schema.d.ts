@@ -1920,7 +1920,7 @@ export interface components {
              */
             system: string | null;
             /**
-             * @description Where it was started from.
+             * @description The address it was started from.
              * @example 203.0.113.9
              */
             address: string | null;
@@ -2345,7 +2345,7 @@ export interface components {
             acctStatus: "Active" | "Pending" | "Blacklist" | "Inactive" | "Flagged" | "Screened";
         };
         PermissionsChange: {
-            /** @description The one switched on last stands first. */
+            /** @description The one turned on last comes first. */
             permissions: string;
         };
         AutoEmailChange: {
