@@ -59,7 +59,7 @@ const exitOf = (child: ChildProcess): Promise<number | null> =>
   new Promise((resolve) => (child.exitCode === null ? child.once('exit', resolve) : resolve(child.exitCode)));
 
 /** Where the database's files lie if not in the data folder, as a start by a superuser says. */
-const elsewhereOf = ({ said }: Started): string | undefined => /files lie in ([^\s"]+)\."/.exec(said())?.[1];
+const elsewhereOf = ({ said }: Started): string | undefined => /files are in ([^\s"]+)\."/.exec(said())?.[1];
 
 const folderOf = (program: Started): string => elsewhereOf(program) ?? path.join(dataDir, 'pg18');
 
