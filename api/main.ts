@@ -68,7 +68,7 @@ async function start(wanted: Env): Promise<void> {
   requireDataDir(wanted);
   database = startDatabase(wanted, say, stopping.signal);
   const { url, ownerUrl, account } = await database;
-  await sayWhile(say, 'Bringing the schema up to date', () => migrateDatabase({ url, ownerUrl }));
+  await sayWhile(say, 'Updating the database schema', () => migrateDatabase({ url, ownerUrl }));
   await withOwnClient(url, (client) => requireDataKey(onDriver(client), wanted));
   dropRoot({ wanted: wanted.runAs, database: account }, { code, dataDir: wanted.dataDir }, say);
   // what root may use, another account may not; and links name the port before anybody listens there
@@ -83,7 +83,7 @@ async function start(wanted: Env): Promise<void> {
 
 /** @returns the networks that are demos */
 async function makeDemo(env: Env, url: string): Promise<Network[]> {
-  const what = 'Bringing the demo network up to the hour';
+  const what = 'Bringing the demo data up to date';
   say(`${what} …`);
   return sayWhile(say, what, async () => {
     await seedDemo(url, { secrets: loadSecrets(env), log: say });
@@ -114,9 +114,9 @@ function end(what: string, error: unknown): void {
 }
 
 for (const event of ['uncaughtException', 'unhandledRejection'])
-  process.on(event, (error: unknown) => end('The application ended by a fault', error));
+  process.on(event, (error: unknown) => end('The application failed', error));
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
-  process.on(signal, () => void stop().catch((error: unknown) => end('The stop failed', error)));
+  process.on(signal, () => void stop().catch((error: unknown) => end('Stopping failed', error)));
 // `npm start` is gone
 process.once('disconnect', () => void stop());
 

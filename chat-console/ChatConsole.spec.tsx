@@ -51,7 +51,7 @@ it('rings with what the member brings, is accepted with Enter, and closes nothin
 it('says why an answer came too late, and asks how the chat stands', async () => {
   open();
   hear('chat', ringing());
-  const detail = 'You have declined this chat elsewhere.';
+  const detail = 'You declined this chat somewhere else.';
   post.mockRejectedValueOnce(new ApiError(409, 'conflict', { detail }));
   const notices = renderHook(() => useNotices());
   fireEvent.click(screen.getByRole('button', { name: 'Accept' }));

@@ -49,7 +49,7 @@ export async function seedDemo(
 ): Promise<void> {
   await withOwnClient(url, async (client) => {
     if (await hasAccounts(onDriver(client))) return;
-    log('Making the demo networks …');
+    log('Creating the demo networks …');
     const passwords = {
       manager: await hashPassword('manager-demo'),
       psychic: await hashPassword('psychic-demo'),

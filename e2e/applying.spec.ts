@@ -42,7 +42,7 @@ for (const [brand, host, number] of [
       await expect(page.locator('#postal_code-note')).toHaveText('City and State filled in');
       await expect(page.getByLabel('City')).toHaveValue('New York');
       await fill(page, { Phone: '5055550163' });
-      await expect(page.locator('#pin-note')).toHaveText('Phone and Pin can be used');
+      await expect(page.locator('#pin-note')).toHaveText('Phone and Pin are available');
 
       // a reload keeps all but the secrets
       const kept = await page.evaluate(() =>
@@ -51,7 +51,7 @@ for (const [brand, host, number] of [
       expect(kept).toContain('Cerro Gordo');
       for (const secret of ['a long secret', '8317', '34-5678']) expect(kept).not.toContain(secret);
       await page.reload();
-      await expect(page.getByText(/^What you had filled in is here again/)).toBeVisible();
+      await expect(page.getByText(/^Your answers have been restored/)).toBeVisible();
       await expect(page.getByLabel('Username')).toHaveValue(username);
       await fill(page, logins(username).good);
       await button(page, 'Next').click();

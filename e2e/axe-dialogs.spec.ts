@@ -15,7 +15,7 @@ test('a contact: its details, its comment, its note, the warning', async ({ mana
   await expect(button(comment.last(), 'Close')).toBeVisible();
   await expectSound(page, 'the comment of a contact');
   await button(comment.last(), 'Close').click();
-  await button(row, 'Open the contact of Dev Patel').click();
+  await button(row, 'Open the contact for Dev Patel').click();
   await page.getByLabel('Note').fill('x'.repeat(2001));
   await button(page.getByRole('dialog').last(), 'Save').click();
   await expect(page.getByText('Note is too long')).toBeVisible();
@@ -24,7 +24,7 @@ test('a contact: its details, its comment, its note, the warning', async ({ mana
   await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
   await expectSound(page, 'leave a contact in edit');
   await button(page.getByRole('dialog', { name: 'Leave without saving?' }), 'Leave').click();
-  await button(row, 'Delete the contact of Dev Patel').click();
+  await button(row, 'Delete the contact for Dev Patel').click();
   await expect(page.getByRole('dialog', { name: 'WARNING' })).toBeVisible();
   await expectSound(page, 'the warning before a contact is deleted');
 });
@@ -55,7 +55,7 @@ test(
     const picker = page.getByRole('dialog', { name: 'Select Recipients' });
     await page.goto(`/psychics/${await psychicId(page, newcomer)}/compose`);
     await button(page, 'Select Recipients').click();
-    await expect(picker).toContainText('Nobody has had a connected reading');
+    await expect(picker).toContainText('No eligible customers');
     await expectSound(page, 'recipients, none');
 
     const id = await psychicId(page, 'RiverEstelle');
@@ -79,12 +79,12 @@ test(
     await expectSound(page, 'filters');
     await filters.getByLabel('RPC >=').fill('-1');
     await filters.getByLabel('UFM equals').fill('1.5');
-    await expect(filters.getByText('A whole number of 0 or more')).toBeVisible();
+    await expect(filters.getByText('Must be a whole number, 0 or more')).toBeVisible();
     await expectSound(page, 'filters, errors');
     await filters.getByLabel('RPC >=').fill('99999');
     await filters.getByLabel('UFM equals').fill('0');
     await button(filters, 'Apply filters').click();
-    await expect(picker.getByText('No customer passes these filters.')).toBeVisible();
+    await expect(picker.getByText('No customers match these filters.')).toBeVisible();
     await expect(filters).toBeHidden();
     await expectSound(page, 'recipients, none after filters');
   },

@@ -14,7 +14,7 @@ const pages: [name: string, address: string, shown: RegExp | string, psychic?: s
   ['approvals', '/approvals', 'New Psychic'],
   ['contact submissions', '/contacts', 'Dev Patel'],
   ['webhooks, none', '/integrations', 'No webhooks.'],
-  ['calls of integrators', '/integrations/calls', 'Request id'],
+  ['calls of integrators', '/integrations/calls', 'Request ID'],
   ['keys of integrators', '/integrations/keys', 'demo'],
   ['deliveries, none', '/integrations/webhooks/1', 'All webhooks'],
   ['managers', '/managers', 'deputy'],
@@ -35,7 +35,7 @@ const pages: [name: string, address: string, shown: RegExp | string, psychic?: s
   ['compose', '/psychics/ID/compose', '0 selected', newcomer],
   ['sent gifts', '/psychics/ID/sent', /items 1 to \d+ of/, 'GraceUnderPine'],
   ['sent gifts, none', '/psychics/ID/sent', 'No gifts yet.', newcomer],
-  ['activity, none', '/psychics/ID/activity', 'Nothing yet.', 'FoxgloveFay'],
+  ['activity, none', '/psychics/ID/activity', 'No activity yet.', 'FoxgloveFay'],
 ];
 
 const portalPages: typeof pages = [
@@ -170,7 +170,7 @@ test('the pages that need no sign-in', atBothWidths, async ({ page }) => {
   await expect(page.getByText('First Name is required')).toBeVisible();
   await expectSound(page, 'first manager, errors');
   await page.goto('/statistics');
-  await expect(page.getByText('Log in to see the page that you asked for.')).toBeVisible();
+  await expect(page.getByText('Log in to see that page.')).toBeVisible();
   await expectSound(page, 'login, with why');
   await page.goto('/no/such/page');
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
@@ -197,14 +197,14 @@ test('dashboard, of which a part failed', atBothWidths, async ({ manager: page }
 test('pay weeks and statistics as charts, as tables', atBothWidths, async ({ manager: page }) => {
   await page.goto('/dashboard');
   const card = page.getByRole('region', { name: 'Pay week, day by day' });
-  await expect(card.getByRole('img', { name: /^Revenue of the network/ })).toBeVisible();
+  await expect(card.getByRole('img', { name: /^Network revenue/ })).toBeVisible();
   await expectSound(page, 'dashboard, the pay week as charts');
   await button(card, 'Table').click();
   await expect(card.getByRole('table')).toBeVisible();
   await expectSound(page, 'dashboard, the pay week as a table');
   await page.goto(`/psychics/${await psychicId(page, 'psychic')}`);
   const weeks = page.getByRole('region', { name: 'Eight pay weeks' });
-  await expect(weeks.getByRole('img', { name: /^Revenue of psychic/ })).toBeVisible();
+  await expect(weeks.getByRole('img', { name: /^Revenue for psychic/ })).toBeVisible();
   await expectSound(page, 'summary, pay weeks as a chart');
   await button(weeks, 'Table').click();
   await expect(weeks.getByRole('table')).toBeVisible();
@@ -212,10 +212,10 @@ test('pay weeks and statistics as charts, as tables', atBothWidths, async ({ man
   await page.goto('/statistics');
   await button(page, 'Previous Period').click();
   await button(page, 'Charts').click();
-  await expect(page.getByRole('img', { name: /^Revenue of / }).first()).toBeVisible();
+  await expect(page.getByRole('img', { name: /^Revenue for / }).first()).toBeVisible();
   await expectSound(page, 'statistics as charts');
   await button(page, 'Days').click();
-  await expect(page.getByRole('table', { name: /^Revenue of each psychic by day/ })).toBeVisible();
+  await expect(page.getByRole('table', { name: /^Revenue for each psychic by day/ })).toBeVisible();
   await expectSound(page, 'statistics by days');
 });
 

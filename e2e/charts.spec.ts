@@ -49,7 +49,7 @@ test('the pay week of the network: picture, finding, table and an independent ca
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto('/dashboard');
   const card = page.getByRole('region', { name: 'Pay week, day by day' });
-  const chart = card.getByRole('img', { name: /^Revenue of the network by day/ });
+  const chart = card.getByRole('img', { name: /^Network revenue by day/ });
   await expect(chart).toBeVisible();
   expect(asked.filter((path) => path === '/api/statistics/days')).toHaveLength(1);
   await expectFits(page);
@@ -123,7 +123,7 @@ test('statistics as charts and by days: the same figures, of the page alone, in 
   await expect(page.getByText(rows[0]?.user_name ?? '').first()).toBeVisible();
   expect(asked).toEqual([]);
   await button(page, 'Charts').click();
-  const charts = page.getByRole('img', { name: /^Revenue of / });
+  const charts = page.getByRole('img', { name: /^Revenue for / });
   await expect(charts).toHaveCount(5);
   await expectFits(page);
   expect(asked).toHaveLength(1);
@@ -132,7 +132,7 @@ test('statistics as charts and by days: the same figures, of the page alone, in 
   const scales: number[] = [];
   for (const [place, { user_id, user_name, total_revenue }] of rows.entries()) {
     const chart = charts.nth(place);
-    await expect(chart).toHaveAttribute('aria-label', new RegExp(`^Revenue of ${user_name} by day: `));
+    await expect(chart).toHaveAttribute('aria-label', new RegExp(`^Revenue for ${user_name} by day: `));
     // from the readings themselves
     const cents: number[] = [];
     for (const day of days) {
@@ -153,17 +153,17 @@ test('statistics as charts and by days: the same figures, of the page alone, in 
   }
   // on a scale of its own each one's largest reaches into the upper half of the 75 px
   await expect(charts.first().locator('xpath=ancestor::section[1]/p')).toContainText('vs. the week before.');
-  await button(page, 'Each its own').click();
-  await expect(page.getByText(/^Each chart has a scale of its own/)).toBeVisible();
+  await button(page, 'Separate scales').click();
+  await expect(page.getByText(/^Each chart has its own scale/)).toBeVisible();
   for (const [place] of rows.entries()) {
     const { bars, ticks } = await drawn(charts.nth(place));
     expect(Math.max(...bars, ...ticks)).toBeGreaterThan(37);
   }
   await page.reload();
-  await expect(button(page, 'Each its own')).toHaveAttribute('aria-pressed', 'true');
+  await expect(button(page, 'Separate scales')).toHaveAttribute('aria-pressed', 'true');
   await button(page, 'Days').click();
   await expect(charts.first()).toBeHidden();
-  const table = page.getByRole('table', { name: /^Revenue of each psychic by day/ });
+  const table = page.getByRole('table', { name: /^Revenue for each psychic by day/ });
   for (const [place, { user_name, total_revenue }] of rows.entries()) {
     const row = table.getByRole('row').nth(place + 1);
     await expect(row).toContainText(user_name);
@@ -171,14 +171,14 @@ test('statistics as charts and by days: the same figures, of the page alone, in 
   }
   await expectFits(page);
   await button(page, 'Minutes').click();
-  await expect(page.getByRole('table', { name: /^Minutes of each psychic by day/ })).toBeVisible();
+  await expect(page.getByRole('table', { name: /^Minutes for each psychic by day/ })).toBeVisible();
   expect(asked).toHaveLength(2);
   await page.reload();
-  await expect(page.getByRole('table', { name: /^Minutes of each psychic by day/ })).toBeVisible();
+  await expect(page.getByRole('table', { name: /^Minutes for each psychic by day/ })).toBeVisible();
   await page.goto('/statistics?start_date=2026-01-01&end_date=2026-12-31');
-  await expect(page.getByText('Charts show windows of up to 31 days.')).toBeVisible();
+  await expect(page.getByText('Charts can show up to 31 days.')).toBeVisible();
   await button(page, 'Table').click();
-  await expect(page.getByText('Charts show windows')).toHaveCount(0);
+  await expect(page.getByText('Charts can show')).toHaveCount(0);
 });
 
 test('the last eight pay weeks of a psychic: picture, table and the readings agree', async ({
@@ -189,7 +189,7 @@ test('the last eight pay weeks of a psychic: picture, table and the readings agr
   const { from } = payPeriodOf(dayOf(new Date()), pay_day);
   await page.goto(`/psychics/${id}`);
   const card = page.getByRole('region', { name: 'Eight pay weeks' });
-  const chart = card.getByRole('img', { name: /^Revenue of psychic by pay week: / });
+  const chart = card.getByRole('img', { name: /^Revenue for psychic by pay week: / });
   await expect(chart).toBeVisible();
   await expectFits(page);
   const cents: number[] = [];
@@ -218,7 +218,7 @@ test('the last eight pay weeks of a psychic: picture, table and the readings agr
   const values = card.locator('figcaption b');
   await expect(values.first()).toHaveText(dollarsOf(cents.at(-1) ?? 0));
   await expect(values.last()).toHaveText(String(missed.at(-1)));
-  const dots = card.getByRole('img', { name: /^Repeat share of psychic by pay week: / });
+  const dots = card.getByRole('img', { name: /^Repeat share for psychic by pay week: / });
   const shares = (await dots.getAttribute('aria-label'))?.match(/[\d.]+\.\d\d%/g);
   expect(shares).toEqual(repeats);
   await expect(dots.locator('circle')).toHaveCount(repeats.length);
@@ -256,7 +256,7 @@ test('the days column of statistics: each psychic on a scale of its own, kept, i
   await expect(page.getByRole('columnheader', { name: 'Revenue' })).toBeVisible();
   expect(asked).toEqual([]);
   await page.getByRole('switch', { name: 'Days column' }).click();
-  const pictures = page.getByRole('img', { name: /^Revenue of .+ by day: / });
+  const pictures = page.getByRole('img', { name: /^Revenue for .+ by day: / });
   await expect(pictures).toHaveCount(5);
   expect(asked).toHaveLength(1);
   const rows = await ask<{ user_id: number; user_name: string }[]>(

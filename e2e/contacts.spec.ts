@@ -56,8 +56,8 @@ test.describe('the activity', () => {
   test('says when there is none', async ({ manager: page }) => {
     const id = await psychicId(page, 'FoxgloveFay');
     await page.goto(`/psychics/${id}/activity`);
-    await expect(page.getByText('Nothing yet.')).toBeVisible();
-    await expect(page.getByText('Nobody has changed anything of FoxgloveFay.')).toBeVisible();
+    await expect(page.getByText('No activity yet.')).toBeVisible();
+    await expect(page.getByText('Nothing has been changed for FoxgloveFay.')).toBeVisible();
     await expectFits(page);
   });
 });
@@ -93,7 +93,7 @@ test.describe('contact submissions', () => {
     await page.goto('/contacts');
     const warning = page.getByRole('dialog', { name: 'WARNING' });
     const row = await openRow(page, name);
-    const remove = button(row, `Delete the contact of ${name}`);
+    const remove = button(row, `Delete the contact for ${name}`);
     await remove.click();
     await expect(warning).toContainText(`Are you sure you want to delete the contact for ${name}`);
     await expectFits(page);
@@ -120,7 +120,7 @@ test.describe('contact submissions', () => {
       await page.goto('/contacts');
       const row = await openRow(page, name);
       await expect(row).toContainText('Not answered');
-      await button(row, `Open the contact of ${name}`).click();
+      await button(row, `Open the contact for ${name}`).click();
       const dialog = page.getByRole('dialog', { name }).filter({ has: page.getByLabel('Note') });
       await dialog.getByLabel('Note').fill('Called, no answer.');
       const theirs = { answered: true, note: 'She wrote to me.' };
@@ -137,7 +137,7 @@ test.describe('contact submissions', () => {
       await button(told, 'Keep mine').click();
       await button(dialog, 'Save').click();
       // on a phone the details of the row are open again, and hide the page from those who hear it
-      await expect(page.getByText(`The contact of ${name} was saved.`)).toBeVisible();
+      await expect(page.getByText(`The contact for ${name} was saved.`)).toBeVisible();
       await expect(dialog).toBeHidden();
       await expect(row.getByText('Answered', { exact: true })).toBeVisible();
       const { contact } = await ask<{ contact: object }>(page, `/api/contacts/${id}`);

@@ -122,7 +122,7 @@ test('A and R ask, unless somebody types or has switched them off', async ({ man
 
   const address = page.url();
   await page.goto('/edit_profile');
-  await page.getByRole('switch', { name: 'Use single keys' }).click();
+  await page.getByRole('switch', { name: 'Use single-key shortcuts' }).click();
   await page.goto(address);
   await expect(button(page, 'Approve Profile')).not.toHaveAttribute('aria-keyshortcuts');
   await page.keyboard.press('a');

@@ -3,7 +3,7 @@ import { button, expect, expectFits, moving, notice, psychicId, signIn, test } f
 
 test.use(moving);
 
-const ended = 'Your session has ended. Log in again, and what you typed is there again.';
+const ended = 'Your session has ended. Log in again to restore what you typed.';
 
 const logIn = async (page: Page, username = 'manager'): Promise<void> => {
   await page.getByLabel('Username').fill(username);

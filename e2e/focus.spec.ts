@@ -54,7 +54,7 @@ const changes: Record<string, (page: Page) => Promise<void>> = {
     await page.goto('/contacts');
     const name = (await ask<{ name: string }[]>(page, '/api/contacts')).at(0)?.name ?? '';
     const row = await openRow(page, name);
-    await button(row, `Delete the contact of ${name}`).click();
+    await button(row, `Delete the contact for ${name}`).click();
     await button(page.getByRole('dialog', { name: 'WARNING' }), 'Delete').click();
     await expect(notice(page, 'Contact Deleted')).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -66,7 +66,7 @@ test.describe('gifts', () => {
     await expect(summary(page)).toHaveText(['You must select at least one recipient']);
     await button(page, 'Select Recipients').click();
     await expect(picker(page)).toContainText(
-      'Nobody has had a connected reading with this psychic and takes mail.',
+      'No eligible customers: none had a completed reading and accepts email.',
     );
     await expectFits(page);
     await button(picker(page), 'Done').click();
@@ -136,8 +136,8 @@ test.describe('gifts', () => {
     await filters.getByLabel('RPC >=').fill('-1');
     await filters.getByLabel('ALC >=').fill('long');
     await filters.getByLabel('UFM equals').fill('1.5');
-    await expect(filters.getByText('A number of 0 or more', { exact: true })).toHaveCount(2);
-    await expect(filters.getByText('A whole number of 0 or more')).toBeVisible();
+    await expect(filters.getByText('Must be a number, 0 or more', { exact: true })).toHaveCount(2);
+    await expect(filters.getByText('Must be a whole number, 0 or more')).toBeVisible();
     await button(filters, 'Apply filters').click();
     await expect(filters).toBeVisible();
     await expectFits(page);
@@ -146,8 +146,8 @@ test.describe('gifts', () => {
     await filters.getByLabel('UFM equals').fill('0');
     await button(filters, 'Apply filters').click();
     await expect(filters).toBeHidden();
-    await expect(dialog.getByText('No customer passes these filters.')).toBeVisible();
-    await expect(dialog.getByText('1 of them hidden by filters')).toBeVisible();
+    await expect(dialog.getByText('No customers match these filters.')).toBeVisible();
+    await expect(dialog.getByText('1 hidden by filters')).toBeVisible();
     await expectFits(page);
     await dialog.getByRole('button', { name: /^Remove filter RPC/ }).click();
     const without = customers.filter(({ redeemable_minutes }) => redeemable_minutes === 0);

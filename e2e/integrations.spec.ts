@@ -13,7 +13,7 @@ test('a manager adds a webhook, sees what waits for it, sends it again, and what
   await adding.getByLabel('Address').fill('http://10.0.0.1/');
   await button(adding, 'Add Webhook').click();
   await expect(adding.getByText('Choose at least one event')).toBeVisible();
-  await adding.getByLabel('An availability changed').check();
+  await adding.getByLabel("A psychic's availability changed").check();
   await button(adding, 'Add Webhook').click();
   await expect(adding.getByText(/^The address must start with https/)).toBeVisible();
   await expectSound(page, 'a webhook to add, errors');
@@ -58,9 +58,9 @@ test('a manager adds a webhook, sees what waits for it, sends it again, and what
   await page.getByLabel('Result').selectOption('With errors');
   const call = await openRow(page, 'POST /api/integrations/customers');
   await expectFits(page);
-  await call.getByRole('button', { name: /^Show the errors of/ }).click();
+  await call.getByRole('button', { name: /^Show errors for/ }).click();
   await expect(page.getByRole('dialog', { name: 'Errors' })).toBeVisible();
   if (isPhone(page)) return;
   await page.goto('/integrations/keys');
-  await expect(page.getByRole('row').nth(1)).toContainText('In use');
+  await expect(page.getByRole('row').nth(1)).toContainText('Active');
 });

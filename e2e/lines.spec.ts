@@ -32,7 +32,7 @@ test(
     const member = await site.newPage();
     await member.goto(`${origin}/demo/member`);
     await member.getByRole('radio', { name: 'psychic', exact: true }).check();
-    await button(member, 'Ask for a chat').click();
+    await button(member, 'Request a chat').click();
     await button(console, 'Accept').click();
     await expect(member.getByLabel('Your message')).toBeVisible();
     await expect(page.getByRole('banner')).toContainText('Busy');

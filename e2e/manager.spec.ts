@@ -155,7 +155,7 @@ test('a thing is decided straight from the queue, and the way leads on to the ne
 
   // it stays on the other pages of the psychic, and leads back from there
   await page.getByRole('link', { name: 'Readings', exact: true }).click();
-  await bar.getByRole('link', { name: 'To the Listing' }).click();
+  await bar.getByRole('link', { name: 'Go to Listing' }).click();
   await page.getByRole('button', { name: 'Reject Listing' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Reject Listing' }).click();
   await expect(bar.getByText('Decided')).toBeVisible();

@@ -22,8 +22,8 @@ test('a member of the demo chooses a psychic, asks, and chats', async ({
   await page.goto('/demo/member');
   await page.getByRole('radio', { name: 'psychic', exact: true }).check();
   await expectSound(page, 'choosing a psychic');
-  await button(page, 'Ask for a chat').click();
-  await expect(page.getByRole('heading', { name: 'It rings at psychic' })).toBeFocused();
+  await button(page, 'Request a chat').click();
+  await expect(page.getByRole('heading', { name: 'Calling psychic…' })).toBeFocused();
   await expectSound(page, 'a chat that rings');
 
   const window = await portal.request.get(`/api/psychics/${id}/chats`);
@@ -45,12 +45,12 @@ test('a member of the demo chooses a psychic, asks, and chats', async ({
 
   await button(page, 'End the chat').click();
   await expect(
-    page.getByText(/^The chat has ended after \d+\.\d\d minutes, 0\.00 of them paid\.$/),
+    page.getByText(/^The chat ended after \d+\.\d\d minutes, 0\.00 of them paid\.$/),
   ).toBeVisible();
   await expectSound(page, 'a chat that is over');
   const read = await portal.request.get(`/api/psychics/${id}/chats/${chat}/messages`);
   expect(((await read.json()) as { by: string }[]).map(({ by }) => by)).toEqual(['member', 'psychic']);
-  await button(page, 'Ask for another chat').click();
+  await button(page, 'Request another chat').click();
   await expect(page.getByRole('radio', { name: 'psychic', exact: true })).toBeVisible();
   await portal.close();
 });
@@ -66,12 +66,10 @@ test(
     await page.goto('/demo/member');
     await page.getByRole('radio', { name: 'psychic', exact: true }).check();
     await portal.request.post(`/api/psychics/${id}/status`, { data: { code: 'O' } });
-    await button(page, 'Ask for a chat').click();
-    await expect(page.getByRole('alert')).toHaveText(
-      'That was not done: The psychic is not available for a chat.',
-    );
+    await button(page, 'Request a chat').click();
+    await expect(page.getByRole('alert')).toHaveText('That failed: The psychic is not available for a chat.');
     await portal.request.post(`/api/psychics/${id}/status`, { data: { code: 'A' } });
-    await button(page, 'Ask for a chat').click();
+    await button(page, 'Request a chat').click();
     await button(page, 'Leave').click();
     await expect(page.getByText('You left before psychic answered.')).toBeVisible();
     await portal.close();

@@ -59,7 +59,7 @@ const exitOf = (child: ChildProcess): Promise<number | null> =>
   new Promise((resolve) => (child.exitCode === null ? child.once('exit', resolve) : resolve(child.exitCode)));
 
 /** Where the database's files lie if not in the data folder, as a start by a superuser says. */
-const elsewhereOf = ({ said }: Started): string | undefined => /files lie in ([^\s"]+)\."/.exec(said())?.[1];
+const elsewhereOf = ({ said }: Started): string | undefined => /files are in ([^\s"]+)\."/.exec(said())?.[1];
 
 const folderOf = (program: Started): string => elsewhereOf(program) ?? path.join(dataDir, 'pg18');
 
@@ -81,10 +81,10 @@ test('a second instance and a port in use are told in one plain sentence', async
   if (process.getuid?.() === 0) expect(statSync(`/proc/${first.child.pid}`).uid).toBe(statSync(dataDir).uid);
   const second = start(port + 1);
   expect(await exitOf(second.child)).toBe(1);
-  expect(second.said()).toMatch(/Another instance already runs on the data in .*\.\n$/);
+  expect(second.said()).toMatch(/Another instance is already using the data in .*\.\n$/);
   const third = start();
   expect(await exitOf(third.child)).toBe(1);
-  expect(third.said()).toBe(`Port ${port} is in use by another program. Set PORT to a free one.\n`);
+  expect(third.said()).toBe(`Port ${port} is in use by another program. Set PORT to a free port.\n`);
   expect(await (await fetch(`${address}/api/health/live`)).json()).toEqual({ status: 'ok' });
   expect(first.child.exitCode).toBeNull();
 });

@@ -345,7 +345,7 @@ test('a new psychic in four steps, into the approvals', async ({ manager: page }
   await page.getByLabel('Gender').focus();
   await expect(page.getByLabel('Years Experience')).toHaveValue('05');
   await page.getByRole('button', { name: 'Create Psychic' }).click();
-  await expect(page.getByText(`${name} was created and waits in the approvals.`)).toBeVisible();
+  await expect(page.getByText(`${name} was created and is awaiting approval.`)).toBeVisible();
   await expect(notice(page, 'Psychic Created')).toBeHidden();
   await page.getByRole('link', { name: 'Go to Approvals' }).click();
   await expect(page).toHaveURL(/\/approvals/);
@@ -382,7 +382,7 @@ test('a new psychic is told of by another way out, too', sameAtEveryWidth, async
   await page.getByLabel('Gender').selectOption('F');
   await fill({ 'Years Experience': '05' });
   await button(page, 'Create Psychic').click();
-  await expect(page.getByText(/was created and waits/)).toBeVisible();
+  await expect(page.getByText(/was created and is awaiting/)).toBeVisible();
   await expect(notice(page, 'Psychic Created')).toBeHidden();
   await page.getByRole('link', { name: 'Contact Submissions' }).click();
   await expect(page).toHaveURL(/\/contacts/);

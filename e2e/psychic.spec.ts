@@ -51,7 +51,7 @@ test('the summary tells who it is, and saves what is chosen', async ({ manager: 
   await switchOf(page, 'Phone').click();
   await expect.poll(async () => (await read(page, id)).permissions).toBe('AgentChat');
   await expect(page.getByRole('status').filter({ hasText: 'The phone permission is saved.' })).toBeVisible();
-  await expect(page.getByText('What the permissions do not cover is off.')).toBeVisible();
+  await expect(page.getByText('Options without permission are disabled.')).toBeVisible();
   await switchOf(page, 'Phone').click();
   await expect.poll(async () => (await read(page, id)).permissions).toBe('AgentPhone, AgentChat');
   const before = await read(page, id);
@@ -384,7 +384,7 @@ test('the top bar finds a psychic from every page', async ({ manager: page }) =>
   await search('4000');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/psychics\?(.*&)?q=4000/);
-  await expect(page.getByText(/^\d+ found for “4000”, in any dates\.$/)).toBeVisible();
+  await expect(page.getByText(/^\d+ found for “4000”, all dates\.$/)).toBeVisible();
   // a whole extension or username leads to the only one that has it, whether or not the suggestions are there
   for (const whole of ['40001', 'QUIETHARBORJO']) {
     await search(whole);
@@ -394,7 +394,7 @@ test('the top bar finds a psychic from every page', async ({ manager: page }) =>
   await expect(page.getByRole('heading', { name: 'QuietHarborJo' })).toBeVisible();
   await search('nobody %_');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('No psychic matches “nobody %_”.')).toBeVisible();
+  await expect(page.getByText('No psychics match “nobody %_”.')).toBeVisible();
 });
 
 test(

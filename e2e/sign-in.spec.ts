@@ -111,7 +111,7 @@ const fillIn = async (page: Page, username: string): Promise<void> => {
 
 test('a page that was asked for without a session is opened after the sign-in', async ({ page }) => {
   await page.goto('/statistics?sort=user_name');
-  await expect(page.getByText('Log in to see the page that you asked for.')).toBeVisible();
+  await expect(page.getByText('Log in to see that page.')).toBeVisible();
   await expectFits(page);
   await fillIn(page, 'manager');
   await expect(page).toHaveURL(/\/statistics\?(.*&)?sort=user_name/);

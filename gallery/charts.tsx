@@ -98,9 +98,9 @@ export const charts: FolderExamples = {
       ),
     },
     'charts/Legend': {
-      usual: () => <Legend done="Whole pay week" open="This pay week so far" />,
+      usual: () => <Legend done="Full pay week" open="This pay week so far" />,
       'with the time before': () => (
-        <Legend done="This pay week" open="Today so far" before="The pay week before" />
+        <Legend done="This pay week" open="Today so far" before="Prior pay week" />
       ),
     },
     'charts/ChartFigure': {

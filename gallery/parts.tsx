@@ -148,7 +148,7 @@ export const parts: FolderExamples = {
           action={<Button variant="outlined">Show all</Button>}
         />
       ),
-      'empty, long': () => <EmptyState title={`No psychic matches “${wide}”.`} text={letters} />,
+      'empty, long': () => <EmptyState title={`No psychics match “${wide}”.`} text={letters} />,
       error: () => <ErrorState text="Readings could not be loaded." onRetry={ignore} />,
       loading: () => <LoadingRows />,
       'loading a table': () => <LoadingRows rows={5} height={36} />,

@@ -209,7 +209,7 @@ export const persons: FolderExamples = {
       ),
     },
     'person/WhoCard': {
-      usual: () => <WhoCard label="Who it is" person={somebody} facts={facts} />,
+      usual: () => <WhoCard label="Psychic details" person={somebody} facts={facts} />,
       long: () => (
         <WhoCard
           label="Who, of a long name"

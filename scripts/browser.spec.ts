@@ -67,7 +67,7 @@ describe('the browser that pages are opened in', () => {
 
   it('is asked for by a word that is known', async () => {
     await expect(search({ CHROME: 'pinned' })).rejects.toThrow(
-      'CHROME is "pinned"; it may be "installed", and CHROME_PATH names a browser by its path.',
+      'CHROME is "pinned"; it can only be "installed". To use a browser by path, set CHROME_PATH.',
     );
   });
 });

@@ -88,7 +88,7 @@ function startApi(env) {
 /** @param {http.ServerResponse} response */
 function away(response) {
   if (!response.headersSent) response.writeHead(503, { 'content-type': 'text/plain', 'retry-after': '1' });
-  response.end('The API is starting, or cannot start: npm run dev says why in its terminal.');
+  response.end('The API is starting or failed to start. See the npm run dev terminal.');
 }
 
 /**
@@ -212,7 +212,7 @@ main(async () => {
   });
   const end = (/** @type {string} */ why) => {
     if (isStopping()) return;
-    say(`nest start --watch ended (${why}), and so does npm run dev.`);
+    say(`nest start --watch ended (${why}); stopping npm run dev.`);
     process.kill(process.pid, 'SIGTERM');
   };
   api.child.on('error', ({ message }) => end(message));

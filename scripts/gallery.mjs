@@ -36,7 +36,7 @@ async function takePictures(address) {
     await page.close();
   }
   await browser.close();
-  say(`The pictures stand in ${path.relative(root, pictures)}.`);
+  say(`The screenshots are in ${path.relative(root, pictures)}.`);
 }
 
 main(async () => {

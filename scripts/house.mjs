@@ -71,7 +71,7 @@ function floors(known) {
   const find = (room, path) => {
     const found = floor.get(room);
     if (found !== undefined) return found;
-    if (path.includes(room)) throw new Error(`A circle of rooms: ${[...path, room].join(' → ')}.`);
+    if (path.includes(room)) throw new Error(`Circular imports: ${[...path, room].join(' → ')}.`);
     const below = [...(known.get(room) ?? [])].map((other) => find(other, [...path, room]));
     const height = below.length === 0 ? 0 : Math.max(...below) + 1;
     floor.set(room, height);

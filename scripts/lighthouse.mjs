@@ -27,7 +27,7 @@ async function measure(base) {
       output: 'json',
       logLevel: 'error',
     });
-    if (result === undefined) throw new Error(`Lighthouse says nothing of ${address}.`);
+    if (result === undefined) throw new Error(`Lighthouse returned no result for ${address}.`);
     const scores = Object.values(result.lhr.categories);
     for (const { score } of scores) if (Math.round((score ?? 0) * 100) < least) below += 1;
     say(

@@ -44,10 +44,10 @@ describe('the program of npm start', () => {
     const { code, pauses, said } = play([...faults, { code: 0 }]);
     expect({ code, pauses }).toEqual({ code: 0, pauses: [1, 2, 5, 10, 30, 60, 60, 60] });
     expect(said.slice(0, 2)).toEqual([
-      'The program was ended by SIGKILL, as when memory runs out or somebody kills it. It starts again in 1 s.',
-      'The program ended by a fault (exit code 70), which stands above. That is fault 2 in a row. It starts again in 2 s.',
+      'The program was ended by SIGKILL, for example because it ran out of memory or was killed. Restarting in 1 s.',
+      'The program failed with exit code 70; see the output above. That is failure 2 in a row. Restarting in 2 s.',
     ]);
-    expect(said.at(-1)).toMatch(/ That is fault 8 in a row\. It starts again in 60 s\.$/);
+    expect(said.at(-1)).toMatch(/ That is failure 8 in a row\. Restarting in 60 s\.$/);
   });
 
   it('says once, and goes on, that a fault comes soon after every start', () => {

@@ -69,5 +69,5 @@ main(async () => {
     await context.close();
   }
   await browser.close();
-  say(`The pictures stand in ${path.relative(root, folder)}.`);
+  say(`The screenshots are in ${path.relative(root, folder)}.`);
 });

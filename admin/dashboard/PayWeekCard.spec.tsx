@@ -39,7 +39,7 @@ function shown(days: NetworkDay[] | undefined, publishedAt?: string, failed = fa
   return {
     heads: [...container.querySelectorAll('figcaption')].map(({ textContent }) => textContent),
     drawn: (kind: string) => container.querySelectorAll(`svg[role=img]:first-of-type .${kind}`).length / 2,
-    label: screen.queryAllByRole('img', { name: /^Revenue of the network/ })[0]?.getAttribute('aria-label'),
+    label: screen.queryAllByRole('img', { name: /^Network revenue/ })[0]?.getAttribute('aria-label'),
   };
 }
 const cells = () =>
@@ -65,7 +65,7 @@ describe('the pay week day by day', () => {
       '547.75minutes. Sunday to Wednesday +4.1% vs. the week before.',
     ]);
     expect([drawn('bar'), drawn('open'), drawn('before')]).toEqual([4, 1, 7]);
-    expect(label).toContain('Wednesday $410.50, Thursday so far $55.00. The week before: Sunday $100.00,');
+    expect(label).toContain('Wednesday $410.50, Thursday so far $55.00. Prior week: Sunday $100.00,');
     expect(cells()).toEqual([
       'Sun, Nov 15|$110.00|$100.00|+10.0%|55.00|50.00|+10.0%',
       'Mon, Nov 16|$190.00|$200.00|-5.0%|95.00|100.00|-5.0%',
@@ -76,7 +76,7 @@ describe('the pay week day by day', () => {
       'Sat, Nov 21|–|$700.00|–|–|350.00|–',
       'Sunday to Wednesday|$1,040.50|$1,000.00|+4.1%|520.25|500.00|+4.1%',
     ]);
-    expect(screen.getByText('New York days. As of 06:00 PM UTC.')).toBeTruthy();
+    expect(screen.getByText('Days in New York time. As of 06:00 PM UTC.')).toBeTruthy();
   });
 
   it('takes no day for whole that has gone by since the publication', () => {
@@ -85,7 +85,7 @@ describe('the pay week day by day', () => {
     expect([drawn('bar'), drawn('open')]).toEqual([3, 1]);
     expect(cells()[3]).toBe('Wed, Nov 18 so far|$80.00|$400.00|–|40.00|200.00|–');
     expect(cells()[4]).toBe('Thu, Nov 19|–|$500.00|–|–|250.00|–');
-    expect(screen.getByText('New York days. As of 03:00 AM UTC.')).toBeTruthy();
+    expect(screen.getByText('Days in New York time. As of 03:00 AM UTC.')).toBeTruthy();
   });
 
   it.each([
@@ -96,7 +96,7 @@ describe('the pay week day by day', () => {
     const { heads, drawn, label } = shown(fortnight([...before, 110]), publishedAt);
     expect(heads[0]).toBe(head);
     expect([drawn('bar'), drawn('open'), drawn('before')]).toEqual([0, open, 7]);
-    expect(label?.includes('nothing of this pay week is published yet')).toBe(open === 0);
+    expect(label?.includes('nothing is published for this pay week yet')).toBe(open === 0);
     expect(cells()).toHaveLength(7);
   });
 
@@ -108,10 +108,10 @@ describe('the pay week day by day', () => {
 
   it('says what failed, and is a table for whoever chose it', () => {
     shown(undefined, undefined, true);
-    expect(screen.getByText('The days could not be loaded.')).toBeTruthy();
+    expect(screen.getByText('The daily figures could not be loaded.')).toBeTruthy();
     shown(fortnight(before), '2026-11-19T13:00:00-05:00');
     expect(screen.queryByRole('table')).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Table' }));
-    expect(screen.getByRole('table', { name: 'Pay week by day, beside the week before' })).toBeTruthy();
+    expect(screen.getByRole('table', { name: 'Pay week by day, compared with the prior week' })).toBeTruthy();
   });
 });

@@ -73,7 +73,7 @@ describe('the lists of integrations, by their addresses', () => {
     expect(await screen.findByText('switch (2)')).toBeTruthy();
     expect(screen.getByLabelText<HTMLSelectElement>('Key').value).toBe('2');
     expect(screen.getByLabelText<HTMLSelectElement>('Result').value).toBe('403');
-    expect(screen.getByLabelText<HTMLInputElement>('Request id').value).toBe('0b6f0c1e');
+    expect(screen.getByLabelText<HTMLInputElement>('Request ID').value).toBe('0b6f0c1e');
   });
 
   it('leave out of it what makes no sense', async () => {
@@ -86,7 +86,7 @@ describe('the lists of integrations, by their addresses', () => {
     await open('/integrations/calls?page=3');
     choose('Result', 'failed');
     expect(search).toBe('?outcome=failed');
-    for (const typed of ['0', '0b', '0b6']) choose('Request id', typed);
+    for (const typed of ['0', '0b', '0b6']) choose('Request ID', typed);
     expect(search).toBe('?q=0b6&outcome=failed');
     await waitFor(() => expect(asked()).toEqual({ outcome: 'failed', q: '0b6' }));
     act(() => void go(-1));

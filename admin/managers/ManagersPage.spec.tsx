@@ -42,7 +42,7 @@ describe('the managers', () => {
     await shown(row(1, 'manager'), row(2, 'other'));
     fireEvent.click(screen.getByRole('button', { name: 'Disable… other' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Disable other?' }));
-    expect(dialog.getByText(/^other is signed out everywhere at once/)).toBeTruthy();
+    expect(dialog.getByText(/^other is signed out everywhere right away/)).toBeTruthy();
     fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(update).not.toHaveBeenCalled();

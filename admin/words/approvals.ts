@@ -8,7 +8,7 @@ export const approvals = {
   waiting_for: 'Waiting for',
   not_loaded: 'Approvals could not be loaded. Your sorting is kept.',
   none: 'Nothing is waiting for approval.',
-  none_text: 'Submitted listings, changed profiles and new psychics appear here.',
+  none_text: 'Submitted listings, changed profiles, and new psychics appear here.',
   queue: 'Approvals queue',
   back: 'Back to the queue',
   back_waiting: 'Back to the queue, {count, number} waiting',
@@ -16,5 +16,5 @@ export const approvals = {
   next: 'Next: {name}, {what}',
   next_roomy: 'Next: {name}<wide>, {what}</wide>',
   decided: 'Decided',
-  decide: 'To the {what}',
+  decide: 'Go to {what}',
 } as const;

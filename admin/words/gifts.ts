@@ -16,7 +16,7 @@ export const gifts = {
   sent_text: 'Your gifts are being processed now.',
 
   // picking recipients
-  nobody: 'Nobody has had a connected reading with this psychic and takes mail.',
+  nobody: 'No eligible customers: none had a completed reading and accepts email.',
   filter: 'Filter',
   filters: 'Filters',
   filters_of: {
@@ -27,7 +27,7 @@ export const gifts = {
   remove_filter: 'Remove filter {filter}',
   matching_one: '{matching, number} of {count, number} customer matches',
   matching_other: '{matching, number} of {count, number} customers match',
-  none_match: 'No customer passes these filters.',
+  none_match: 'No customers match these filters.',
   show_all: 'Show all customers',
   filter_customers: 'Filter customers',
   filter_labels: {
@@ -37,12 +37,12 @@ export const gifts = {
   },
   filter_helps: {
     rpc: 'Revenue per call, in dollars',
-    alc: 'Average length of call, in minutes',
+    alc: 'Average call length, in minutes',
     ufm: 'Unused free minutes, a whole number',
   },
   filter_problems: {
-    number: 'A number of 0 or more',
-    whole_number: 'A whole number of 0 or more',
+    number: 'Must be a number, 0 or more',
+    whole_number: 'Must be a whole number, 0 or more',
   },
   clear_filters: 'Clear filters',
   apply_filters: 'Apply filters',
@@ -67,7 +67,7 @@ export const gifts = {
   minutes_one: '{count, number} minute',
   minutes_other: '{count, number} minutes',
   members_and_minutes: '{members}, {minutes}',
-  hidden: '{hidden, number} of them hidden by filters',
+  hidden: '{hidden, number} hidden by filters',
   clear_selection: 'Clear selection',
   done: 'Done',
 
@@ -77,7 +77,7 @@ export const gifts = {
   sent_date: 'Sent Date',
   sent_failure: 'Sent gifts could not be loaded. Your sorting is kept.',
   sent_none_title: 'No gifts yet.',
-  sent_none: 'Gifts that are sent for {username} appear here.',
+  sent_none: 'Gifts sent for {username} appear here.',
   view: 'View Gift',
   view_minutes: 'Minutes',
 } as const;

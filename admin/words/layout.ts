@@ -1,7 +1,7 @@
 export const layout = {
   manager_area_failed: 'The manager area could not be shown.',
   find_psychic: 'Find a psychic',
-  every_psychic: 'Every psychic',
+  every_psychic: 'All psychics',
   suggestion: '{first} {last} · ext {extension}',
   menu: 'Psychic Manager Menu',
   entries: {

@@ -1,9 +1,8 @@
 export const managers = {
   title: 'Managers',
-  note: 'Who manages this network. A manager who is disabled is signed out everywhere at once and cannot log in.',
-  command:
-    'On the server npm run manager:create makes another manager, and npm run manager sets a new password.',
-  table: 'Managers of the network',
+  note: 'Managers of this network. Disabled managers are signed out everywhere right away and cannot log in.',
+  command: 'On the server, npm run manager:create adds a manager and npm run manager sets a new password.',
+  table: 'Network managers',
   failure: 'The managers could not be loaded.',
   none: 'No managers.',
   username: 'Username',
@@ -22,11 +21,11 @@ export const managers = {
   enable_of: 'Enable {username}',
   disable_title: 'Disable {username}?',
   disable_text:
-    '{username} is signed out everywhere at once and cannot log in until a manager enables the account.',
+    '{username} is signed out everywhere right away and cannot log in until a manager enables the account.',
   disable_now: 'Disable',
   not_changed: 'Manager Not Changed',
   was_disabled: 'Manager Disabled',
-  was_disabled_text: '{username} cannot log in any more.',
+  was_disabled_text: '{username} can no longer log in.',
   was_enabled: 'Manager Enabled',
   was_enabled_text: '{username} can log in again.',
 } as const;

@@ -2,7 +2,7 @@ export const newPsychic = {
   title: 'New Psychic',
   steps: { logins: 'Logins', contact: 'Contact', profile: 'Profile', done: 'Done' },
   waits:
-    '{username} was created and waits in the approvals. An administrator makes contact within about 24 hours.',
+    '{username} was created and is awaiting approval. An administrator will reach out within about 24 hours.',
   back: 'Back',
   next: 'Next',
   create: 'Create Psychic',

@@ -1,10 +1,10 @@
 export const profile = {
   title: 'Profile',
   failed: 'Your profile could not be loaded.',
-  keys_title: 'Keys',
-  keys: 'Use single keys',
+  keys_title: 'Keyboard',
+  keys: 'Use single-key shortcuts',
   keys_note:
-    'On a listing or profile that waits, A asks whether to approve it and R whether to reject it. On every page, / leads to the search; Ctrl+K does so in any case.',
+    'On a pending listing or profile, press A to approve or R to reject; both ask first. On every page, / opens search; Ctrl+K always does.',
   submit: 'Submit',
   change_password: 'Change password…',
   saved: 'Profile Updated',

@@ -9,15 +9,15 @@ export const psychics = {
   table: 'All psychics',
   name: 'Psychics',
   empty_title: 'No psychics yet.',
-  empty: 'The network has no psychics to show for {days}.',
+  empty: 'There are no psychics to show for {days}.',
   note: 'Last reading and sign-up in {zone}.',
 
   // what a search found
-  found: '{found} found for “{term}”, in any dates.',
+  found: '{found} found for “{term}”, all dates.',
   found_table: 'Psychics found for {term}',
   found_failure: 'The search failed. Your search is kept.',
-  found_none_title: 'No psychic matches “{term}”.',
-  found_none: 'Usernames, names and extensions of this network were searched.',
+  found_none_title: 'No psychics match “{term}”.',
+  found_none: 'The search covers usernames, names, and extensions in this network.',
   show_all: 'Show all psychics',
 
   // the columns of both
@@ -51,7 +51,7 @@ export const psychics = {
   // around the pages of one
   not_found: 'Psychic not found',
   not_found_title: 'There is no such psychic in this network.',
-  not_found_text: 'The link may be old, or the number was typed wrong.',
+  not_found_text: 'The link may be outdated, or the number mistyped.',
   failure: 'The psychic could not be loaded.',
   psychic_ext: 'Psychic ext {extension}',
   tabs: 'Psychic pages',
@@ -73,24 +73,24 @@ export const psychics = {
   customers_table: 'Customers of {username}',
   customers_name: 'Customers',
   customers_empty_title: 'No customers in {days}.',
-  customers_empty: '{username} had no connected readings on these New York days.',
+  customers_empty: '{username} had no connected readings on these days, New York time.',
   customers_note:
-    'Times in {zone}; call length, unused and ALC in minutes. Unused free minutes are as of now.',
+    'Times in {zone}; call length, unused, and ALC in minutes. Unused free minutes are as of now.',
 
   // readings
   readings_page: 'Readings · {username}',
   readings_table: 'Readings of {username}',
   readings_name: 'Readings',
   readings_empty_title: 'No readings in {days}.',
-  readings_empty: '{username} had no contacts on these New York days.',
-  readings_note: 'Times in {zone}; duration, free and paid in minutes.',
+  readings_empty: '{username} had no contacts on these days, New York time.',
+  readings_note: 'Times in {zone}; duration, free, and paid in minutes.',
 
   // logins
   logins_page: 'Login History · {username}',
   logins_table: 'Logins of {username}',
   logins_name: 'Logins',
   logins_empty_title: 'No logins in {days}.',
-  logins_empty: '{username} did not sign in on these New York days, neither here nor by phone.',
+  logins_empty: '{username} did not sign in here or by phone on these days, New York time.',
   logins_note: 'Times in {zone}; durations in hours and minutes.',
 
   // the schedule

@@ -40,13 +40,13 @@ describe('a start', () => {
     await expect(start()).resolves.toBeUndefined();
     await store(0, keyOf(1));
     await expect(start(keyOf(1))).resolves.toBeUndefined();
-    await expect(start(keyOf(2))).rejects.toThrow('made with another data key');
+    await expect(start(keyOf(2))).rejects.toThrow('created with a different data key');
     await expect(start()).rejects.toThrow('is missing');
   });
 
   it('needs both keys while some of it is under the one and some under the other', async () => {
     await store(1, keyOf(2));
-    await expect(start(keyOf(2))).rejects.toThrow('made with another data key');
+    await expect(start(keyOf(2))).rejects.toThrow('created with a different data key');
     await expect(start(keyOf(2), keyOf(1))).resolves.toBeUndefined();
   });
 });

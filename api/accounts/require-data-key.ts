@@ -6,7 +6,7 @@ import { Secrets } from '../database/secrets';
 import { findSamples } from './psychic-secrets.query';
 
 const whatToDo =
-  'Put the key that it was made with into DATA_KEY, or its file data.key into DATA_DIR. Nothing was changed.';
+  'Set DATA_KEY to the key it was created with, or put its data.key file in DATA_DIR. Nothing was changed.';
 
 /** @throws StartupError there are SSNs or PINs that the keys at hand cannot read */
 export async function requireDataKey(db: Db, env: Env): Promise<void> {
@@ -19,7 +19,7 @@ export async function requireDataKey(db: Db, env: Env): Promise<void> {
     try {
       secrets.decrypt(purpose, text, id);
     } catch {
-      throw new StartupError(`This database was made with another data key. ${whatToDo}`);
+      throw new StartupError(`This database was created with a different data key. ${whatToDo}`);
     }
   }
 }

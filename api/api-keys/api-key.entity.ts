@@ -26,7 +26,7 @@ export class ApiKey {
   @Column('timestamptz', { nullable: true })
   lastUsedAt: Date | null;
 
-  /** From when on it no longer works; null for one without an end. */
+  /** When it expires; null if it does not. */
   @Column('timestamptz', { nullable: true })
   endsAt: Date | null;
 

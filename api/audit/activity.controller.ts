@@ -16,7 +16,7 @@ export class ActivityController {
 
   @Get()
   @Access('manager')
-  @ApiOperation({ summary: 'What was done to a psychic, by whom and when, newest first' })
+  @ApiOperation({ summary: 'Changes to a psychic, with who made them and when, newest first' })
   @AnswersList('activity', ActivityRow)
   list(
     @Caller() actor: SignedInActor,

@@ -15,7 +15,7 @@ export class ApprovalsController {
 
   @Get()
   @Access('manager')
-  @ApiOperation({ summary: 'What waits for a decision, oldest first' })
+  @ApiOperation({ summary: 'Items waiting for a decision, oldest first' })
   @AnswersList('approvals', ApprovalRow)
   list(@Caller() actor: SignedInActor, @Query() query: ListQuery): Promise<Rows<ApprovalRow>> {
     return this.approvals.list(actor, query);

@@ -2,7 +2,7 @@
 export class ApprovalRow {
   /** `57-Listing` */
   id: string;
-  /** Since when it waits. */
+  /** Waiting since. */
   date: string;
   agent_user_id: number;
   agent_user_name: string;

@@ -18,7 +18,7 @@ export class AuditRow {
   @Column('integer', { nullable: true })
   actorId: number | null;
 
-  /** The way it came in. */
+  /** How it came in. */
   @Column('text')
   via: Via['kind'];
 

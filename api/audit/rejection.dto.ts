@@ -5,7 +5,7 @@ import { Form } from '../http/input.decorators';
 /** What goes with a rejection; it may be left out as a whole. */
 @Form()
 export class Rejection {
-  /** What the psychic reads of why. */
+  /** The reason shown to the psychic. */
   @ApiPropertyOptional({ maxLength: longestReason })
   reason?: string;
 }

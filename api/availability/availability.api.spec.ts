@@ -101,7 +101,7 @@ describe('availability', () => {
       ((await answer).json as { detail: unknown }).detail;
     expect(await detail(choose(chat.id, 'P', chat.own))).toBe('Your permissions do not allow this status.');
     expect(await detail(choose(chat.id, 'P', cookie))).toBe(
-      'The permissions of the psychic do not allow this availability.',
+      "The psychic's permissions do not allow this availability.",
     );
     expect(await detail(choose(pending.id, 'P', pending.own))).toBe(
       'Your account is not Active, so you cannot be available.',

@@ -21,7 +21,7 @@ export class AvailabilityController {
 
   @Get(':id/status')
   @Access('own')
-  @ApiOperation({ summary: 'Availability; the first element counts' })
+  @ApiOperation({ summary: 'Availability; only the first element is used' })
   @ApiOkResponse({ type: [StatusRecord] })
   status(@Caller() actor: SignedInActor, @Param('id', IdPipe) id: number): Promise<StatusRecord[]> {
     return this.availability.read(actor, id);
@@ -33,7 +33,7 @@ export class AvailabilityController {
   @HttpCode(200)
   @ApiOperation({
     summary:
-      'Choose an availability. During a contact (B, R) a psychic’s choice is kept until it ends; a manager’s applies at once',
+      'Set the availability. During a contact (B, R) a psychic’s choice is kept until it ends; a manager’s applies immediately',
   })
   @ApiOkResponse({ type: [StatusRecord] })
   choose(

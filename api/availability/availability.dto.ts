@@ -16,7 +16,7 @@ export class StatusCode {
 }
 
 export class StatusRecord extends StatusCode {
-  /** Since when it is so. */
+  /** Since when. */
   @ApiProperty({ format: 'date-time' })
   since: string;
   /** During a contact, what the psychic is set to when it ends; null outside of one. */
@@ -27,7 +27,7 @@ export class StatusRecord extends StatusCode {
 }
 
 export class AvailabilityChoice {
-  /** A needs both permissions, P the phone, C the chat. B and R come from the switch alone. */
+  /** A needs both permissions, P needs phone, C needs chat. Only the switch sets B and R. */
   @ApiProperty({ enum: chosenCodes, example: 'A' })
   @IsIn(chosenCodes, told(message('not_one_of', { field: 'code', choices: chosenCodes.join(', ') })))
   code: ChosenAvailability;

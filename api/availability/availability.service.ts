@@ -130,5 +130,5 @@ function refusal(isOwn: boolean, accountStatus: AccountStatus): string {
       : 'Only an Active psychic can be set available.';
   return isOwn
     ? 'Your permissions do not allow this status.'
-    : 'The permissions of the psychic do not allow this availability.';
+    : "The psychic's permissions do not allow this availability.";
 }

@@ -13,7 +13,7 @@ export class ScheduledCallsController {
 
   @Get()
   @Access('own')
-  @ApiOperation({ summary: 'Calls that members have scheduled, upcoming first' })
+  @ApiOperation({ summary: 'Calls scheduled by members, upcoming first' })
   @ApiOkResponse({ type: [ScheduledCall] })
   list(@Caller() actor: SignedInActor, @Param('id', IdPipe) id: number): Promise<ScheduledCall[]> {
     return this.calls.list(actor, id);

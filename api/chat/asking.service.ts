@@ -78,13 +78,13 @@ export class Asking {
     const former = await manager.findOneBy(Chat, { network, connectionId: ask.connection_id });
     if (former !== null) {
       if (former.digest === digest) return { id: former.id, isNew: false };
-      throw new ConflictException('The connection_id is that of another chat.');
+      throw new ConflictException('The connection_id belongs to another chat.');
     }
     if (!['A', 'C'].includes(psychic.availability))
       throw new ConflictException('The psychic is not available for a chat.');
     // a manager may have set the psychic available while a chat goes on
     if ((await findOpenChat(manager, psychicId)) !== undefined)
-      throw new ConflictException('The psychic is in a chat.');
+      throw new ConflictException('The psychic is already in a chat.');
     const customerId = await takeMember(manager, network, ask);
     const free = Math.min(ask.free_minutes, await freeMinutesLeft(manager, psychicId, customerId));
     const at = await clock(manager);
@@ -103,7 +103,7 @@ export class Asking {
       ? undefined
       : await reportContact(manager, psychic, 'R', ask.connection_id);
     if (next === undefined)
-      throw new ConflictException('The connection_id is that of a contact that has ended.');
+      throw new ConflictException('The connection_id belongs to a contact that has ended.');
     const id = (identifiers[0] as { id: number }).id;
     await this.audit.record(manager, actor, {
       action: chatDeeds.asked,

@@ -37,8 +37,8 @@ export class ChatClock implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   onApplicationBootstrap(): void {
-    this.everySecond('Chats were not looked at', () => this.look());
-    this.everySecond('That the program runs was not noted', () => noteUptime(this.db));
+    this.everySecond('Checking chats failed', () => this.look());
+    this.everySecond('Recording the uptime failed', () => noteUptime(this.db));
   }
 
   async onModuleDestroy(): Promise<void> {

@@ -7,7 +7,7 @@ export class ChatMessage {
   @PrimaryColumn('integer')
   chatId: number;
 
-  /** From 1, in everybody's order. */
+  /** From 1, in the order shown to everyone. */
   @PrimaryColumn('integer')
   number: number;
 

@@ -57,7 +57,7 @@ export class ChatMessages {
     );
     if (said === 'rings') throw new ConflictException('The chat has not been accepted.');
     if (said.message.text !== form.text)
-      throw new ConflictException('The client_id is that of another message.');
+      throw new ConflictException('The client_id belongs to another message.');
     return new Answer(toMessageRow(said.message), { status: said.isNew ? 201 : 200 });
   }
 

@@ -24,13 +24,13 @@ import { mostFreeMinutes } from './ask';
 export const lastEventId = {
   name: 'Last-Event-ID',
   required: false,
-  description: 'The id of the event that was heard last: what came after it is told again',
+  description: 'The id of the last event received; later events are sent again',
   schema: { type: 'string', example: '812-14' },
 };
 
 /** What a browser's EventSource cannot say in a header when a page opens the stream again by itself. */
 export class ChatEventsQuery {
-  /** As the header Last-Event-ID, which counts where both are sent. */
+  /** Like the Last-Event-ID header, which takes precedence. */
   @ApiPropertyOptional({ example: '812-14' })
   @IsOptional()
   @IsString(told(message('not_text', { field: 'last_event_id' })))
@@ -40,25 +40,25 @@ export class ChatEventsQuery {
 /** A chat that a member asks for. */
 @Form()
 export class ChatAsk {
-  /** The site's id of the contact, unique within the network; the reading has it, too. */
+  /** The site's id for the contact, unique within the network; the reading has the same id. */
   @ApiProperty({ ...connectionId, maximum: firstGiven - 1 })
   connection_id: number;
-  /** A number is a user_id, a text an extension. */
+  /** A number is a user_id; text is an extension. */
   @ApiProperty(psychicName)
   psychic: number | string;
   customer: CustomerReference;
   @ApiProperty(rate)
   rate: number;
-  /** Minutes that are free first; at most what the customer's ledger holds. */
+  /** Number of initial free minutes, at most the customer's balance. */
   @ApiProperty({ minimum: 0, maximum: mostFreeMinutes })
   free_minutes: number;
 }
 
 export class AskedChat {
-  /** Null only of a dry run, when there is no such chat yet. */
+  /** Null only in a dry run, if there is no such chat yet. */
   @ApiProperty({ type: Number, nullable: true })
   chat_id: number | null;
-  /** What the member's side calls with, as Bearer; it holds for this chat alone. Null as chat_id is. */
+  /** The bearer token for the member's side, valid only for this chat. Null when chat_id is. */
   @ApiProperty({ type: String, nullable: true })
   token: string | null;
 }
@@ -72,21 +72,21 @@ export class MemberChat {
   asked_at: string;
   @ApiProperty({ type: String, nullable: true })
   accepted_at: string | null;
-  /** Of a dropped chat, the last sign of the side that went. */
+  /** For a dropped chat, the last sign of life from the side that left. */
   @ApiProperty({ type: String, nullable: true })
   ended_at: string | null;
   @ApiProperty({ enum: chatResults, type: String, nullable: true })
   result: ChatResult | null;
-  /** Null while it goes on, and for one that time has ended. */
+  /** Null while it is running, and if it timed out. */
   @ApiProperty({ enum: chatEnders, type: String, nullable: true })
   ended_by: ChatEnder | null;
-  /** Milliseconds left to accept it; null unless it rings. */
+  /** Milliseconds left to accept it; null unless ringing. */
   @ApiProperty({ type: Number, nullable: true })
   left_ms: number | null;
-  /** Milliseconds since it was accepted; null unless it runs. */
+  /** Milliseconds since it was accepted; null unless running. */
   @ApiProperty({ type: Number, nullable: true })
   elapsed_ms: number | null;
-  /** Minutes that are free first. */
+  /** Number of initial free minutes. */
   free_first: number;
   /** Minutes. */
   duration: number;
@@ -98,21 +98,21 @@ export class MemberChat {
 
 /** A chat of a psychic. In limited mode the fields marked so are left out for the psychic. */
 export class PsychicChat extends MemberChat {
-  /** The site's id; left out in limited mode. */
+  /** The site's id; omitted in limited mode. */
   connection_id?: number;
   customer_id: number;
   username: string;
   @ApiProperty({ enum: ['new', 'repeat'] })
   type: 'new' | 'repeat';
-  /** US dollars a minute; left out in limited mode. */
+  /** US dollars per minute; omitted in limited mode. */
   rate?: number;
-  /** US dollars; left out in limited mode. */
+  /** US dollars; omitted in limited mode. */
   revenue?: number;
 }
 
 /** A chat that nobody answered, until the psychic has seen it. */
 export class MissedChat extends PickType(PsychicChat, ['chat_id', 'username', 'asked_at']) {
-  /** What the availability was lowered to, since no window of the psychic was open; null where one was. */
+  /** The availability it was lowered to because the psychic had no window open; null if one was open. */
   @ApiProperty({ enum: ['P', 'U'], type: String, nullable: true })
   lowered_to: 'P' | 'U' | null;
 }
@@ -125,14 +125,14 @@ export class ChatMessageInput {
   /** At most 4,000 characters. */
   @ApiProperty({ maxLength: longestChatText, pattern: '\\S' })
   text: string;
-  /** The sender's own id of the message, at most 100 characters: sent again it is the same message. */
+  /** The sender's own id for the message, at most 100 characters; repeating it repeats the same message. */
   @ApiProperty({ maxLength: longestClientId, pattern: '\\S' })
   client_id: string;
 }
 
 export class ChatMessageRow {
   chat_id: number;
-  /** From 1, in everybody's order. */
+  /** From 1, in the order shown to everyone. */
   number: number;
   @ApiProperty({ enum: chatSides })
   by: ChatSide;
@@ -144,7 +144,7 @@ export class ChatMessageRow {
 
 @Form()
 export class TypingInput {
-  /** Also false, every 20 seconds while the person's page is there: a sign that it is. */
+  /** Send it every 20 seconds while the page is open, even when false, as a sign of life. */
   typing: boolean;
 }
 

@@ -206,11 +206,11 @@ describe('a chat', () => {
   });
 
   it.each([
-    ['accept', 'accepted it elsewhere', 'decline', 'You have accepted this chat elsewhere.'],
-    ['decline', 'declined it elsewhere', 'accept', 'You have declined this chat elsewhere.'],
+    ['accept', 'accepted it elsewhere', 'decline', 'You accepted this chat somewhere else.'],
+    ['decline', 'declined it elsewhere', 'accept', 'You declined this chat somewhere else.'],
     ['accept, end', 'accepted and ended it elsewhere', 'accept', 'This chat was accepted and has ended.'],
     ['member', 'was left by the member', 'accept', 'The member has left.'],
-    ['time', 'did not answer in time', 'decline', 'The two minutes to answer this chat are over.'],
+    ['time', 'did not answer in time', 'decline', 'The two minutes to answer this chat have passed.'],
     ['nothing', 'have not accepted it', 'end', 'The chat has not been accepted.'],
   ])('says why an answer is too late (%s): the psychic %s', async (before, _, answer, detail) => {
     const chat = await world.ringing();

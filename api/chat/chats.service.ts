@@ -15,11 +15,11 @@ export const noChat = 'There is no such chat.';
 function refusalOf({ acceptedAt, endedAt, result }: FoundChat): string {
   if (acceptedAt !== null)
     return endedAt === null
-      ? 'You have accepted this chat elsewhere.'
+      ? 'You accepted this chat somewhere else.'
       : 'This chat was accepted and has ended.';
-  if (result === 'Declined') return 'You have declined this chat elsewhere.';
+  if (result === 'Declined') return 'You declined this chat somewhere else.';
   if (result === 'Abandoned') return 'The member has left.';
-  if (result === 'No Answer') return 'The two minutes to answer this chat are over.';
+  if (result === 'No Answer') return 'The two minutes to answer this chat have passed.';
   return 'The chat has not been accepted.';
 }
 
@@ -79,5 +79,5 @@ export class Chats {
 /** What comes after the end. A member's token has ended with the chat. */
 export const over = (by: ChatSide): Error =>
   by === 'member'
-    ? new UnauthorizedException('The chat has ended, and its token with it.')
+    ? new UnauthorizedException('The chat has ended, and its token is no longer valid.')
     : new ConflictException('The chat has ended.');

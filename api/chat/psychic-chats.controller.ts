@@ -52,7 +52,7 @@ export class PsychicChatsController {
   @OwnPagesOnly()
   @Access('own')
   @AnswersList('chats', PsychicChat)
-  @ApiOperation({ summary: 'Chats that were asked for in a window, the newest first' })
+  @ApiOperation({ summary: 'Chats requested in a window, newest first' })
   list(
     @Caller() actor: SignedInActor,
     @Param('id', IdPipe) id: number,
@@ -63,7 +63,7 @@ export class PsychicChatsController {
 
   @Get('missed')
   @Access('own')
-  @ApiOperation({ summary: 'Chats that nobody answered and the psychic has not seen, the newest first' })
+  @ApiOperation({ summary: 'Unanswered chats the psychic has not seen, newest first' })
   listMissed(@Caller() actor: SignedInActor, @Param('id', IdPipe) id: number): Promise<MissedChat[]> {
     return this.missed.list(actor, id);
   }
@@ -74,7 +74,7 @@ export class PsychicChatsController {
   @ApiHeader(lastEventId)
   @ApiOperation({
     summary:
-      'Server-sent events of the chat window: chat (how it stands, null for none), message (by number), typing; the chat that rings or runs first, with its messages; alive every 15 seconds',
+      'Server-sent events for the chat window: chat (its state, null for none), message (by number), typing; first the ringing or running chat with its messages; alive every 15 seconds',
   })
   @ApiOkResponse({
     schema: { type: 'string', example: 'event: chat\ndata: {"chat_id":812,"state":"ringing"}\n\n' },
@@ -96,7 +96,7 @@ export class PsychicChatsController {
   @OwnPagesOnly()
   @Access('own')
   @ApiOperation({
-    summary: 'The messages of a chat; in limited mode, for the psychic, only while it goes on',
+    summary: 'The messages of a chat; for a psychic in limited mode, only while it is running',
   })
   read(
     @Caller() actor: SignedInActor,
@@ -108,10 +108,10 @@ export class PsychicChatsController {
 
   @Post(':chat_id/messages')
   @Refuses('conflict', 'throttled')
-  @ApiOperation({ summary: 'Write to the member; the same client_id again is the same message' })
+  @ApiOperation({ summary: 'Send a message to the member; repeating a client_id repeats the same message' })
   @ApiBody({ type: ChatMessageInput })
   @ApiCreatedResponse({ type: ChatMessageRow })
-  @ApiOkResponse({ type: ChatMessageRow, description: 'It was written before' })
+  @ApiOkResponse({ type: ChatMessageRow, description: 'It had been sent before' })
   say(
     @Caller() actor: SignedInActor,
     @Param('id', IdPipe) psychicId: number,
@@ -126,7 +126,7 @@ export class PsychicChatsController {
   @Refuses('conflict', 'throttled')
   @ApiOperation({
     summary:
-      'Tell whether one types, every 20 seconds while the window is there, or the chat is dropped; answers how far the chat has come',
+      'Report whether the psychic is typing, at least every 20 seconds while the window is open, or the chat is dropped; returns the state of the chat',
   })
   type(
     @Caller() actor: SignedInActor,
@@ -140,7 +140,7 @@ export class PsychicChatsController {
   @Post(':chat_id/seen')
   @HttpCode(204)
   @ApiOperation({
-    summary: 'The psychic has seen that a chat was missed, and those before it; again is the same',
+    summary: 'Mark a missed chat and those before it as seen; may be repeated',
   })
   see(
     @Caller() actor: SignedInActor,
@@ -153,7 +153,7 @@ export class PsychicChatsController {
   @Post(':chat_id/accept')
   @HttpCode(200)
   @Refuses('conflict')
-  @ApiOperation({ summary: 'Accept a chat that rings, within two minutes; again is the same' })
+  @ApiOperation({ summary: 'Accept a ringing chat, within two minutes; may be repeated' })
   accept(
     @Caller() actor: SignedInActor,
     @Param('id', IdPipe) id: number,
@@ -165,7 +165,7 @@ export class PsychicChatsController {
   @Post(':chat_id/decline')
   @HttpCode(200)
   @Refuses('conflict')
-  @ApiOperation({ summary: 'Decline a chat that rings; again is the same' })
+  @ApiOperation({ summary: 'Decline a ringing chat; may be repeated' })
   decline(
     @Caller() actor: SignedInActor,
     @Param('id', IdPipe) id: number,
@@ -178,7 +178,7 @@ export class PsychicChatsController {
   @HttpCode(200)
   @Refuses('conflict')
   @ApiOperation({
-    summary: 'End a chat that runs, and write its reading; one that has ended answers how it did',
+    summary: 'End a running chat and store its reading; for an ended chat, returns how it ended',
   })
   end(
     @Caller() actor: SignedInActor,

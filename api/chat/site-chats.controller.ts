@@ -48,11 +48,12 @@ export class SiteChatsController {
   @Access('integration')
   @Refuses('conflict')
   @ApiOperation({
-    summary: 'A member asks for a chat: it rings at the psychic for two minutes; again is the same chat',
+    summary:
+      'Request a chat for a member; it rings for two minutes; repeating the call returns the same chat',
   })
   @ApiBody({ type: ChatAsk, examples: { ask: { value: askExample } } })
   @ApiCreatedResponse({ type: AskedChat })
-  @ApiOkResponse({ type: AskedChat, description: 'It was asked for before' })
+  @ApiOkResponse({ type: AskedChat, description: 'It had been requested before' })
   ask(
     @Acting() actor: Actor,
     @Body() body: ChatAsk,
@@ -67,7 +68,7 @@ export class SiteChatsController {
   @ApiHeader(lastEventId)
   @ApiOperation({
     summary:
-      'Server-sent events for the member: chat (how it stands), message (by number), typing; the current state first; alive every 15 seconds. It ends with the chat',
+      'Server-sent events for the member: chat (its state), message (by number), typing; current state first; alive every 15 seconds. The stream ends with the chat',
   })
   @ApiOkResponse({
     schema: {
@@ -89,10 +90,10 @@ export class SiteChatsController {
   @Post(':connection_id/messages')
   @Access('member')
   @Refuses('conflict', 'throttled')
-  @ApiOperation({ summary: 'Write to the psychic; the same client_id again is the same message' })
+  @ApiOperation({ summary: 'Send a message to the psychic; repeating a client_id repeats the same message' })
   @ApiBody({ type: ChatMessageInput, examples: { message: { value: messageExample } } })
   @ApiCreatedResponse({ type: ChatMessageRow })
-  @ApiOkResponse({ type: ChatMessageRow, description: 'It was written before' })
+  @ApiOkResponse({ type: ChatMessageRow, description: 'It had been sent before' })
   say(
     @Acting() actor: Actor,
     @Param('connection_id', ConnectionIdPipe) connectionId: number,
@@ -108,7 +109,7 @@ export class SiteChatsController {
   @Refuses('throttled')
   @ApiOperation({
     summary:
-      'Tell whether the member types, every 20 seconds while the page is there, or the chat is dropped; answers how far the chat has come',
+      'Report whether the member is typing, at least every 20 seconds while the page is open, or the chat is dropped; returns the state of the chat',
   })
   @ApiBody({ type: TypingInput, examples: { still: { value: { typing: false } } } })
   type(
@@ -124,7 +125,8 @@ export class SiteChatsController {
   @Access('member or key')
   @HttpCode(200)
   @ApiOperation({
-    summary: 'The member leaves, or with a key the biller ends it; one that has ended answers how it did',
+    summary:
+      'End the chat, for the member or, with a key, for the billing system; for an ended chat, returns how it ended',
   })
   end(
     @Acting() actor: Actor,

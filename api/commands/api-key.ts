@@ -15,22 +15,21 @@ npm run api-key -- roll ID [--overlap 24h] [--end 2027-01-31]
 npm run api-key -- revoke ID
 npm run api-key -- log [ID] [--failed] [--request REQUEST_ID] [--limit 50]
 
-Keys of integrators. A key is bound to one network and shown once, when it is made. Without --scopes it writes; one with
---end works through that New York day. roll makes the key that takes another's place: both work until the former one
-ends, after the overlap. log shows the calls of the last 30 days, the newest first; with --request also what that one
-wrote.`;
+Manages integrator keys. A key belongs to one network and is shown once, when created. Without --scopes it can write. With
+--end it works through that New York day. roll creates a replacement key; both work until the old one expires, after the
+overlap. log shows the calls of the last 30 days, newest first; with --request it also shows what that call wrote.`;
 
 const show = ({ row, text }: MadeKey): void =>
   say(
-    `Key ${row.id} "${row.name}" for ${row.network}, ${row.scopes.join(', ')}${row.endsAt === null ? '' : `, until ${newYorkIso(row.endsAt)}`}. It is shown this once:\n${text}`,
+    `Key ${row.id} "${row.name}" for ${row.network}, ${row.scopes.join(', ')}${row.endsAt === null ? '' : `, until ${newYorkIso(row.endsAt)}`}. It is shown only once:\n${text}`,
   );
 
 /** A line of the list. */
 function lineOf({ id, network, name, scopes, createdAt, lastUsedAt, endsAt, revokedAt }: ApiKey): string {
   const used = lastUsedAt === null ? 'never used' : `last used ${newYorkIso(lastUsedAt)}`;
-  const parts = [id, network, name, scopes.join(','), `made ${newYorkIso(createdAt)}`, used];
+  const parts = [id, network, name, scopes.join(','), `created ${newYorkIso(createdAt)}`, used];
   if (endsAt !== null)
-    parts.push(`${endsAt.getTime() > Date.now() ? 'ends' : 'ended'} ${newYorkIso(endsAt)}`);
+    parts.push(`${endsAt.getTime() > Date.now() ? 'expires' : 'expired'} ${newYorkIso(endsAt)}`);
   if (revokedAt !== null) parts.push(`revoked ${newYorkIso(revokedAt)}`);
   return parts.join('  ');
 }
@@ -74,7 +73,7 @@ runCommand(help, async (args) => {
     } else if (action === 'log' && (subject === '' || id !== undefined)) {
       const wanted = readCalls(values);
       const calls = await findCalls(db, { keyId: id, ...wanted });
-      if (calls.length === 0) say('There are no such calls in the last 30 days.');
+      if (calls.length === 0) say('No matching calls in the last 30 days.');
       for (const call of calls) linesOf(call).forEach(say);
       if (wanted.requestId !== undefined)
         (await findWritten(db, wanted.requestId, wanted.limit)).map(lineOfVersion).forEach(say);

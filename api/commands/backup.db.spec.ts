@@ -45,13 +45,13 @@ describe('a backup by command', () => {
     const [made, told] = await run('backup', [first], { DATABASE_URL: server, DATA_KEY, DATA_DIR: folder });
     expect([made, told]).toEqual([
       0,
-      expect.stringMatching(/^\S+first\.tgz holds \d+ rows of \d+ tables and 0 recordings\./),
+      expect.stringMatching(/^\S+first\.tgz holds \d+ rows from \d+ tables and 0 recordings\./),
     ]);
 
     const DATA_DIR = path.join(folder, 'embedded');
     mkdirSync(DATA_DIR);
     const [refused, why] = await run('restore', [first], { DATA_DIR });
-    expect([refused, why]).toEqual([1, expect.stringContaining('another data key')]);
+    expect([refused, why]).toEqual([1, expect.stringContaining('a different data key')]);
     // the file of a key is not made up where the right one is asked for
     expect(existsSync(path.join(DATA_DIR, 'data.key'))).toBe(false);
     writeFileSync(path.join(DATA_DIR, 'data.key'), DATA_KEY);
@@ -59,7 +59,7 @@ describe('a backup by command', () => {
     // as where it was killed after its rows were in
     expect(await run('restore', [first], { DATA_DIR })).toEqual([
       1,
-      expect.stringContaining('restored and whole'),
+      expect.stringContaining('already fully restored'),
     ]);
 
     const second = path.join(folder, 'second.tgz');
@@ -71,13 +71,13 @@ describe('a backup by command', () => {
 
     expect(await run('resume-sending', ['list'], env)).toEqual([
       0,
-      'No mail waits.\nWebhook deliveries that wait: 0.\n',
+      'No mails are queued.\nQueued webhook deliveries: 0.\n',
     ]);
     expect(await run('resume-sending', [], env)).toEqual([
       0,
-      'What goes out within a minute: 0 mails, 0 webhook deliveries.\n',
+      'To be sent within a minute: 0 mails, 0 webhook deliveries.\n',
     ]);
-    expect(await run('resume-sending', [], env)).toEqual([0, 'Nothing was held back.\n']);
+    expect(await run('resume-sending', [], env)).toEqual([0, 'Nothing was on hold.\n']);
     process.umask(umask);
   });
 
@@ -137,7 +137,7 @@ describe('a backup by command', () => {
       const restored = await cutWhileFilling(DATABASE_URL, 'customers', () => run('restore', [whole], env));
       expect(restored).toEqual([
         1,
-        expect.stringMatching(/^The connection to the database, .* was lost \(.+\)\. .+\n$/),
+        expect.stringMatching(/^The connection to the database .* was lost \(.+\)\. .+\n$/),
       ]);
       await restoresWhole(env);
     });

@@ -10,8 +10,8 @@ import { readArgs, runCommand, say } from './run-command';
 
 const help = `npm run backup -- FILE
 
-Writes everything as it stands at one instant into FILE, a gzipped tar: all tables and the recordings. The application
-may run meanwhile. The data key is not in it: keep that apart.`;
+Writes a consistent snapshot of all tables and recordings to FILE, a gzipped tar. The application can keep running.
+The data key is not included; keep it somewhere else.`;
 
 runCommand(help, async (args) => {
   const [file, ...more] = readArgs(args, {}).positionals;
@@ -27,8 +27,8 @@ runCommand(help, async (args) => {
       }),
     );
     const all = Object.values(rows).reduce((sum, count) => sum + count, 0);
-    say(`${file} holds ${all} rows of ${Object.keys(rows).length} tables and ${recordings} recordings.`);
-    say('The data key is not in it. Keep it apart: without it nobody can read SSNs and PINs again.');
+    say(`${file} holds ${all} rows from ${Object.keys(rows).length} tables and ${recordings} recordings.`);
+    say('The data key is not included. Keep it somewhere else; without it, SSNs and PINs cannot be read.');
     return 0;
   } finally {
     await database.close();

@@ -17,7 +17,7 @@ export interface Connected extends DatabaseAddress {
  */
 export async function connectForCommand(): Promise<Connected> {
   const connected = await connectAsItIs();
-  await sayWhile(say, 'Bringing the schema up to date', () => migrateDatabase(connected));
+  await sayWhile(say, 'Updating the database schema', () => migrateDatabase(connected));
   return connected;
 }
 

@@ -94,7 +94,7 @@ class World {
 const summaryOf = ({ out }: Ended): string[] =>
   out
     .split('\n')
-    .filter((line) => /^(Made|Would make| {2}\S|Contacts|Durations|Warning|\d+ read)/.test(line));
+    .filter((line) => /^(Created|Would create| {2}\S|Contacts|Durations|Warning|\d+ read)/.test(line));
 
 describe('npm run import', () => {
   beforeAll(builtProgram);
@@ -131,7 +131,7 @@ describe('npm run import', () => {
     expect(whole.code).toBe(2);
     expect(summaryOf(whole)).toHaveLength(7);
     const asReal = (line: string): string =>
-      line.replace('Would make', 'Made').replace(' Nothing was written.', '');
+      line.replace('Would create', 'Created').replace(' Nothing was written.', '');
     expect(summaryOf(tried).map(asReal)).toEqual(summaryOf(whole));
     const moment = fc.record({
       signal: fc.constantFrom('SIGKILL' as const, 'SIGTERM' as const),
@@ -194,7 +194,7 @@ describe('npm run import', () => {
     expect(rows[0]?.done).toBeGreaterThan(0);
     expect(rows[0]?.done).toBeLessThan(9000);
     expect(out).toContain(
-      `Stopped after ${rows[0]?.done} of 9000 records. The same command goes on from there.\n`,
+      `Stopped after ${rows[0]?.done} of 9000 records. Run the same command to resume.\n`,
     );
   });
 });

@@ -28,9 +28,9 @@ import { readArgs, readNetwork, runCommand, say } from './run-command';
 
 const help = `npm run import -- readings FILE --map MAP.json [--network cos] [--dry-run] [--rejects FILE] [--restart]
 
-Brings contact records in from a CSV or NDJSON file, as docs/import.md describes. A run that was stopped goes on where it
-stopped; --restart begins at the first record. Exit code 0, 1 for a fault, 2 when records were rejected, 130 or 143 when
-a signal stopped it.`;
+Imports contact records from a CSV or NDJSON file, as described in docs/import.md. A stopped run resumes where it stopped;
+--restart starts over from the first record. Exit codes: 0 on success, 1 on an error, 2 if records were rejected, 130 or
+143 if stopped by a signal.`;
 
 interface Wanted {
   file: string;
@@ -56,7 +56,7 @@ function readWanted(args: string[]): Wanted {
   if (!existsSync(file) || !statSync(file).isFile()) throw new StartupError(`There is no file ${file}.`);
   const rejectsFile = values.rejects === undefined ? undefined : path.resolve(values.rejects);
   if (rejectsFile === path.resolve(file) || rejectsFile === path.resolve(values.map))
-    throw new StartupError('--rejects must name a file of its own.');
+    throw new StartupError('--rejects must name a separate file.');
   const map = readMap(values.map);
   const network = readNetwork(values.network ?? map.network);
   return { file, map, network, rejectsFile, dryRun: values['dry-run'], restart: values.restart };
@@ -74,12 +74,10 @@ const exitCodeOf = (signal: 'SIGINT' | 'SIGTERM'): number => 128 + constants.sig
 function show(result: ImportResult, { dryRun, file }: Wanted, found: Survey, seconds: number): void {
   say(`${file} has ${found.lines} lines and ${found.records} records.`);
   if (result.resumedAfter > 0)
-    say(
-      `Went on after ${result.resumedAfter} records of an earlier run; the figures are those of the whole.`,
-    );
+    say(`Resumed after ${result.resumedAfter} records from an earlier run; the totals cover both.`);
   if (result.psychicsMade.length > 0)
     say(
-      `${dryRun ? 'Would make' : 'Made'} ${result.psychicsMade.length} psychics: ${result.psychicsMade.join(', ')}.`,
+      `${dryRun ? 'Would create' : 'Created'} ${result.psychicsMade.length} psychics: ${result.psychicsMade.join(', ')}.`,
     );
   for (const [name, count] of Object.entries(result.byPsychic).sort()) say(`  ${name}: ${count}`);
   for (const sentence of contactsIn(result)) say(sentence);
@@ -88,7 +86,7 @@ function show(result: ImportResult, { dryRun, file }: Wanted, found: Survey, sec
   say(
     `${read} read: ${counts}, ${leftOut} left out, ${rejected} rejected.${dryRun ? ' Nothing was written.' : ''}`,
   );
-  say(`${Math.round((result.done - result.resumedAfter) / seconds)} records a second.`);
+  say(`${Math.round((result.done - result.resumedAfter) / seconds)} records per second.`);
 }
 
 const withCents = (amount: number): string =>
@@ -105,21 +103,21 @@ function contactsIn(result: ImportResult): string[] {
         ]
       : []),
     ...(rounded > 0 ? [`Durations rounded to whole seconds: ${rounded}.`] : []),
-    ...(overMidnight > 0 ? [`Contacts that end on the day after their date: ${overMidnight}.`] : []),
+    ...(overMidnight > 0 ? [`Contacts that end the day after they start: ${overMidnight}.`] : []),
     ...(moved > 0
-      ? [`Warning: corrections that bring a contact to another psychic, customer or day: ${moved}.`]
+      ? [`Warning: corrections that move a contact to another psychic, customer, or day: ${moved}.`]
       : []),
   ];
 }
 
 function showRejects({ rejected, rejectsLeftAlone }: ImportResult, { rejectsFile }: Wanted): void {
   if (rejectsLeftAlone)
-    say(`${rejectsFile ?? ''} keeps the rejected records of a real run and is left as it is.`);
+    say(`${rejectsFile ?? ''} holds the rejected records of a real run and was not changed.`);
   else if (rejected > 0)
     say(
       rejectsFile === undefined
-        ? 'Name a file with --rejects to keep the rejected records.'
-        : `The rejected records stand in ${rejectsFile}.`,
+        ? 'Use --rejects FILE to keep the rejected records.'
+        : `The rejected records are in ${rejectsFile}.`,
     );
 }
 
@@ -165,7 +163,7 @@ runCommand(help, async (args) => {
   const total = found.records;
   const stoppedEarly = signal();
   if (stoppedEarly !== undefined) {
-    say('Stopped before the first record; nothing was written.');
+    say('Stopped before the first record. Nothing was written.');
     return exitCodeOf(stoppedEarly);
   }
   const database = await connectForCommand();
@@ -190,7 +188,7 @@ runCommand(help, async (args) => {
     showRejects(result, wanted);
     const stoppedBy = result.stopped ? signal() : undefined;
     if (stoppedBy !== undefined) {
-      const next = wanted.dryRun ? '' : ' The same command goes on from there.';
+      const next = wanted.dryRun ? '' : ' Run the same command to resume.';
       say(`Stopped after ${result.done} of ${total} records.${next}`);
       return exitCodeOf(stoppedBy);
     }
@@ -198,7 +196,7 @@ runCommand(help, async (args) => {
   } catch (error) {
     if (!isDatabaseAway(error)) throw error;
     throw new StartupError(
-      `The database went away at record ${done} of ${total}.${wanted.dryRun ? '' : ' The same command goes on after the last chunk that it has.'}`,
+      `The database connection was lost at record ${done} of ${total}.${wanted.dryRun ? '' : ' Run the same command to resume after the last saved chunk.'}`,
     );
   } finally {
     bar.stop();

@@ -116,18 +116,18 @@ describe('what a key is made with', () => {
   it('is read, or refused with a sentence', () => {
     expect([readScopes('write'), readScopes('write, read')]).toEqual([['write'], ['read', 'write']]);
     for (const wrong of ['', 'all', 'read,all', 'read;write'])
-      expect(() => readScopes(wrong)).toThrow('--scopes must be read, write or both');
+      expect(() => readScopes(wrong)).toThrow('--scopes must be read, write, or both');
     expect([readSpan('0', 'overlap'), readSpan('30m', 'overlap'), readSpan('7d', 'overlap')]).toEqual([
       0,
       hour / 2,
       168 * hour,
     ]);
     for (const wrong of ['', '24', '-1h', '1.5h', '999999d', 'h'])
-      expect(() => readSpan(wrong, 'overlap')).toThrow('--overlap must be minutes, hours or days');
+      expect(() => readSpan(wrong, 'overlap')).toThrow('--overlap must be minutes, hours, or days');
     expect(readEnd(undefined)).toBeNull();
     // the end of that day in New York, which is behind UTC
     expect(readEnd('2099-07-01')?.toISOString()).toBe('2099-07-02T04:00:00.000Z');
     for (const wrong of ['2020-01-01', '2099-02-30', 'tomorrow'])
-      expect(() => readEnd(wrong)).toThrow('--end must be a day to come');
+      expect(() => readEnd(wrong)).toThrow('--end must be a future date');
   });
 });

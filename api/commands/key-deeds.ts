@@ -42,7 +42,7 @@ export function rollKey(
     const former = await keyOf(manager, id);
     const now = Date.now();
     if (former.revokedAt !== null || (former.endsAt !== null && former.endsAt.getTime() <= now))
-      throw new StartupError(`Key ${id} no longer works; make a new one with create.`);
+      throw new StartupError(`Key ${id} no longer works. Create a new one with create.`);
     const before = told(former);
     const end = now + overlap;
     if (former.endsAt === null || former.endsAt.getTime() > end) {

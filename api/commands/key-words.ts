@@ -7,7 +7,7 @@ export function readScopes(text: string): Scope[] {
   const named = text.split(',').map((name) => name.trim());
   const known = scopes.filter((scope) => named.includes(scope));
   if (known.length !== new Set(named).size)
-    throw new StartupError(`--scopes must be ${scopes.join(', ')} or both, joined by a comma.`);
+    throw new StartupError(`--scopes must be ${scopes.join(', ')}, or both, separated by a comma.`);
   return known;
 }
 
@@ -16,7 +16,7 @@ export function readEnd(day: string | undefined): Date | null {
   if (day === undefined) return null;
   const end = isDay(day) ? startOfDay(addDays(day, 1)) : undefined;
   if (end === undefined || end.getTime() <= Date.now())
-    throw new StartupError('--end must be a day to come, written YYYY-MM-DD: the key works through it.');
+    throw new StartupError('--end must be a future date as YYYY-MM-DD. The key works through that day.');
   return end;
 }
 
@@ -28,7 +28,7 @@ export function readSpan(text: string, name: string): number {
   const [, count, unit] = /^(\d{1,6})([mhd])$/.exec(text) ?? (text === '0' ? ['', '0', 'm'] : []);
   const span = Number(count) * units[unit as keyof typeof units];
   if (!(span <= mostDays * units.d))
-    throw new StartupError(`--${name} must be minutes, hours or days such as 30m, 24h or 7d.`);
+    throw new StartupError(`--${name} must be minutes, hours, or days, such as 30m, 24h, or 7d.`);
   return span;
 }
 
@@ -45,7 +45,7 @@ export function readCalls({
   limit: string;
 }): { isFailed: boolean; requestId: string | undefined; limit: number } {
   if (requestId !== undefined && !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(requestId))
-    throw new StartupError('--request must be a request id, as X-Request-Id names it.');
+    throw new StartupError('--request must be a request ID from an X-Request-Id header.');
   if (!/^[1-9]\d{0,4}$/.test(limit) || Number(limit) > mostCalls)
     throw new StartupError(`--limit must be a whole number from 1 to ${mostCalls}.`);
   return { isFailed, requestId, limit: Number(limit) };

@@ -8,9 +8,9 @@ const help = `npm run mail -- list
 npm run mail -- sent ID …
 npm run mail -- again ID …
 
-Mails of which it is not known whether they went out: the program or the connection was cut off while the mail server
-had them. Look their Message-IDs up in the mail server's log, then say which went out and which shall go again. Mails
-that were refused for good are listed as well, with the reason, and can go again.`;
+Handles mails that may or may not have gone out, because the program or the connection failed while the mail server was
+handling them. Look up their Message-IDs in the mail server's log, then mark which were sent and which to send again. Mails
+that were permanently refused are also listed, with the reason, and can be sent again.`;
 
 runCommand(help, async (args) => {
   const [action, ...ids] = readArgs(args, {}).positionals;
@@ -22,7 +22,7 @@ runCommand(help, async (args) => {
   try {
     if (isList) {
       const lists = { uncertain: await findUncertain(db), refused: await findRefused(db) };
-      if (lists.uncertain.length + lists.refused.length === 0) say('There are none.');
+      if (lists.uncertain.length + lists.refused.length === 0) say('There are no such mails.');
       for (const [state, mails] of Object.entries(lists))
         for (const { id, message_id, recipient, subject, last_error } of mails)
           say(`${id}  ${state}  ${message_id}  to ${recipient}  "${subject}"  ${last_error}`);
@@ -31,7 +31,7 @@ runCommand(help, async (args) => {
       const again = action === 'again' ? await tryRefused(db, numbers) : 0;
       const count = again + (await settleUncertain(db, numbers, action === 'sent'));
       say(
-        `${count} of ${ids.length} ${action === 'sent' ? 'count as sent' : 'go out again within a minute'}.`,
+        `${count} of ${ids.length} ${action === 'sent' ? 'marked as sent' : 'will be sent again within a minute'}.`,
       );
     }
     return 0;

@@ -12,7 +12,7 @@ import { readArgs, readNetwork, runCommand, say } from './run-command';
 
 const help = `npm run manager:create -- --network cos --username NAME [--first …] [--last …] [--email …] [--pay-day 1]
 
-Makes a manager. The password is asked for, or read from standard input when that is no terminal.`;
+Creates a manager. Prompts for the password, or reads it from standard input when that is not a terminal.`;
 
 runCommand(help, async (args) => {
   const { values } = readArgs(args, {
@@ -53,14 +53,14 @@ runCommand(help, async (args) => {
         .execute();
       const [made] = identifiers as { id: number }[];
       if (made === undefined)
-        throw new StartupError(`There is an account "${account.username}" in ${network} already.`);
+        throw new StartupError(`The username "${account.username}" is already taken in ${network}.`);
       await new Audit().record(manager, commandActor(network, 'manager:create'), {
         action: 'created the manager',
         on: made.id,
         after: account,
       });
     });
-    say(`Manager "${account.username}" of ${network} can sign in.`);
+    say(`Manager "${account.username}" of ${network} can log in.`);
     return 0;
   } finally {
     await db.destroy();

@@ -13,8 +13,8 @@ npm run manager -- disable NAME --network cos
 npm run manager -- enable NAME --network cos
 npm run manager -- password NAME --network cos
 
-Managers: who there is, who may sign in, and a new password, which is asked for, or read from standard input when that
-is no terminal. Disabled, or with a new password, a manager's sessions end at once.`;
+Lists, disables, and enables managers, and sets a new password, which is prompted for or read from standard input when that
+is not a terminal. Disabling a manager or setting a password ends the manager's sessions right away.`;
 
 runCommand(help, async (args) => {
   const { values, positionals } = readArgs(args, { network: { type: 'string' } });
@@ -37,8 +37,8 @@ runCommand(help, async (args) => {
             row.username,
             `${row.first} ${row.last}`.trim(),
             row.email,
-            row.disabled_at === null ? 'may sign in' : `disabled since ${newYorkIso(row.disabled_at)}`,
-            row.last_login === null ? 'never signed in' : `last signed in ${newYorkIso(row.last_login)}`,
+            row.disabled_at === null ? 'enabled' : `disabled since ${newYorkIso(row.disabled_at)}`,
+            row.last_login === null ? 'never logged in' : `last logged in ${newYorkIso(row.last_login)}`,
           ].join('  '),
         );
       return 0;
@@ -46,12 +46,12 @@ runCommand(help, async (args) => {
     const account = await findManager(db, network, username);
     if (action === 'password') {
       await setPassword(db, readEnv(), account, await askPassword(account.username));
-      say(`Manager "${account.username}" of ${network} has the new password; every session has ended.`);
+      say(`Manager "${account.username}" of ${network} has a new password. All sessions have ended.`);
       return 0;
     }
     const isChanged = await disable(db, account, action === 'disable');
-    const state = action === 'disable' ? 'cannot sign in' : 'can sign in';
-    say(`Manager "${account.username}" of ${network} ${state}${isChanged ? '' : ', as before'}.`);
+    const state = action === 'disable' ? 'cannot log in' : 'can log in';
+    say(`Manager "${account.username}" of ${network} ${state}${isChanged ? '' : ' (no change)'}.`);
     return 0;
   } finally {
     await db.destroy();

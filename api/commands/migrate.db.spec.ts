@@ -38,7 +38,7 @@ describe('taking a migration back by command', () => {
     expect(said).toContain(migrationNames.at(-1));
     expect(said).toContain('--yes');
     expect(await count()).toBe(migrationNames.length);
-    expect(await run('down', '--yes')).toEqual([0, 'The last migration was taken back.\n']);
+    expect(await run('down', '--yes')).toEqual([0, 'The last migration was reverted.\n']);
     expect(await count()).toBe(migrationNames.length - 1);
   });
 });

@@ -6,15 +6,15 @@ import { readArgs, runCommand, say } from './run-command';
 
 const help = `npm run migrate -- up | down [--yes]
 
-Brings the database to the newest schema, or takes the last migration back, with all that only it keeps: it asks
-before that, or wants --yes where there is no terminal. A start migrates up by itself.`;
+Migrates the database to the latest schema, or reverts the last migration and deletes the data only it holds. Reverting
+asks first, or needs --yes when there is no terminal. Starting the program migrates up automatically.`;
 
 /** @throws StartupError nobody says yes */
 async function requireYes(): Promise<void> {
-  const question = `This takes back "${migrationNames.at(-1) ?? ''}" and deletes what only it keeps. Make a backup first.`;
-  if (!process.stdin.isTTY) throw new StartupError(`${question} Say so with --yes.`);
+  const question = `This reverts "${migrationNames.at(-1) ?? ''}" and deletes the data only it holds. Make a backup first.`;
+  if (!process.stdin.isTTY) throw new StartupError(`${question} Confirm with --yes.`);
   const lines = createInterface({ input: process.stdin, output: process.stdout });
-  const answer = await lines.question(`${question} Go on? (yes/no) `);
+  const answer = await lines.question(`${question} Continue? (yes/no) `);
   lines.close();
   if (answer.trim().toLowerCase() !== 'yes') throw new StartupError('Nothing was changed.');
 }
@@ -31,7 +31,7 @@ runCommand(help, async (args) => {
       await db.undoLastMigration();
       await db.destroy();
     }
-    say(direction === 'up' ? 'The schema is the newest.' : 'The last migration was taken back.');
+    say(direction === 'up' ? 'The schema is up to date.' : 'The last migration was reverted.');
     return 0;
   } finally {
     await database.close();

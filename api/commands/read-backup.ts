@@ -34,7 +34,7 @@ export interface RestoreTarget {
   dataKey: Buffer | undefined;
 }
 
-const cutOff = 'The backup is cut off or damaged. Nothing was restored.';
+const cutOff = 'The backup is truncated or damaged. Nothing was restored.';
 
 /**
  * Fills an empty database and the folder of recordings from a backup, and brings the schema from the backup's version to
@@ -93,15 +93,15 @@ async function restore(entries: Entries, target: RestoreTarget): Promise<Totals>
 async function prepare({ schema, key }: Manifest, { url, dataKey }: RestoreTarget): Promise<void> {
   if (dataKey === undefined || keyMark(dataKey) !== key)
     throw new StartupError(
-      'The backup was made with another data key. Put that key into DATA_KEY, or its file data.key into DATA_DIR.',
+      'The backup was made with a different data key. Set DATA_KEY to that key, or put its data.key file in DATA_DIR.',
     );
   const newest = schema.at(-1) ?? '';
   if (!migrationNames.includes(newest))
     throw new StartupError('The backup was made by a newer version of the program. Nothing was restored.');
-  const used = 'The database is not empty. A backup is restored into a new one.';
+  const used = 'The database is not empty. Restore into a new database.';
   // the rows and the hold came in one transaction, so a second try after a kill finds both or neither
   const restored =
-    'The database holds what a backup held, restored and whole: start it. A backup is restored into a new one.';
+    'The backup is already fully restored in this database. Start the program, or restore into a new database.';
   await withOwnClient(url, async (client) => {
     const db = onDriver(client);
     const present = await findMigrations(db);
@@ -150,7 +150,8 @@ async function takeEntries(
     else if (name === totalsEntry) totals = (await json(next.value)) as Totals;
     else if (recording !== undefined) {
       const network = networks.find((known) => known === recording.network);
-      if (network === undefined) throw new StartupError(`There is no network "${recording.network}" here.`);
+      if (network === undefined)
+        throw new StartupError(`The network "${recording.network}" does not exist here.`);
       await recordings.putBack(network, recording.connectionId, next.value);
       stored += 1;
     } else throw new StartupError(cutOff);

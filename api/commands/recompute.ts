@@ -10,9 +10,9 @@ import { readArgs, runCommand, say } from './run-command';
 
 const help = `npm run recompute [-- --repair]
 
-Works newness, first contacts, free minutes and the roll-ups of every day, the published ones too, out from the readings
-again, compares, and with --repair puts right what differs and publishes. Exit code 1 when something differed and was not
-repaired.`;
+Recomputes New/Repeat, first contacts, free minutes, and every day's roll-ups (published ones too) from the readings and
+compares them with what is stored. With --repair, fixes the differences and publishes. Exits with 1 if differences remain
+unrepaired.`;
 
 runCommand(help, async (args) => {
   const { repair } = readArgs(args, { repair: { type: 'boolean', default: false } }).values;
@@ -23,8 +23,8 @@ runCommand(help, async (args) => {
     );
     const { readings, bookings, pairs, days, published: publishedDays, balances } = differences;
     say(
-      `Compared ${compared} readings: ${readings} wrongly tagged, ${bookings} with wrong free minutes, ${pairs} first ` +
-        `contacts, ${days} days, ${publishedDays} published days and ${balances} free-minute balances differ.`,
+      `Compared ${compared} readings. Differences: ${readings} tags, ${bookings} free-minute bookings, ${pairs} first ` +
+        `contacts, ${days} days, ${publishedDays} published days, ${balances} free-minute balances.`,
     );
     if (published.size > 0) {
       const db = await createDataSource(database.url, { poolSize: 1 }).initialize();

@@ -11,8 +11,8 @@ import { runCommand, say } from './run-command';
 
 const help = `npm run rekey
 
-Brings every SSN, PIN, secret of a webhook, and mail with a link that waits under the data key in force. The former key must be known as the second one until then:
-DATA_KEY_SECOND, or second.key in DATA_DIR. It may be run while the application runs, and again after it was stopped.`;
+Re-encrypts every SSN, PIN, webhook secret, and queued mail with a link under the current data key. Until then, provide the
+old key as DATA_KEY_SECOND, or as second.key in DATA_DIR. Safe to run while the application runs, and to rerun if stopped.`;
 
 runCommand(help, async () => {
   const secrets = loadSecrets(readEnv());
@@ -20,11 +20,11 @@ runCommand(help, async () => {
   const db = await createDataSource(database.url, { poolSize: 1 }).initialize();
   try {
     const audit = new Audit();
-    const count = await sayWhile(say, 'Changing the key', () => rekey(db, secrets, audit));
+    const count = await sayWhile(say, 'Re-encrypting', () => rekey(db, secrets, audit));
     const endpoints = await rekeyWebhooks(db, secrets, audit);
     const mails = await rekeyMails(db, secrets, audit);
     say(
-      `Under the key in force now: ${count} psychics, ${endpoints} webhooks, and ${mails} mails more, so all of them. The second key is not needed any more.`,
+      `Re-encrypted ${count} psychics, ${endpoints} webhooks, and ${mails} mails; all data now uses the current key. The second key is no longer needed.`,
     );
     return 0;
   } finally {

@@ -11,8 +11,8 @@ import { readArgs, runCommand, say } from './run-command';
 
 const help = `npm run restore -- FILE
 
-Fills an empty database, the embedded one or that of DATABASE_URL, from a backup. The data key of the system that the
-backup is of must be in DATA_KEY or in data.key of DATA_DIR. Mails and automatic gifts wait until
+Restores a backup into an empty database, either the embedded one or DATABASE_URL. The data key of the system that was
+backed up must be in DATA_KEY, or in data.key in DATA_DIR. Mails and automatic gifts are held until
 "npm run resume-sending".`;
 
 runCommand(help, async (args) => {
@@ -31,8 +31,8 @@ runCommand(help, async (args) => {
     // the role of the application is let in
     await migrateDatabase(database);
     const all = Object.values(rows).reduce((sum, count) => sum + count, 0);
-    say(`Restored: ${all} rows of ${Object.keys(rows).length} tables and ${recordings} recordings.`);
-    say('Nothing is sent before "npm run resume-sending".');
+    say(`Restored: ${all} rows from ${Object.keys(rows).length} tables and ${recordings} recordings.`);
+    say('Nothing is sent until you run "npm run resume-sending".');
     return 0;
   } finally {
     await database.close();

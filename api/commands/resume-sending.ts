@@ -10,8 +10,8 @@ import { readArgs, runCommand, say } from './run-command';
 const help = `npm run resume-sending
 npm run resume-sending -- list
 
-After a restore nothing is sent, since the system that the backup is of may have sent it already, or still do so. This
-lets mails, automatic gifts and webhook deliveries go out again. The list names the mails that wait, and counts the
+Nothing is sent after a restore, because the system that was backed up may have sent it already or may still do so. This
+command resumes mails, automatic gifts, and webhook deliveries. list shows the queued mails and the number of queued
 deliveries.`;
 
 runCommand(help, async (args) => {
@@ -24,13 +24,13 @@ runCommand(help, async (args) => {
       const waiting = await findWaiting(db);
       const deliveries = await countWaitingDeliveries(db);
       if (action === 'list') {
-        if (waiting.length === 0) say('No mail waits.');
+        if (waiting.length === 0) say('No mails are queued.');
         for (const { message_id, recipient, subject, created_at } of waiting)
           say(`${newYorkIso(created_at)}  ${message_id}  to ${recipient}  "${subject}"`);
-        say(`Webhook deliveries that wait: ${deliveries}.`);
+        say(`Queued webhook deliveries: ${deliveries}.`);
       } else if (await resumeSending(db))
-        say(`What goes out within a minute: ${waiting.length} mails, ${deliveries} webhook deliveries.`);
-      else say('Nothing was held back.');
+        say(`To be sent within a minute: ${waiting.length} mails, ${deliveries} webhook deliveries.`);
+      else say('Nothing was on hold.');
     });
     return 0;
   } finally {

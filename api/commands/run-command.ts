@@ -7,7 +7,7 @@ export const say = (line: string): void => void process.stdout.write(`${line}\n`
 // whoever reads no further, as `head` does, ends it without a stack; 141 is what a shell calls that
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') process.exit(141);
-  process.stderr.write(`What this command says cannot be written (${error.message}).\n`);
+  process.stderr.write(`Cannot write output (${error.message}).\n`);
   process.exit(1);
 });
 
@@ -32,9 +32,8 @@ function told(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof StartupError || isArgumentFault(error)) return error.message;
   if (isDatabaseAway(error))
-    return `The connection to the database, or to the store of recordings, was lost (${error.message}). Try again when it is back.`;
-  if (isDatabaseBusy(error))
-    return `The database was busy with other work for too long (${error.message}). Try again later.`;
+    return `The connection to the database or the recording storage was lost (${error.message}). Try again when it is back.`;
+  if (isDatabaseBusy(error)) return `The database was busy for too long (${error.message}). Try again later.`;
   return error.stack ?? error.message;
 }
 

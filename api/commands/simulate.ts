@@ -8,22 +8,22 @@ import { readArgs, readNetwork, runCommand, say } from './run-command';
 const help = `npm run simulate [-- --psychics 30 --rate 5 --network cos --url http://localhost:3000 --seed 7 --longest 600
                       --minutes 10 --answer]
 
-Plays the customers of a running demo through the integration API: calls and chats with as many psychics, so many a
-minute, of --longest seconds at most, until Ctrl-C or for so many minutes; contacts in progress are ended properly.
-With --answer the psychics' side of chats is played, too, but for the account psychic, which is left to you. The same
-seed plays the same contacts. At the end it compares what it sent with the days' totals of the network: exit code 0 when
-they reconcile, 1 otherwise. It plays in a demo alone.`;
+Simulates the customers of a running demo through the integration API: calls and chats with --psychics psychics, at --rate
+per minute, --longest seconds at most, until Ctrl-C or for --minutes. Contacts in progress are ended properly.
+--answer also plays the psychics' side of chats, except for the account psychic, which is left to you. The same seed
+plays the same contacts. At the end it compares what it sent with the network's daily totals and exits with 0 if they
+match, 1 otherwise. It runs only against a demo.`;
 
 /** @throws StartupError for what is no positive number */
 function readNumber(name: string, text: string, isWhole = false): number {
   const number = Number(text);
   if (number > 0 && Number.isFinite(number) && (!isWhole || Number.isInteger(number))) return number;
-  throw new StartupError(`--${name} takes a ${isWhole ? 'whole ' : ''}number above 0.`);
+  throw new StartupError(`--${name} must be a ${isWhole ? 'whole ' : ''}number above 0.`);
 }
 
 function readUrl(text: string): URL {
   if (URL.canParse(text) && /^https?:/.test(text)) return new URL(text);
-  throw new StartupError('--url takes an address such as http://localhost:3000.');
+  throw new StartupError('--url must be an address such as http://localhost:3000.');
 }
 
 function tell({ tally, counts }: Run, minutes: number): void {
@@ -32,11 +32,11 @@ function tell({ tally, counts }: Run, minutes: number): void {
   const seconds = readings.reduce((sum, one) => sum + (isConnected(one.result) ? one.seconds : 0), 0);
   const revenue = readings.reduce((sum, one) => sum + one.revenue, 0);
   const { corrected, recordings, scheduled, logins, messages, refused, failed } = counts;
-  say(`Played ${minutes.toFixed(1)} minutes: ${readings.length} contacts (${of.join(', ')}).`);
-  say(`${(seconds / 60).toFixed(2)} minutes, $${revenue.toFixed(2)}, ${messages} messages of members.`);
+  say(`Simulated ${minutes.toFixed(1)} minutes: ${readings.length} contacts (${of.join(', ')}).`);
+  say(`${(seconds / 60).toFixed(2)} minutes, $${revenue.toFixed(2)}, ${messages} member messages.`);
   say(
     `${corrected} ratings, ${recordings} recordings, ${scheduled} scheduled calls, ${logins} sign-ins; ` +
-      `${refused} found nobody free, ${failed} failed.`,
+      `${refused} found no free psychic, ${failed} failed.`,
   );
 }
 
@@ -65,13 +65,15 @@ runCommand(help, async (args) => {
   // a terminal and npm both send the signal
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop.abort());
   const run = new Run(readUrl(values.url), wanted, stop.signal, say);
-  say(`Playing in ${values.url}; Ctrl-C ends it.`);
+  say(`Simulating against ${values.url}. Press Ctrl-C to stop.`);
   if (minutes !== undefined) setTimeout(() => stop.abort(), minutes * 60_000).unref();
   const began = performance.now();
   const differences = await simulate(run, wanted);
   tell(run, (performance.now() - began) / 60_000);
-  if (differences.length === 0) say('The totals of the network reconcile with what was sent.');
+  if (differences.length === 0) say("The network's totals match what was sent.");
   else
-    say(['The totals of the network are not what was there and what was sent:', ...differences].join('\n'));
+    say(
+      ["The network's totals do not match the earlier totals plus what was sent:", ...differences].join('\n'),
+    );
   return differences.length === 0 && run.counts.failed === 0 ? 0 : 1;
 });

@@ -25,10 +25,10 @@ describe('webhooks by command', () => {
     expect(await run('list')).toEqual([0, '1  https://x.example/a  chat.asked,chat.ended  0 waiting\n']);
     expect(await run('list', '--network', 'onesun')).toEqual([0, 'There are no webhooks.\n']);
     expect(await run('off', '1')).toEqual([0, expect.stringMatching(/off since \S+ \(manager\)\n$/)]);
-    expect(await run('deliveries', '1')).toEqual([0, 'There are no such deliveries in the last 30 days.\n']);
+    expect(await run('deliveries', '1')).toEqual([0, 'No matching deliveries in the last 30 days.\n']);
     expect(await run('retry', '1', '7')).toEqual([1, 'There is no such delivery.\n']);
     expect(await run('remove', '1', '--network', 'onesun')).toEqual([1, 'There is no such webhook.\n']);
-    expect(await run('remove', '1')).toEqual([0, 'Webhook 1 is removed.\n']);
+    expect(await run('remove', '1')).toEqual([0, 'Webhook 1 was removed.\n']);
     const { rows } = await withOwnClient(env.DATABASE_URL ?? '', (client) =>
       client.query('select action, via_name from audit order by id'),
     );

@@ -19,8 +19,8 @@ npm run webhook -- remove|on|off ID [--network cos]
 npm run webhook -- deliveries ID [--network cos] [--status waiting|delivered|failed] [--limit 50]
 npm run webhook -- retry ID DELIVERY_ID [--network cos]
 
-Endpoints that are told what happens in a network. The secret that their deliveries are signed with is shown once, when
-one is added. Events: ${webhookEvents.join(', ')}.`;
+Manages endpoints that receive a network's events. The signing secret of an endpoint is shown once, when it is added.
+Events: ${webhookEvents.join(', ')}.`;
 
 /** A line of the list. */
 function lineOf({ id, url, events, waiting, disabled_at, disabled_why, failing_since }: Webhook): string {
@@ -32,8 +32,16 @@ function lineOf({ id, url, events, waiting, disabled_at, disabled_why, failing_s
 
 function deliveryLine(row: WebhookDeliveryRow): string {
   const about = row.user_id === null ? 'the network' : `psychic ${row.user_id}`;
-  const parts = [row.id, row.at, row.event, about, `number ${row.number}`, row.status, `${row.tries} tries`];
-  if (row.answer_code !== null) parts.push(`answered ${row.answer_code}`);
+  const parts = [
+    row.id,
+    row.at,
+    row.event,
+    about,
+    `number ${row.number}`,
+    row.status,
+    `${row.tries} attempts`,
+  ];
+  if (row.answer_code !== null) parts.push(`response ${row.answer_code}`);
   if (row.fault !== null) parts.push(row.fault);
   if (row.next_try_at !== null) parts.push(`next ${row.next_try_at}`);
   return parts.join('  ');
@@ -61,7 +69,8 @@ async function act(db: DataSource, args: string[]): Promise<void> {
   const [action, subject, other] = positionals;
   const env = readEnv();
   const key = findDataKey(env);
-  if (key === undefined) throw new StartupError('The data key is needed: DATA_KEY, or data.key in DATA_DIR.');
+  if (key === undefined)
+    throw new StartupError('The data key is required: set DATA_KEY, or put data.key in DATA_DIR.');
   const webhooks = new Webhooks(db, new Audit(), new Secrets(key), env);
   const actor = commandActor(readNetwork(values.network), 'webhook');
   if (action === 'list') {
@@ -70,10 +79,10 @@ async function act(db: DataSource, args: string[]): Promise<void> {
     for (const webhook of all) say(lineOf(webhook));
   } else if (action === 'add' && subject !== undefined) {
     const { id, secret } = await webhooks.add(actor, { url: subject, events: values.events.split(',') });
-    say(`Webhook ${id} of ${actor.network}. Its secret is shown this once:\n${secret}`);
+    say(`Webhook ${id} of ${actor.network}. Its secret is shown only once:\n${secret}`);
   } else if (action === 'remove') {
     await webhooks.remove(actor, idOf(subject));
-    say(`Webhook ${idOf(subject)} is removed.`);
+    say(`Webhook ${idOf(subject)} was removed.`);
   } else if (action === 'on' || action === 'off')
     say(lineOf(await webhooks.switch(actor, idOf(subject), action === 'on')));
   else if (action === 'deliveries') {
@@ -82,7 +91,7 @@ async function act(db: DataSource, args: string[]): Promise<void> {
       range: `[0,${idOf(limit) - 1}]`,
       ...(status !== undefined && { filter: JSON.stringify({ status }) }),
     });
-    if (rows.length === 0) say('There are no such deliveries in the last 30 days.');
+    if (rows.length === 0) say('No matching deliveries in the last 30 days.');
     for (const row of rows) say(deliveryLine(row));
   } else if (action === 'retry') say(deliveryLine(await webhooks.retry(actor, idOf(subject), idOf(other))));
   else throw new StartupError(help);

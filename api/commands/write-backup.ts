@@ -71,11 +71,11 @@ const explain =
   (error: unknown): never => {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'EEXIST')
-      throw new StartupError(`${file} is there already. A backup never replaces a file.`);
+      throw new StartupError(`${file} already exists. A backup never overwrites a file.`);
     if (code === 'ENOSPC')
-      throw new StartupError(`There is no room left for ${file}. It was taken away again.`);
+      throw new StartupError(`The disk is too full for ${file}. The partial file was removed.`);
     if (code === 'ENOENT' || code === 'EACCES' || code === 'EISDIR')
-      throw new StartupError(`${file} cannot be written: its folder is not there, or not ours.`);
+      throw new StartupError(`${file} cannot be written: its folder does not exist or is not writable.`);
     throw error;
   };
 

@@ -37,6 +37,6 @@ describe('the data key', () => {
     const server = { DATABASE_URL: 'postgres://localhost/x', NODE_ENV: 'production' };
     expect(() => load(server)).toThrow('DATA_KEY must be set');
     writeFileSync(path.join(dataDir, 'data.key'), 'nonsense');
-    expect(() => load()).toThrow('does not hold a key');
+    expect(() => load()).toThrow('does not contain a');
   });
 });

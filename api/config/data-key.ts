@@ -16,7 +16,7 @@ export function loadDataKey(env: Env): Buffer {
   const { dataKey, dataDir, databaseUrl, production } = env;
   if (dataKey === undefined && databaseUrl !== undefined && production)
     throw new StartupError(
-      'DATA_KEY must be set: 32 random bytes in base64, such as from "openssl rand -base64 32".',
+      'DATA_KEY must be set to 32 random bytes in base64, for example from "openssl rand -base64 32".',
     );
   if (dataKey === undefined) {
     mkdirSync(dataDir, { recursive: true });
@@ -51,7 +51,7 @@ export function findDataKey({ dataKey, dataDir }: Env): Buffer | undefined {
 function readKey(file: string): Buffer | undefined {
   if (!existsSync(file)) return undefined;
   const key = Buffer.from(readFileSync(file, 'utf8').trim(), 'base64');
-  if (key.length !== bytes) throw new StartupError(`${file} does not hold a key of ${bytes} bytes.`);
+  if (key.length !== bytes) throw new StartupError(`${file} does not contain a ${bytes}-byte key.`);
   return key;
 }
 

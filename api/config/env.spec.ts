@@ -78,7 +78,7 @@ describe('the environment', () => {
       recordingDays: 90,
     });
     expect(readEnv({ S3_BUCKET: 'voices' }).bucket?.keys).toBeUndefined();
-    expect(() => readEnv({ ...named, S3_ACCESS_KEY_ID: '' })).toThrow('belong together');
+    expect(() => readEnv({ ...named, S3_ACCESS_KEY_ID: '' })).toThrow('must be set together');
     expect(() => readEnv({ ...named, S3_ENDPOINT: 's3.example' })).toThrow('S3_ENDPOINT');
     expect(() => readEnv({ RECORDING_DAYS: '0' })).toThrow('RECORDING_DAYS');
   });

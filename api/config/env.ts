@@ -121,15 +121,15 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     const endpoint = url('S3_ENDPOINT', /^https?:$/, 'https://s3.example');
     const id = text('S3_ACCESS_KEY_ID');
     const secret = text('S3_SECRET_ACCESS_KEY');
-    const region = matching('S3_REGION', 'us-east-1', /^[a-z0-9-]+$/i, 'the name of a region');
+    const region = matching('S3_REGION', 'us-east-1', /^[a-z0-9-]+$/i, 'a region name');
     if (text('S3_BUCKET') === undefined) {
       const [alone] = ['S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'].filter(text);
-      if (alone !== undefined) faults.add(`${alone} goes with an S3_BUCKET.`);
+      if (alone !== undefined) faults.add(`${alone} requires S3_BUCKET.`);
       return undefined;
     }
-    const name = matching('S3_BUCKET', '', /^[a-z0-9][a-z0-9._-]+$/i, 'the name of a bucket');
+    const name = matching('S3_BUCKET', '', /^[a-z0-9][a-z0-9._-]+$/i, 'a bucket name');
     if ((id === undefined) !== (secret === undefined))
-      faults.add('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together: set both, or neither.');
+      faults.add('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together.');
     return {
       name,
       region,
@@ -143,7 +143,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const databaseUrl = url('DATABASE_URL', postgres, 'postgres://role:password@host:5432/app');
   const databaseOwnerUrl = url('DATABASE_OWNER_URL', postgres, 'postgres://role:password@host:5432/app');
   if (databaseOwnerUrl !== undefined && databaseUrl === undefined)
-    faults.add('DATABASE_OWNER_URL goes with a DATABASE_URL for the role of the application.');
+    faults.add('DATABASE_OWNER_URL requires a DATABASE_URL for the application role.');
   const [dataKey, secondDataKey] = ['DATA_KEY', 'DATA_KEY_SECOND'].map((name) => {
     const key = text(name);
     if (key !== undefined && !/^[A-Za-z0-9+/]{43}=$/.test(key))
@@ -186,7 +186,9 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     webhookNetworks: blocks('WEBHOOK_NETWORKS'),
   };
   if (production && seedDemo)
-    faults.add('SEED_DEMO makes accounts with public passwords and is refused when NODE_ENV is production.');
+    faults.add(
+      'SEED_DEMO creates accounts with public passwords and is not allowed when NODE_ENV is production.',
+    );
   if (faults.size > 0) throw new StartupError([...faults].join(' '));
   return env;
 }

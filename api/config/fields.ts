@@ -31,7 +31,7 @@ export function fieldsOf(source: NodeJS.ProcessEnv) {
   const faults = new Set<string>();
   const text = (name: string): string | undefined => {
     const value = source[name]?.trim();
-    if (value !== undefined && placeholder.test(value)) faults.add(`${name} still holds a placeholder.`);
+    if (value !== undefined && placeholder.test(value)) faults.add(`${name} still contains a placeholder.`);
     return value === '' ? undefined : value;
   };
   const whole = (name: string, fallback: number, least: number, most: number): number => {
@@ -48,7 +48,7 @@ export function fieldsOf(source: NodeJS.ProcessEnv) {
     if (value === undefined) return fallback;
     const number = Number(value);
     if (/^\d+(\.\d{1,2})?$/.test(value) && number > 0 && number <= most) return number;
-    faults.add(`${name} must be dollars from 0.01 to ${most}, not "${value}".`);
+    faults.add(`${name} must be a dollar amount from 0.01 to ${most}, not "${value}".`);
     return fallback;
   };
   const flag = (name: string, fallback = false): boolean => {
@@ -71,7 +71,7 @@ export function fieldsOf(source: NodeJS.ProcessEnv) {
       .filter((part) => part !== '');
     for (const block of listed)
       if (!isBlock(block))
-        faults.add(`${name} must name addresses or CIDR blocks such as 10.2.0.0/16, not "${block}".`);
+        faults.add(`${name} must be addresses or CIDR blocks such as 10.2.0.0/16, not "${block}".`);
     return listed;
   };
   /** Never told back: it may hold a password. */
@@ -79,7 +79,7 @@ export function fieldsOf(source: NodeJS.ProcessEnv) {
     const value = text(name);
     if (value !== undefined && !isUrl(value, protocols))
       faults.add(
-        `${name} must be an address such as ${such}; a password's own signs are written as %40 for @.`,
+        `${name} must be an address such as ${such}; percent-encode special characters in a password, such as %40 for @.`,
       );
     return value;
   };

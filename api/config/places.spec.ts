@@ -23,22 +23,22 @@ describe('the data folder', () => {
     writeFileSync(file, '');
     for (const place of [file, path.join(file, 'below')])
       expect(() => requireDataDir(readEnv({ DATA_DIR: place }))).toThrow(
-        `DATA_DIR ${place} cannot be written: it is no folder.`,
+        `DATA_DIR ${place} cannot be written: it is not a folder.`,
       );
   });
 
   const onLinux = process.platform === 'linux' ? it : it.skip;
   onLinux('where none can be made is told in a sentence', () => {
     expect(() => requireDataDir(readEnv({ DATA_DIR: '/proc/none/none' }))).toThrow(
-      'DATA_DIR /proc/none/none cannot be written: no folder can be made there.',
+      'DATA_DIR /proc/none/none cannot be written: no folder can be created there.',
     );
   });
 
   it('that cannot be written is told in a sentence, another fault not', () => {
     const why = {
-      EACCES: 'this account may not write there',
+      EACCES: 'this account cannot write there',
       EROFS: 'its file system is read-only',
-      ENOSPC: 'there is no room left on its disk',
+      ENOSPC: 'its disk is full',
     };
     for (const [code, because] of Object.entries(why))
       expect(sentenceForFolder('/data', fault(code))).toBe(`DATA_DIR /data cannot be written: ${because}.`);
@@ -67,7 +67,7 @@ describe('the port', () => {
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
     const { port } = other.address() as net.AddressInfo;
     await expect(ask(String(port))).rejects.toThrow(
-      `Port ${port} is in use by another program. Set PORT to a free one.`,
+      `Port ${port} is in use by another program. Set PORT to a free port.`,
     );
     await new Promise((resolve) => other.close(resolve));
     expect(await ask(String(port))).toBe(port);
@@ -87,7 +87,7 @@ describe('the port', () => {
       process.nextTick(() => this.emit('error', fault('EACCES')));
       return this;
     });
-    await expect(ask('80')).rejects.toThrow(/^PORT 80 is for root alone, .+ have a proxy listen on 80\.$/);
+    await expect(ask('80')).rejects.toThrow(/^PORT 80 requires root, .+ have a proxy listen on 80\.$/);
     refused.mockRestore();
   });
 });

@@ -5,14 +5,14 @@ import type { Env } from './env';
 import { StartupError } from './startup-error';
 
 const faultsOfFolders: Partial<Record<string, string>> = {
-  EACCES: 'this account may not write there',
-  EPERM: 'this account may not write there',
-  ENOENT: 'no folder can be made there',
+  EACCES: 'this account cannot write there',
+  EPERM: 'this account cannot write there',
+  ENOENT: 'no folder can be created there',
   EROFS: 'its file system is read-only',
-  ENOTDIR: 'it is no folder',
-  EEXIST: 'it is no folder',
-  ENOSPC: 'there is no room left on its disk',
-  EDQUOT: 'there is no room left for this account',
+  ENOTDIR: 'it is not a folder',
+  EEXIST: 'it is not a folder',
+  ENOSPC: 'its disk is full',
+  EDQUOT: 'the disk quota of this account is used up',
 };
 
 /** A sentence for a file or folder that cannot be written; nothing for any other fault. */
@@ -65,9 +65,9 @@ export function requireFreePort({ port, host }: Env): Promise<number> {
 function sentenceForPort({ code, message }: NodeJS.ErrnoException, port: number, host: string): string {
   switch (code) {
     case 'EADDRINUSE':
-      return `Port ${port} is in use by another program. Set PORT to a free one.`;
+      return `Port ${port} is in use by another program. Set PORT to a free port.`;
     case 'EACCES':
-      return `PORT ${port} is for root alone, which this process is not or does not stay. Set PORT to 1024 or more, and have a proxy listen on ${port}.`;
+      return `PORT ${port} requires root, which this process is not or does not keep. Set PORT to 1024 or higher, and have a proxy listen on ${port}.`;
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
     case 'EAI_AGAIN':

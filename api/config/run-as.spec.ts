@@ -83,7 +83,7 @@ describe('the data folder', () => {
     const said: string[] = [];
     const database = accountsHere().find(({ uid, name }) => uid !== 0 && name === 'postgres')?.uid;
     dropRoot({ wanted: undefined, database }, { code, dataDir }, (line) => said.push(line));
-    expect(said).toEqual([expect.stringMatching(/^The web process stays root: /)]);
+    expect(said).toEqual([expect.stringMatching(/^The web process keeps running as root: /)]);
     expect(process.getuid?.()).toBe(0);
   });
 });

@@ -40,7 +40,7 @@ export function chooseAccount(accounts: Account[], { wanted, database }: Wishes)
   const account = accounts.find(({ name }) => name === wanted);
   if (account === undefined || account.uid === 0 || shared.includes(wanted))
     throw new StartupError(
-      `RUN_AS must name an account of this machine that is this program's own, neither root nor ${shared.join(', ')}.`,
+      `RUN_AS must name an account on this machine used only by this program, not root, ${shared.join(', ')}.`,
     );
   return account;
 }
@@ -102,23 +102,24 @@ export function keepPrivate(dataDir: string): void {
  */
 export function dropRoot(wishes: Wishes, place: Place, say: (line: string) => void): void {
   if (process.getuid?.() !== 0) {
-    if (wishes.wanted !== undefined) say('RUN_AS is for a start as root; this process stays what it is.');
+    if (wishes.wanted !== undefined)
+      say('RUN_AS has no effect because this process was not started as root.');
     return;
   }
   const account = chooseAccount(accountsHere(), wishes);
-  const stays = (why: string): void => say(`The web process stays root: ${why}.`);
+  const stays = (why: string): void => say(`The web process keeps running as root: ${why}.`);
   if (account === undefined) {
-    stays('there is no account of its own here; RUN_AS names one');
+    stays('there is no account for it on this machine; set RUN_AS to one');
     return;
   }
   fs.mkdirSync(place.dataDir, { recursive: true });
   const isOwners = fs.statSync(place.dataDir).uid;
   if (isOwners !== 0 && isOwners !== account.uid) {
-    stays(`${place.dataDir} is neither root's nor ${account.name}'s`);
+    stays(`${place.dataDir} is not owned by root or ${account.name}`);
     return;
   }
   if (!canWork(account, place)) {
-    stays(`${account.name} cannot read ${place.code.join(' or ')}, or not reach ${place.dataDir}`);
+    stays(`${account.name} cannot read ${place.code.join(' or ')}, or cannot reach ${place.dataDir}`);
     return;
   }
   if (isOwners === 0) handOver(place.dataDir, account);

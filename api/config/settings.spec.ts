@@ -114,7 +114,7 @@ describe('a wrong setting', () => {
       expect(said).toMatch(/^[^\n]+\.$/);
       expect(said?.match(/\.(?= [A-Z])/g)).toBeNull();
       expect(refusal({ ...tried.beside, [name]: ' secret ' })).toContain(
-        `${name} still holds a placeholder.`,
+        `${name} still contains a placeholder.`,
       );
     }
   });
@@ -128,7 +128,7 @@ describe('a wrong setting', () => {
   });
 
   it('for a bucket that is not named is one, too', () => {
-    expect(refusal({ S3_ENDPOINT: 'https://s3.example' })).toBe('S3_ENDPOINT goes with an S3_BUCKET.');
+    expect(refusal({ S3_ENDPOINT: 'https://s3.example' })).toBe('S3_ENDPOINT requires S3_BUCKET.');
   });
 
   it('is no setting that is right', () => {

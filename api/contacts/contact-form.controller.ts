@@ -16,7 +16,7 @@ export class ContactFormController {
 
   @Post()
   @Refuses('throttled')
-  @ApiOperation({ summary: "Leave an address: it is kept, and mailed to the network's support" })
+  @ApiOperation({ summary: "Submit the contact form: it is stored, and mailed to the network's support" })
   @TakesIdempotencyKey()
   async send(
     @Acting() actor: Actor,

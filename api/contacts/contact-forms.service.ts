@@ -70,7 +70,7 @@ const tell = ({ name, email, phone, method, referral, comments }: Omit<ContactFo
     `Name: ${name}`,
     `Email: ${email}`,
     `Phone: ${phone}`,
-    `Wants an answer by: ${method === 'P' ? 'phone' : 'email'}`,
+    `Preferred contact method: ${method === 'P' ? 'phone' : 'email'}`,
     ...(referral === null ? [] : [`Referral: ${referral}`]),
     `\n${comments === '' ? 'No comments.' : comments}`,
   ].join('\n');

@@ -17,21 +17,21 @@ export class ContactsController {
   constructor(private readonly contacts: ContactsService) {}
 
   @Get()
-  @ApiOperation({ summary: 'What applicants left on the recruiting pages, newest first' })
+  @ApiOperation({ summary: 'Contact submissions from the recruiting pages, newest first' })
   @AnswersList('contacts', ContactRow)
   list(@Caller() actor: SignedInActor, @Query() query: ListQuery): Promise<Rows<ContactRow>> {
     return this.contacts.list(actor, query);
   }
 
   @Get(':id')
-  @ApiOperation({ summary: 'A contact, whether it is answered, and what managers noted' })
+  @ApiOperation({ summary: "A contact, with whether it was answered and the managers' note" })
   @AnswersVersion(ContactAnswer)
   find(@Caller() actor: SignedInActor, @Param('id', IdPipe) id: number): Promise<Answer<ContactAnswer>> {
     return this.contacts.find(actor, id);
   }
 
   @Put(':id')
-  @ApiOperation({ summary: 'Tick a contact as answered, or note something' })
+  @ApiOperation({ summary: 'Mark a contact as answered, or set its note' })
   @ChangesVersion(ContactAnswer)
   save(
     @Caller() actor: SignedInActor,

@@ -25,15 +25,15 @@ export class ContactRow {
   /** With the New York offset. */
   date: string;
   referral: number | null;
-  /** Whether a manager has ticked it as answered. */
+  /** Whether a manager marked it as answered. */
   answered: boolean;
 }
 
 /** A contact with what managers keep of it. */
 export class ContactRecord extends ContactRow {
-  /** The username of the manager who ticked it. */
+  /** The username of the manager who marked it. */
   answered_by: string | null;
-  /** When that was, with the New York offset. */
+  /** When it was changed, with the New York offset. */
   answered_at: string | null;
   @ApiProperty({ maxLength: longestNote })
   note: string;
@@ -57,10 +57,10 @@ export class ContactFormInput {
   name: string;
   @ApiProperty({ maxLength: longestContactEmail, pattern: `^\\s*${mailAddress}\\s*$` })
   email: string;
-  /** A number of North America; spaces, dots, dashes, brackets, and +1 are taken out. */
+  /** A North American number; spaces, dots, dashes, brackets, and +1 are removed. */
   @ApiProperty({ pattern: phonePattern(10, 13), example: '505-555-0148' })
   phone: string;
-  /** How to answer: by phone, which it is when left out, or by email. */
+  /** Preferred contact method: phone (the default) or email. */
   @ApiPropertyOptional({ enum: replyMethods })
   method?: string;
   @ApiPropertyOptional({ maxLength: longestComments })
@@ -73,9 +73,9 @@ export class ContactFormInput {
     ],
   })
   referral?: string | number;
-  /** That of the host when left out. */
+  /** Defaults to that of the host. */
   network?: Network;
-  /** The proof that ALTCHA's widget makes of a challenge of `GET /api/bot_check`; it counts once. */
+  /** The ALTCHA solution to a challenge from `GET /api/bot_check`; it can be used once. */
   @ApiProperty({ maxLength: longestProof })
   bot_check: string;
 }

@@ -15,7 +15,7 @@ export class ProblemsController {
   @Post()
   @Refuses('throttled')
   @Access('signed-in')
-  @ApiOperation({ summary: "Report a problem; the id is one's own user_id" })
+  @ApiOperation({ summary: 'Report a problem; the id is your own user_id' })
   report(
     @Caller() actor: SignedInActor,
     @Param('id', IdPipe) id: number,

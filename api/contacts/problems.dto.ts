@@ -6,7 +6,7 @@ import { Form } from '../http/input.decorators';
 export class ProblemReport {
   category: ProblemCategory;
 
-  /** What happened; no maximum but that of every body. */
+  /** What happened; limited only by the maximum body size. */
   @ApiProperty({ pattern: '\\S' })
   details: string;
 }

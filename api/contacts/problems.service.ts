@@ -42,7 +42,7 @@ export class Problems {
       const wait = await findReportWait(manager, account.id, mostAnHour);
       if (wait !== null)
         throw new Throttled(
-          'You have reported five problems within an hour. Please try again later.',
+          'You have reported five problems in the past hour. Please try again later.',
           Math.max(1, wait),
         );
       const problem = { network, accountId: account.id, category, details };

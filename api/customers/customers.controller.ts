@@ -27,7 +27,9 @@ export class CustomersController {
   }
 
   @Get('psychic')
-  @ApiOperation({ summary: "The same as the psychic's own page counts them; missed contacts count here" })
+  @ApiOperation({
+    summary: "The customers as counted on the psychic's own page, which includes missed contacts",
+  })
   @AnswersList('customers', OwnCustomerRow)
   listOwn(
     @Caller() actor: SignedInActor,

@@ -7,9 +7,9 @@ export class CustomerRow {
   /** Connected calls and chats. */
   total_calls: number;
   total_minutes: number;
-  /** What the customer could still use with this psychic: the psychic's gifts and the network-wide rest. */
+  /** What the customer can still use with this psychic: the psychic's gifts plus the remaining network-wide minutes. */
   free_minutes: number;
-  /** Minutes a contact. */
+  /** Minutes per contact. */
   alc: number;
 }
 
@@ -22,7 +22,7 @@ export class OwnCustomerRow {
   call_count: number;
   chat_count: number;
   missed_call_count: number;
-  /** Start of the last contact, missed ones too, with the New York offset. */
+  /** Start of the last contact, including missed ones, with the New York offset. */
   last_contact_date: string;
   /** Of the last contact. */
   customer_type: 'new' | 'repeat';

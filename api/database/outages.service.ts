@@ -49,8 +49,8 @@ export class Outages implements OnModuleDestroy {
         isOver: () => askDatabase(db),
       },
       disk_full: {
-        begins: 'The disk is full or fails',
-        ends: 'The disk can be written again',
+        begins: 'The disk is full or failing',
+        ends: 'The disk is writable again',
         lookEvery: diskEvery,
         isOver: async () => {
           await requireRoom(dataDir);

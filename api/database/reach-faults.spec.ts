@@ -22,21 +22,21 @@ describe('a database that cannot be used', () => {
   });
 
   const sentences: [code: string, message: string, sentence: string][] = [
-    ['ENOTFOUND', 'getaddrinfo', 'There is no host "db.example", which DATABASE_URL names.'],
+    ['ENOTFOUND', 'getaddrinfo', 'The host "db.example" in DATABASE_URL was not found.'],
     [
       '28000',
       'no pg_hba.conf entry for host "10.0.0.1", user "office", database "app", no encryption',
-      'The server at db.example:5432 wants encrypted connections, or does not know us: add ?sslmode=verify-full to DATABASE_URL (no pg_hba.conf entry for host "10.0.0.1", user "office", database "app", no encryption).',
+      'The server at db.example:5432 requires encrypted connections or does not allow this client: add ?sslmode=verify-full to DATABASE_URL (no pg_hba.conf entry for host "10.0.0.1", user "office", database "app", no encryption).',
     ],
     [
       '28000',
       'role "office" is not permitted to log in',
-      'The server at db.example:5432 does not let us in with DATABASE_URL: role "office" is not permitted to log in.',
+      'The server at db.example:5432 refused the connection in DATABASE_URL: role "office" is not permitted to log in.',
     ],
     [
       'SELF_SIGNED_CERT_IN_CHAIN',
       'self-signed certificate in certificate chain',
-      'The certificate of the server at db.example:5432 is not trusted (self-signed certificate in certificate chain): name its authority with sslrootcert in DATABASE_URL.',
+      'The certificate of the server at db.example:5432 is not trusted (self-signed certificate in certificate chain): set sslrootcert in DATABASE_URL to its CA certificate.',
     ],
     ['XX000', 'odd', 'The database "app" at db.example:5432 cannot be used with DATABASE_URL: odd.'],
   ];

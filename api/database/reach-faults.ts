@@ -43,19 +43,21 @@ export function whyAway(error: unknown, url: string): string | undefined {
 export function sentenceFor(error: unknown, variable: string, url: string): string {
   const { code, message } = told(error);
   const { place, host, role, database } = partsOf(url);
-  if (code === 'ENOTFOUND') return `There is no host "${host}", which ${variable} names.`;
-  if (code === '28P01') return `The password of the role "${role}" in ${variable} is wrong, says ${place}.`;
+  if (code === 'ENOTFOUND') return `The host "${host}" in ${variable} was not found.`;
+  if (code === '28P01')
+    return `The server at ${place} rejected the password for the role "${role}" in ${variable}.`;
   if (code === '28000' && /no encryption|SSL off/.test(message))
-    return `The server at ${place} wants encrypted connections, or does not know us: add ?sslmode=verify-full to ${variable} (${message}).`;
-  if (code === '28000') return `The server at ${place} does not let us in with ${variable}: ${message}.`;
+    return `The server at ${place} requires encrypted connections or does not allow this client: add ?sslmode=verify-full to ${variable} (${message}).`;
+  if (code === '28000') return `The server at ${place} refused the connection in ${variable}: ${message}.`;
   if (code === '3D000')
-    return `There is no database "${database}" at ${place}, which ${variable} names. Make it first.`;
-  if (code === '42501') return `The role "${role}" of ${variable} may not use the database "${database}".`;
+    return `The database "${database}" in ${variable} does not exist at ${place}. Create it first.`;
+  if (code === '42501')
+    return `The role "${role}" in ${variable} is not allowed to use the database "${database}".`;
   if (/does not support SSL/.test(message))
-    return `The server at ${place} has no encrypted connections: take sslmode out of ${variable}.`;
+    return `The server at ${place} does not support encrypted connections: remove sslmode from ${variable}.`;
   if (untrusted.test(code))
-    return `The certificate of the server at ${place} is not trusted (${message}): name its authority with sslrootcert in ${variable}.`;
+    return `The certificate of the server at ${place} is not trusted (${message}): set sslrootcert in ${variable} to its CA certificate.`;
   if (/password must be a string/.test(message))
-    return `${variable} names no password, and the server at ${place} asks for one.`;
+    return `${variable} has no password, and the server at ${place} requires one.`;
   return `The database "${database}" at ${place} cannot be used with ${variable}: ${message}.`;
 }

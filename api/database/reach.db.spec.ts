@@ -43,27 +43,27 @@ describe('a database that is', () => {
     const cases: [(parts: URL) => void, string][] = [
       [
         (parts) => (parts.password = 'wrong'),
-        `The password of the role "${role}" in DATABASE_URL is wrong, says ${place}.`,
+        `The server at ${place} rejected the password for the role "${role}" in DATABASE_URL.`,
       ],
       [
         (parts) => (parts.password = ''),
-        `DATABASE_URL names no password, and the server at ${place} asks for one.`,
+        `DATABASE_URL has no password, and the server at ${place} requires one.`,
       ],
       [
         (parts) => (parts.username = 'no body'),
-        `The password of the role "no body" in DATABASE_URL is wrong, says ${place}.`,
+        `The server at ${place} rejected the password for the role "no body" in DATABASE_URL.`,
       ],
       [
         (parts) => (parts.pathname = '/no%20such'),
-        `There is no database "no such" at ${place}, which DATABASE_URL names. Make it first.`,
+        `The database "no such" in DATABASE_URL does not exist at ${place}. Create it first.`,
       ],
       [
         (parts) => (parts.hostname = 'nowhere..invalid'),
-        'There is no host "nowhere..invalid", which DATABASE_URL names.',
+        'The host "nowhere..invalid" in DATABASE_URL was not found.',
       ],
       [
         (parts) => (parts.search = '?sslmode=verify-full'),
-        `The server at ${place} has no encrypted connections: take sslmode out of DATABASE_URL.`,
+        `The server at ${place} does not support encrypted connections: remove sslmode from DATABASE_URL.`,
       ],
     ];
     expect(hostname).not.toBe('');
@@ -80,10 +80,10 @@ describe('a database that is', () => {
       parts.password = 'test_application';
     });
     expect(await refusal({ url: application, ownerUrl: url })).toMatch(
-      /^The role "test_application" of DATABASE_URL may not use the database "test_\w+"\.$/,
+      /^The role "test_application" in DATABASE_URL is not allowed to use the database "test_\w+"\.$/,
     );
     const wrong = changed(url, (parts) => (parts.password = 'wrong'));
-    expect(await refusal({ url: application, ownerUrl: wrong })).toMatch(/ in DATABASE_OWNER_URL is wrong, /);
+    expect(await refusal({ url: application, ownerUrl: wrong })).toMatch(/ in DATABASE_OWNER_URL\.$/);
   });
 
   describe('not up yet', () => {
@@ -117,7 +117,7 @@ describe('a database that is', () => {
       const waiting = waitForDatabase(both(away), (line) => said.push(line), new AbortController().signal);
       expect(await within(() => said.length > 0)).toBe(true);
       expect(said).toEqual([
-        `The database at 127.0.0.1:${port} cannot be reached (connect ECONNREFUSED 127.0.0.1:${port}). Waiting for it …`,
+        `The database at 127.0.0.1:${port} cannot be reached (connect ECONNREFUSED 127.0.0.1:${port}). Waiting …`,
       ]);
       proxy.listen(port, '127.0.0.1');
       await waiting;
@@ -131,7 +131,7 @@ describe('a database that is', () => {
 
     it('is told to a command at once', async () => {
       await expect(requireDatabase(both(away))).rejects.toThrow(
-        /^The database at 127\.0\.0\.1:\d+ cannot be reached \(.+\)\. Please check DATABASE_URL and that the server runs\.$/,
+        /^The database at 127\.0\.0\.1:\d+ cannot be reached \(.+\)\. Check DATABASE_URL and that the server is running\.$/,
       );
     });
   });

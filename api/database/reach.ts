@@ -43,7 +43,7 @@ async function tryDatabase(address: DatabaseAddress): Promise<string | undefined
       const version = await withOwnClient(url, findVersion);
       if (version < oldest)
         throw new StartupError(
-          `The server of ${variable} is PostgreSQL ${version}; ${oldest} or newer is needed.`,
+          `The server in ${variable} runs PostgreSQL ${version}; ${oldest} or newer is required.`,
         );
     } catch (error) {
       if (error instanceof StartupError) throw error;
@@ -59,7 +59,7 @@ async function tryDatabase(address: DatabaseAddress): Promise<string | undefined
 export async function requireDatabase(address: DatabaseAddress): Promise<void> {
   const away = await tryDatabase(address);
   if (away !== undefined)
-    throw new StartupError(`${away} Please check DATABASE_URL and that the server runs.`);
+    throw new StartupError(`${away} Check DATABASE_URL and that the server is running.`);
 }
 
 /**
@@ -72,7 +72,7 @@ export async function waitForDatabase(
   signal: AbortSignal,
 ): Promise<void> {
   let why: string | undefined;
-  const tell = (): void => say(`${why ?? 'The database has not answered yet.'} Waiting for it …`);
+  const tell = (): void => say(`${why ?? 'The database has not responded yet.'} Waiting …`);
   const word = setInterval(tell, wordEach);
   try {
     for (let isFirst = true; ; isFirst = false) {

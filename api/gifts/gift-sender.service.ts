@@ -76,7 +76,7 @@ async function nameOf(manager: EntityManager, psychicId: number): Promise<string
 }
 
 function letterOf(network: Network, psychic: string, to: string, { subject, body, minutes }: Gift): Letter {
-  const offer = `${psychic} gives you ${minutes} free minutes on ${brands[network].name}. They are on your account now.`;
+  const offer = `${psychic} is giving you ${minutes} free minutes on ${brands[network].name}. They are in your account now.`;
   return {
     to,
     subject,

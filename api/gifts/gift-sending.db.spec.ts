@@ -286,7 +286,7 @@ describe('gifts, when the program is killed at any moment', () => {
         // of some mails the program cannot know; it says so, and an operator looks them up
         const listed = [...app.mail('list').matchAll(/^(\d+) {2}uncertain {2}(<\S+>)/gm)];
         expect(listed.length).toBeGreaterThan(0);
-        expect(said).toContain(`Mails cut off while the mail server had them: ${listed.length}.`);
+        expect(said).toContain(`Mails interrupted while being sent: ${listed.length}.`);
         for (const isSent of [true, false]) {
           const ids = listed.flatMap(([, id = '', name = '']) =>
             server.taken.includes(name) === isSent ? [id] : [],

@@ -120,7 +120,7 @@ describe('gifts', () => {
     const letters = await test.db.query<object[]>(
       'select network, recipient, subject, body_text, body_html from mails order by recipient',
     );
-    const offer = 'giver gives you 4 free minutes on cos. They are on your account now.';
+    const offer = 'giver is giving you 4 free minutes on cos. They are in your account now.';
     expect(letters).toEqual(
       ['ann@x.example', 'ben@x.example'].map((recipient) => ({
         network: 'cos',

@@ -18,7 +18,7 @@ export class GiftsController {
   constructor(private readonly gifts: Gifts) {}
 
   @Get('eligible')
-  @ApiOperation({ summary: 'Customers with a connected reading with this psychic who take mail' })
+  @ApiOperation({ summary: 'Customers who had a connected reading with this psychic and accept email' })
   @ApiOkResponse({ type: [EligibleCustomer] })
   eligible(@Caller() actor: SignedInActor, @Param('id', IdPipe) id: number): Promise<EligibleCustomer[]> {
     return this.gifts.eligible(actor, id);
@@ -39,7 +39,7 @@ export class GiftsController {
   @HttpCode(202)
   @Refuses('key_reused')
   @TakesIdempotencyKey()
-  @ApiOperation({ summary: 'Send free minutes with a message, to all recipients or to none' })
+  @ApiOperation({ summary: 'Send free minutes with a message, to all recipients or none' })
   send(
     @Caller() actor: SignedInActor,
     @Param('id', IdPipe) id: number,

@@ -9,10 +9,10 @@ export class EligibleCustomer {
   user_name: string;
   /** Start of the last connected reading with this psychic, with the New York offset. */
   last_call: string;
-  /** Connected calls and chats with this psychic, ever. */
+  /** Connected calls and chats with this psychic, all time. */
   calls: number;
   minutes: number;
-  /** Free minutes that the customer could use with this psychic now. */
+  /** Free minutes the customer can use with this psychic now. */
   redeemable_minutes: number;
   alc: number;
   /** US dollars. */
@@ -24,7 +24,7 @@ export class GiftInput {
   /** 1 to 100 characters. */
   @ApiProperty({ maxLength: subjectLimit, pattern: '\\S', example: 'A few minutes from me' })
   subject: string;
-  /** 1 to 4,000 characters; simple HTML is kept, everything else is taken out. */
+  /** 1 to 4,000 characters; simple HTML is kept, everything else is removed. */
   @ApiProperty({ maxLength: bodyLimit, pattern: '\\S', example: 'It was good to talk with you.' })
   body: string;
   @ApiProperty({ type: 'integer', enum: giftMinutes })

@@ -17,13 +17,13 @@ export class HealthController {
   ) {}
 
   @Get('live')
-  @ApiOperation({ summary: 'The process answers' })
+  @ApiOperation({ summary: 'The process is running' })
   live(): Health {
     return { status: 'ok' };
   }
 
   @Get('ready')
-  @ApiOperation({ summary: 'The process and its database answer, and the disk takes what comes' })
+  @ApiOperation({ summary: 'The process and its database respond, and the disk is writable' })
   async ready(): Promise<Health> {
     await askDatabase(this.db).catch((error: unknown) => {
       this.outages.note(error);

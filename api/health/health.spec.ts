@@ -51,7 +51,7 @@ describe('a process that has met no full disk itself', () => {
     expect(look.mock.calls).toEqual([['/data']]);
     jest.advanceTimersByTime(10_000);
     expect(await isReady()).toBe(false);
-    expect(told.mock.calls).toEqual([['The disk is full or fails: 15 MiB are free at /data']]);
+    expect(told.mock.calls).toEqual([['The disk is full or failing: 15 MiB are free at /data']]);
   });
 
   it('is ready again only when there is room again', async () => {

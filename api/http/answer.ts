@@ -43,7 +43,7 @@ export const AnswersList = (resource: string, row: Type): MethodDecorator =>
       type: [row],
       headers: {
         'Content-Range': {
-          description: 'Which rows of how many',
+          description: 'The returned rows and the total',
           schema: { type: 'string', example: `${resource} 0-19/319` },
         },
       },

@@ -27,18 +27,18 @@ describe('bodies that hold too much', () => {
   it('are refused before anything looks at their fields', async () => {
     expect((await signIn(unknown(80_000))).json).toMatchObject({
       status: 400,
-      detail: 'An object may have at most 1000 fields.',
+      detail: 'An object can have at most 1000 fields.',
     });
     const profile = { languages: Array.from({ length: 100_000 }, () => 1) };
     expect(
       (await test.call(`/api/psychics/${psychic}/profile`, { method: 'PUT', cookie, body: { profile } }))
         .json,
-    ).toMatchObject({ status: 400, detail: 'A list may have at most 10000 elements.' });
+    ).toMatchObject({ status: 400, detail: 'A list can have at most 10000 elements.' });
     expect(
       (await readings('['.repeat(65) + ']'.repeat(65), { 'content-type': 'application/json' })).json,
     ).toMatchObject({
       status: 400,
-      detail: 'JSON may be at most 64 levels deep.',
+      detail: 'JSON can be at most 64 levels deep.',
     });
   });
 
@@ -73,9 +73,9 @@ describe('bodies that hold too much', () => {
       created: 2,
       rejected: 3,
       errors: [
-        { line: 2, errors: { record: 'An object may have at most 1000 fields.' } },
+        { line: 2, errors: { record: 'An object can have at most 1000 fields.' } },
         { line: 3, connection_id: 3 },
-        { line: 4, errors: { record: 'JSON may be at most 64 levels deep.' } },
+        { line: 4, errors: { record: 'JSON can be at most 64 levels deep.' } },
       ],
     });
     const errors = (body: unknown): object =>

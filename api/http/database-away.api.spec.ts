@@ -135,7 +135,7 @@ describe('what the program cannot mend', () => {
       expect(text).not.toMatch(/ENOSPC|base/);
     }
     expect(lines().filter(({ level }) => level > 30)).toMatchObject([
-      { msg: 'The disk is full or fails: ENOSPC: no space left on device, write' },
+      { msg: 'The disk is full or failing: ENOSPC: no space left on device, write' },
     ]);
     expect((await test.call('/api/contacts', { cookie })).status).toBe(200);
     // what is tried until it is over

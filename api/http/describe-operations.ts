@@ -75,9 +75,9 @@ const placeOf = (code: ProblemCode | undefined): number =>
   code === undefined ? 0 : problemCodes.indexOf(code);
 
 const usualDescription: Record<string, string> = {
-  200: 'What was asked for, or what it is after the change',
-  201: 'What was made',
-  202: 'What will be done',
+  200: 'The requested data, or its state after the change',
+  201: 'Created',
+  202: 'Accepted',
   204: 'Done',
 };
 
@@ -104,7 +104,7 @@ function describeLines(content: ContentObject): void {
   if (list?.type !== 'array') return;
   const example = (list.example as unknown[]).map((record) => JSON.stringify(record)).join('\n');
   content['application/x-ndjson'] = {
-    schema: { type: 'string', description: 'An element of the JSON list a line, at most 64 KiB each' },
+    schema: { type: 'string', description: 'One element of the JSON list per line, at most 64 KiB each' },
     example,
   };
 }
@@ -129,11 +129,11 @@ function refusals(
   return problemCodes.filter((code) => codes.has(code));
 }
 
-const seconds = { description: 'Seconds after which to try again', schema: { type: 'integer', minimum: 1 } };
+const seconds = { description: 'Seconds to wait before retrying', schema: { type: 'integer', minimum: 1 } };
 const headers: Partial<Record<ProblemCode, ResponseObject['headers']>> = {
   not_signed_in: {
     'WWW-Authenticate': {
-      description: 'Where an API key is needed',
+      description: 'When an API key is required',
       schema: { type: 'string', enum: ['Bearer'] },
     },
   },

@@ -25,7 +25,7 @@ export function matches(header: string, etag: string): boolean {
 
 const etagHeader = {
   ETag: {
-    description: 'The version: `If-Match` of the calls that change it takes this',
+    description: 'The version, for `If-Match` in calls that change it',
     schema: { type: 'string' as const, example: '"profile-57-4"' },
   },
 };
@@ -37,7 +37,7 @@ type Body = Type | [Type];
 export const AnswersVersion = (type: Body): MethodDecorator =>
   applyDecorators(
     ApiOkResponse({ type, headers: etagHeader }),
-    ApiResponse({ status: 304, description: 'It is still what `If-None-Match` names' }),
+    ApiResponse({ status: 304, description: 'Unchanged since the version in `If-None-Match`' }),
   );
 
 /** A GET whose answer has a version of a part of it: it is never 304. */
@@ -53,7 +53,7 @@ export const TakesIfMatch = (): MethodDecorator =>
     name: ifMatchHeader,
     required: false,
     description:
-      'The ETag of what this changes, as it was read: if it has changed since, the answer is 412 and nothing changes',
+      'The ETag of the resource when it was read; if it has changed since, the answer is 412 and nothing is changed',
     schema: { type: 'string', example: '"profile-57-4"' },
   });
 

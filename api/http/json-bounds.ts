@@ -32,7 +32,7 @@ export function excessOf(text: string): string | undefined {
         break;
       case openObject:
       case openList:
-        if (depth === jsonBounds.depth) return `JSON may be at most ${jsonBounds.depth} levels deep.`;
+        if (depth === jsonBounds.depth) return `JSON can be at most ${jsonBounds.depth} levels deep.`;
         isObject[depth] = text.charCodeAt(i) === openObject;
         commas[depth] = 0;
         depth += 1;
@@ -47,9 +47,9 @@ export function excessOf(text: string): string | undefined {
         commas[depth - 1] = count;
         values += 1;
         if (isObject[depth - 1] === true && count >= jsonBounds.keys)
-          return `An object may have at most ${jsonBounds.keys} fields.`;
-        if (count >= jsonBounds.elements) return `A list may have at most ${jsonBounds.elements} elements.`;
-        if (values > jsonBounds.values) return `JSON may hold at most ${jsonBounds.values} values.`;
+          return `An object can have at most ${jsonBounds.keys} fields.`;
+        if (count >= jsonBounds.elements) return `A list can have at most ${jsonBounds.elements} elements.`;
+        if (values > jsonBounds.values) return `JSON can contain at most ${jsonBounds.values} values.`;
       }
     }
   }

@@ -30,7 +30,7 @@ async function look(
   if (reply.sent || !(isArriving(request) || isLeaving)) return;
   // while the database is away nothing goes on anyway
   if (await isStillAllowed(request).catch(() => true)) return;
-  request.log.warn({ address: request.ip }, 'ended a request with its session or key');
+  request.log.warn({ address: request.ip }, 'ended a request because its session or key ended');
   // a file must not look whole
   if (isLeaving) reply.raw.destroy();
   else request.raw.destroy();

@@ -20,8 +20,8 @@ export function refuseAddress(error: FastifyError, request: FastifyRequest, repl
   void reply.headers({ ...strictHeaders, 'x-request-id': request.id });
   const isTooLong = error.code === 'FST_ERR_MAX_PARAM_LENGTH';
   const code = isTooLong ? 'not_found' : 'validation';
-  const detail = isTooLong ? undefined : 'The address is not validly encoded.';
-  request.log.warn({ code: error.code, address: request.ip }, 'refused an address');
+  const detail = isTooLong ? undefined : 'The address is not encoded correctly.';
+  request.log.warn({ code: error.code, address: request.ip }, 'refused a malformed address');
   endEarlyAnswer(request, reply);
   sendProblem(reply, problemOf(code, request.id, { detail }));
 }
@@ -35,7 +35,7 @@ export function refuseHosts(fastify: FastifyInstance): void {
     void reply.header('connection', 'close');
     return sendProblem(
       reply,
-      problemOf('validation', request.id, { detail: 'A request has exactly one Host header.' }),
+      problemOf('validation', request.id, { detail: 'A request must have exactly one Host header.' }),
     );
   });
 }
@@ -57,7 +57,7 @@ export function refuseConnection(this: FastifyInstance, error: ConnectionError, 
   const body = JSON.stringify(problemOf(code, id));
   this.log.warn(
     { request_id: id, code: error.code, address: socket.remoteAddress },
-    'refused what is no request',
+    'refused a malformed request',
   );
   const headers = {
     'content-type': 'application/problem+json; charset=utf-8',

@@ -6,26 +6,26 @@ import { Problem } from './problem.dto';
 import { closeRequestBodies } from './strict-bodies';
 
 const tags: Record<string, string> = {
-  Health: 'Whether the program and its database answer',
-  Sessions: 'Signing in and out, and where one is signed in',
-  Managers: 'The managers of a network, and which of them may sign in',
-  'Sign-up': 'New psychics, and what forms ask while they are filled in',
-  Profiles: 'Contact data, credentials, phones, photos and passwords',
-  Chats: 'Chats of a psychic with members',
-  Availability: 'Who takes calls and chats now, and every change of it as it happens',
-  Psychics: 'The psychics of a network, their figures and what managers set on their accounts',
-  Readings: 'Contacts of a psychic with customers, and their recordings',
-  Customers: 'Whom a psychic has read for',
-  Logins: 'When a psychic was signed in, at the portal or by phone',
-  Schedule: "A psychic's week",
-  Listings: 'What the public reads about a psychic, from its submission to the decision',
-  Gifts: 'Free minutes to customers, with a message',
-  Contacts: 'Who left an address on the recruiting pages',
+  Health: 'Whether the program and its database respond',
+  Sessions: 'Signing in and out, and active sessions',
+  Managers: "A network's managers, and which of them can sign in",
+  'Sign-up': 'New psychics, and lookups used by the sign-up form',
+  Profiles: 'Contact data, credentials, phones, photos, and passwords',
+  Chats: "A psychic's chats with members",
+  Availability: 'Who is available for calls and chats, with live updates',
+  Psychics: "A network's psychics, their figures, and their account settings",
+  Readings: "A psychic's contacts with customers, and their recordings",
+  Customers: "A psychic's customers",
+  Logins: "A psychic's sign-ins, in the portal or by phone",
+  Schedule: "A psychic's weekly schedule",
+  Listings: "A psychic's public listing, from submission to decision",
+  Gifts: 'Free minutes for customers, with a message',
+  Contacts: 'Contact submissions from the recruiting pages',
   Problems: 'Reports to support',
-  Approvals: 'What waits for a decision of a manager',
+  Approvals: "Items waiting for a manager's decision",
   Statistics: 'Published figures',
-  Exports: 'The lists of the pages as CSV',
-  Integrations: 'What the telephone and chat switch and the billing system call, with an API key',
+  Exports: 'Lists as CSV',
+  Integrations: 'Calls for the phone and chat switch and the billing system, with an API key',
 };
 
 /** The OpenAPI document, with its paths as called. */
@@ -33,12 +33,12 @@ export function describeApi(app: NestFastifyApplication): OpenAPIObject {
   const config = new DocumentBuilder()
     .setTitle('Psychic network API')
     .setDescription(
-      'The back office of a network of phone and chat psychics. Pages use a session cookie; the telephone and chat ' +
+      'The back office of a network of phone and chat psychics. Pages use a session cookie; the phone and chat ' +
         'switch uses a bearer key bound to one network. Every error is problem+json with a request id and a stable ' +
         `\`code\`; ${problemPage} explains them.`,
     )
     .setVersion('1')
-    .addServer('/', 'The host that shows the pages of a brand is the API host of its network')
+    .addServer('/', "The host that serves a brand's pages is the API host of its network")
     .addSecurity('cookie', {
       type: 'apiKey',
       in: 'cookie',
@@ -49,12 +49,12 @@ export function describeApi(app: NestFastifyApplication): OpenAPIObject {
     .addSecurity('bearer', {
       type: 'http',
       scheme: 'bearer',
-      description: 'The key of an integrator, as `npm run api-key -- create` prints it once',
+      description: 'An integrator key, printed once by `npm run api-key -- create`',
     })
     .addSecurity('chat_token', {
       type: 'http',
       scheme: 'bearer',
-      description: 'The token of a chat, as `POST /api/integrations/chats` answers it',
+      description: 'The token of a chat, returned by `POST /api/integrations/chats`',
     });
   for (const [name, description] of Object.entries(tags)) config.addTag(name, description);
   const document = SwaggerModule.createDocument(app, config.build(), { extraModels: [Problem] });

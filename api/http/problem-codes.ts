@@ -18,25 +18,26 @@ export const problems = {
     title: 'Invalid input',
     detail: 'The request could not be understood.',
     about:
-      'The request, its body or its query is malformed, or fields are wrong or unknown: `errors` then names every wrong field.',
+      'The request, its body, or its query is malformed, or fields are invalid or unknown; `errors` then names every invalid field.',
   },
   not_signed_in: {
     status: 401,
     title: 'Not signed in',
     detail: 'Please log in.',
-    about: 'There is no live session, or no live API key. A failed sign-in answers this too.',
+    about: 'There is no valid session or API key. A failed sign-in also gets this code.',
   },
   not_allowed: {
     status: 403,
     title: 'Not allowed',
     detail: 'This is not allowed for your account.',
-    about: 'The account or the API key may not do this, or a browser made the call from another site.',
+    about:
+      'The account or the API key is not allowed to do this, or a browser made the call from another site.',
   },
   not_found: {
     status: 404,
     title: 'Not found',
-    detail: 'There is no such thing here.',
-    about: 'The address or an id names nothing in this network.',
+    detail: 'Not found.',
+    about: 'The address or an id does not exist in this network.',
   },
   too_slow: {
     status: 408,
@@ -47,37 +48,37 @@ export const problems = {
   conflict: {
     status: 409,
     title: 'Conflict',
-    detail: 'The state of this does not allow it.',
-    about: 'The state or the permissions of the psychic do not allow it; perhaps somebody was faster.',
+    detail: "This action isn't allowed in the current state.",
+    about: 'The state or the permissions of the psychic do not allow it; someone else may have acted first.',
   },
   changed_meanwhile: {
     status: 412,
-    title: 'Changed meanwhile',
-    detail: 'This has changed meanwhile.',
+    title: 'Out of date',
+    detail: 'This has changed since you loaded it.',
     about:
-      'A condition of the request, such as `If-Match`, no longer holds: `changed_by` and `changed_at` tell who changed it last, and when. Nothing was changed.',
+      'A condition of the request, such as `If-Match`, no longer holds: `changed_by` and `changed_at` say who changed it last and when. Nothing was changed.',
   },
   too_large: {
     status: 413,
     title: 'Too large',
     detail: 'The request is too large.',
-    about: 'The body is larger, or the list longer, than the call takes.',
+    about: 'The body is larger, or the list longer, than the call accepts.',
   },
   unsupported_type: {
     status: 415,
     title: 'Unsupported media type',
-    detail: 'The call does not take a body of this Content-Type.',
-    about: 'The call does not take a body of this `Content-Type`.',
+    detail: 'The call does not accept a body of this Content-Type.',
+    about: 'The call does not accept a body of this `Content-Type`.',
   },
   range_not_satisfiable: {
     status: 416,
     title: 'Range not satisfiable',
-    detail: 'The file is shorter than the range asked for.',
-    about: 'The file is shorter than the range asked for; `Content-Range` tells its length.',
+    detail: 'The file is shorter than the requested range.',
+    about: 'The file is shorter than the requested range; `Content-Range` gives its length.',
   },
   wrong_password: {
     status: 422,
-    title: 'Not correct',
+    title: 'Wrong password',
     detail: 'The current password is not correct.',
     about: 'The current password that came with a new one is wrong.',
   },
@@ -91,40 +92,40 @@ export const problems = {
     status: 429,
     title: 'Too many attempts',
     detail: 'Too many requests. Please try again later.',
-    about: 'Too many calls in too short a time. `Retry-After` tells after how many seconds to try again.',
+    about: 'Too many calls in too short a time. `Retry-After` gives the number of seconds to wait.',
   },
   headers_too_large: {
     status: 431,
     title: 'Headers too large',
-    detail: 'The address and the headers of the request are too large.',
-    about: 'The address and the headers of the request together are too large.',
+    detail: 'The address and headers of the request are too large.',
+    about: 'The address and headers of the request are too large together.',
   },
   internal: {
     status: 500,
     title: 'Internal error',
-    detail: 'Something went wrong on our side. Please try again, and name the request id if it goes on.',
-    about: 'A fault of ours. The log has the reason by the `request_id`.',
+    detail:
+      'Something went wrong on our side. Please try again, and include the request ID if it keeps happening.',
+    about: 'A server error. Look up the `request_id` in the log for the reason.',
   },
   database_away: {
     status: 503,
     title: 'Temporarily unavailable',
-    detail: 'The database cannot be reached at the moment. Please try again shortly.',
+    detail: 'The database is not available right now. Please try again shortly.',
     about:
-      'The database cannot be reached, or is busy with other work for too long. `Retry-After` tells after how many seconds to try again.',
+      'The database cannot be reached, or was busy for too long. `Retry-After` gives the number of seconds to wait.',
   },
   storage_away: {
     status: 503,
     title: 'Temporarily unavailable',
-    detail: 'The recordings cannot be reached at the moment. Please try again shortly.',
-    about:
-      'The storage of recordings cannot be reached. `Retry-After` tells after how many seconds to try again.',
+    detail: 'Recordings are not available right now. Please try again shortly.',
+    about: 'The recording storage cannot be reached. `Retry-After` gives the number of seconds to wait.',
   },
   disk_full: {
     status: 503,
     title: 'Temporarily unavailable',
-    detail: 'The disk of the server is full or fails, so this cannot be done now. Please try again later.',
+    detail: 'The server disk is full or failing, so this cannot be done now. Please try again later.',
     about:
-      'The disk of the server, or of its database, is full or fails. `Retry-After` tells after how many seconds to try again.',
+      'The disk of the server or of its database is full or failing. `Retry-After` gives the number of seconds to wait.',
   },
 } as const satisfies Record<string, ProblemKind>;
 

@@ -34,12 +34,12 @@ function problemHtml(): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Error answers of the psychic network API</title>
+<title>Psychic network API errors</title>
 <style>${style}</style>
 </head>
 <body>
-<h1>Error answers</h1>
-<p>Every error answer is <code>application/problem+json</code>. Its <code>code</code> is one of these; its <code>request_id</code> names the request in the log. <a href="/api/docs">All calls</a></p>
+<h1>API errors</h1>
+<p>Every error response is <code>application/problem+json</code>. Its <code>code</code> is one of these; its <code>request_id</code> identifies the request in the log. <a href="/api/docs">All calls</a></p>
 ${sections.join('\n')}
 </body>
 </html>

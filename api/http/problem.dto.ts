@@ -3,23 +3,23 @@ import type { ProblemCode } from './problem-codes';
 
 /** The body of every error answer (RFC 9457, `application/problem+json`). */
 export class Problem {
-  /** The address of the paragraph about the code, seen from the host that answered. */
+  /** The address of the paragraph about the code, relative to the host that answered. */
   @ApiProperty({ format: 'uri-reference' })
   type: string;
   title: string;
   status: number;
-  /** A sentence for whoever made the call. */
+  /** A sentence for the caller. */
   detail: string;
-  /** Names the request in the log, and is in the header `X-Request-Id` too. */
+  /** Identifies the request in the log; also in the `X-Request-Id` header. */
   request_id: string;
-  /** What went wrong, for programs: the title and the sentences may change, this does not. */
+  /** What went wrong, for programs; titles and sentences may change, but this does not. */
   code: ProblemCode;
-  /** For input: the message of every wrong field. */
+  /** For invalid input, the message for every invalid field. */
   errors?: Record<string, string>;
-  /** For input: the key of that message. */
+  /** For invalid input, the key of that message. */
   error_codes?: Record<string, string>;
-  /** Of what has changed meanwhile: the username of who changed it last, null for the program. */
+  /** When out of date: the username of who changed it last, or null for the system. */
   changed_by?: string | null;
-  /** When that was, with the New York offset. */
+  /** When it was changed, with the New York offset. */
   changed_at?: string;
 }

@@ -62,8 +62,7 @@ function statusOf(error: unknown): number {
 
 /** The sentence written for the client, if somebody wrote one; framework texts are not sentences. */
 function detailOf(error: unknown, status: number): string | undefined {
-  if (isDatabaseBusy(error))
-    return 'The database is busy with other work, so this was not done. Please try again shortly.';
+  if (isDatabaseBusy(error)) return 'The database is busy, so this was not done. Please try again shortly.';
   if (status >= 500 || !(error instanceof HttpException)) return undefined;
   return /^(Cannot [A-Z]+ |Unauthorized$|Forbidden|Not Found$|Bad Request$|Unsupported Media Type$|Payload Too Large$)/.test(
     error.message,

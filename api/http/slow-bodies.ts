@@ -47,7 +47,7 @@ async function giveUp(
   endEarlyAnswer(request, reply);
   const { raw } = reply;
   const body = JSON.stringify(problemOf('too_slow', request.id));
-  request.log.warn({ address: request.ip }, 'refused a body that does not arrive');
+  request.log.warn({ address: request.ip }, 'refused a request body that did not arrive');
   raw.writeHead(408, {
     ...(reply.getHeaders() as Record<string, string>),
     'content-type': 'application/problem+json; charset=utf-8',

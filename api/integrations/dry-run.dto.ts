@@ -5,7 +5,7 @@ import { told } from '../http/input.decorators';
 
 /** Every call that writes can be tried. */
 export class DryRunQuery {
-  /** Answers what the call would do, by the same rules, and changes nothing. */
+  /** Returns what the call would do, by the same rules, without changing anything. */
   @ApiPropertyOptional({ enum: ['true', 'false'], default: 'false' })
   @IsOptional()
   @ValidateBy(

@@ -257,7 +257,7 @@ describe('late and repeated readings', () => {
     const later = '2099-01-01T00:00:00Z';
     expect((await post([row({ rating: 1, updated_at: later })])).json).toMatchObject({
       rejected: 1,
-      errors: [{ errors: { updated_at: 'updated_at must be at most ten minutes ahead of now' } }],
+      errors: [{ errors: { updated_at: 'updated_at must be no more than ten minutes in the future' } }],
     });
     const now = new Date().toISOString();
     expect(await counted({ ...sent, duration_seconds: 300, paid_minutes: 5, updated_at: now })).toEqual([

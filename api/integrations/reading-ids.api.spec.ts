@@ -81,11 +81,11 @@ describe('readings that their sender knows by a text', () => {
     expect(errors).toEqual([
       {
         ...{ line: 2, connection_id: null, external_id: 'a' },
-        errors: { external_id: 'external_id came earlier in this request with other content' },
+        errors: { external_id: 'external_id appeared earlier in this request with different content' },
       },
       {
         ...{ line: 3, connection_id },
-        errors: { connection_id: 'connection_id came earlier in this request with other content' },
+        errors: { connection_id: 'connection_id appeared earlier in this request with different content' },
       },
     ]);
   });

@@ -38,7 +38,7 @@ export class IntegrationReadingsController {
   @ApiConsumes('application/json', 'application/x-ndjson')
   @ApiOperation({
     summary:
-      'Bring contacts in: a list of at most 1,000, or NDJSON of any length; idempotent on connection_id, or external_id',
+      'Import contacts: a list of at most 1,000, or NDJSON of any length; idempotent on connection_id or external_id',
   })
   @ApiBody({
     schema: {
@@ -58,7 +58,7 @@ export class IntegrationReadingsController {
   @ApiParam(readingParam)
   @ApiOperation({
     summary:
-      'Void a contact that is not newer than the void; it is kept as a version. A void with `updated_at` also counts when it overtakes its contact',
+      'Void a contact that is not newer than the void; it is kept as a version. A void with `updated_at` also applies if it arrives before its contact',
   })
   void(
     @Acting() actor: Actor,

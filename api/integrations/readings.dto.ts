@@ -23,7 +23,7 @@ export const connectionId = { type: 'integer', minimum: 1, maximum: Number.MAX_S
 /** The path parameter of a reading. */
 export const readingParam = {
   name: 'connection_id',
-  description: 'A connection_id, or an external_id as `ext:1706369600.6`, its signs percent-encoded',
+  description: 'A connection_id, or a percent-encoded external_id such as `ext:1706369600.6`',
   schema: { type: 'string', example: '8841902' },
 } as const;
 export const psychicName = {
@@ -39,8 +39,7 @@ export const instant = { pattern: instantPattern };
 export const rate = {
   minimum: 0,
   maximum: highestRate,
-  description:
-    'US dollars a minute, at most the highest rate of the network: 50, unless configured otherwise',
+  description: "US dollars per minute, at most the network's highest rate: 50 unless configured otherwise",
 };
 const minutes = { minimum: 0, maximum: longestSeconds / 60 };
 
@@ -51,7 +50,7 @@ export const UpdatedAt = (): PropertyDecorator =>
     nullable: true,
     pattern: momentPattern,
     description:
-      'When the sender changed the record last: ISO 8601 with an offset. One older than what is stored changes nothing and counts as `stale`.',
+      'When the sender last changed the record: ISO 8601 with an offset. A record older than the stored one changes nothing and counts as `stale`.',
     example: '2026-11-20T14:28:05.250-05:00',
   });
 
@@ -63,17 +62,17 @@ export class CustomerReference {
   username: string;
   @ApiPropertyOptional({ type: String, nullable: true, maxLength: longestEmail, pattern: emailPattern })
   email?: string | null;
-  /** Whether the customer takes mail; a new one does unless told otherwise. */
+  /** Whether the customer accepts email; true by default for a new one. */
   @ApiPropertyOptional({ type: Boolean, nullable: true })
   takes_mail?: boolean | null;
 }
 
 /** A contact as the switch sends it. */
 export class ReadingInput {
-  /** The switch's id, unique within the network; left out, or null, where there is an external_id. */
+  /** The switch's id, unique within the network; omitted or null if there is an external_id. */
   @ApiPropertyOptional({ ...connectionId, type: 'integer', nullable: true })
   connection_id?: number | null;
-  /** An id that is a text, unique within the network, instead of connection_id, which the product then gives. */
+  /** A text id, unique within the network, instead of connection_id, which is then assigned. */
   @ApiPropertyOptional({
     type: String,
     nullable: true,
@@ -82,7 +81,7 @@ export class ReadingInput {
     pattern: '\\S',
   })
   external_id?: string | null;
-  /** A number is a user_id, a text an extension. */
+  /** A number is a user_id; text is an extension. */
   @ApiProperty(psychicName)
   psychic: number | string;
   @ApiProperty({ type: CustomerReference, nullable: true })
@@ -100,7 +99,7 @@ export class ReadingInput {
   paid_minutes: number;
   @ApiProperty(rate)
   rate: number;
-  /** US dollars; left out, or null: paid minutes × rate. */
+  /** US dollars; if omitted or null, paid minutes × rate. */
   @ApiPropertyOptional({ type: Number, nullable: true, minimum: 0, maximum: highestRevenue })
   revenue?: number | null;
   @ApiProperty({ enum: results })
@@ -127,7 +126,7 @@ export class RejectedReading {
   line: number;
   @ApiProperty({ type: Number, nullable: true })
   connection_id: number | null;
-  /** Only of a record that has one. */
+  /** Only if the record has one. */
   external_id?: string;
   /** Message by field. */
   @ApiProperty({ type: 'object', additionalProperties: { type: 'string' } })
@@ -138,10 +137,10 @@ export class BulkCounts {
   created: number;
   corrected: number;
   unchanged: number;
-  /** Older than what is stored, by `updated_at`; nothing was changed. */
+  /** Older than the stored record, by `updated_at`; nothing was changed. */
   stale: number;
   rejected: number;
-  /** The first 1,000, in the order of lines, at most 20 fields each. */
+  /** The first 1,000, in line order, at most 20 fields each. */
   errors: RejectedReading[];
 }
 

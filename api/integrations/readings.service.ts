@@ -99,7 +99,7 @@ function recordsOf(body: unknown): AsyncIterable<unknown> | Iterable<unknown> {
   if (!Array.isArray(body)) throw new BadRequestException('The body must be a list of records, or NDJSON.');
   if (body.length > mostRecords)
     throw new PayloadTooLargeException(
-      `A list may hold ${mostRecords} records; send more as application/x-ndjson.`,
+      `A list can have at most ${mostRecords} records. Send more as application/x-ndjson.`,
     );
   return body as unknown[];
 }

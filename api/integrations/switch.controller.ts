@@ -37,7 +37,7 @@ export class IntegrationSwitchController {
   @HttpCode(200)
   @ApiOperation({
     summary:
-      'B or R when a contact begins; any other code ends it, and with the last contact comes back what the psychic chose meanwhile or had before',
+      "B or R when a contact starts; any other code ends it. When the last contact ends, the psychic's own choice, made before or during the contact, is restored",
   })
   @ApiParam({
     name: 'id',
@@ -60,13 +60,17 @@ export class IntegrationSwitchController {
   @HttpCode(200)
   @ApiOperation({
     summary:
-      'Store the wav of a reading (RIFF/WAVE as long as its header says, at most 64 MiB), also before the reading itself arrives',
+      'Upload the WAV recording of a reading (RIFF/WAVE with the length in its header, at most 64 MiB), even before the reading arrives',
   })
   @ApiParam(readingParam)
   @ApiConsumes('audio/wav')
   @ApiBody({ schema: { type: 'string', format: 'binary' } })
-  @ApiOkResponse({ type: StoredRecording, description: 'It took the place of a former one' })
-  @ApiResponse({ status: 201, type: StoredRecording, description: 'It is the first of that reading' })
+  @ApiOkResponse({ type: StoredRecording, description: 'It replaced an earlier one' })
+  @ApiResponse({
+    status: 201,
+    type: StoredRecording,
+    description: 'It is the first recording of that reading',
+  })
   @Refuses('storage_away')
   async store(
     @Acting() actor: Actor,

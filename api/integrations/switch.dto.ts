@@ -17,7 +17,7 @@ export class StatusReport {
   )
   code: Availability;
 
-  /** The contact that begins or ends. Without it an end ends every contact. A begin within 24 hours after the end of the same contact is ignored. */
+  /** The contact that starts or ends. Without it, an end ends every contact. A start within 24 hours after the end of the same contact is ignored. */
   @ApiPropertyOptional({ type: 'integer', nullable: true })
   @IsOptional()
   @IsInt(wrongId)
@@ -25,7 +25,7 @@ export class StatusReport {
   @Max(Number.MAX_SAFE_INTEGER, wrongId)
   connection_id?: number | null;
 
-  /** Instead of connection_id, the text by which its reading will come. */
+  /** Instead of connection_id, the external_id its reading will have. */
   @ApiPropertyOptional({
     type: String,
     nullable: true,
@@ -49,7 +49,7 @@ export class StatusReport {
 }
 
 export class StoredRecording {
-  /** Null only of a dry run, when the product has not given one yet. */
+  /** Null only in a dry run, if none has been assigned yet. */
   @ApiProperty({ type: Number, nullable: true })
   connection_id: number | null;
 }

@@ -22,7 +22,9 @@ export class BotCheckController {
 
   @Get()
   @Refuses('throttled')
-  @ApiOperation({ summary: 'A proof of work for a public form, in the shape of ALTCHA; it holds 20 minutes' })
+  @ApiOperation({
+    summary: 'A proof-of-work challenge for a public form, in ALTCHA format; valid for 20 minutes',
+  })
   @ApiOkResponse({ type: BotCheck })
   async challenge(@Acting() actor: Actor): Promise<Challenge> {
     await this.limit.require('bot check', actor.address ?? '', mostAsked);

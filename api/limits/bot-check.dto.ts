@@ -1,9 +1,9 @@
 /** What is to be found: a counter whose key begins with `keyPrefix`. */
 export class ChallengeParameters {
   algorithm: string;
-  /** Rounds of a try. */
+  /** Number of key-derivation rounds. */
   cost: number;
-  /** When the proof no longer holds, in seconds since 1970. */
+  /** When the challenge expires, in seconds since 1970. */
   expiresAt: number;
   keyLength: number;
   keyPrefix: string;

@@ -17,7 +17,7 @@ export class ListingsController {
 
   @Get()
   @Access('own')
-  @ApiOperation({ summary: 'The versions of the listing there are, by status' })
+  @ApiOperation({ summary: 'The existing versions of the listing, by status' })
   @AnswersVersion(Listings)
   find(@Caller() actor: SignedInActor, @Param('id', IdPipe) id: number): Promise<Answer<Listings>> {
     return this.listings.find(actor, id);
@@ -27,7 +27,7 @@ export class ListingsController {
   @Access('own')
   @HttpCode(200)
   @Refuses('conflict')
-  @ApiOperation({ summary: 'Submit a listing for approval; the approved one stays live meanwhile' })
+  @ApiOperation({ summary: 'Submit a listing for approval; the approved one stays live until then' })
   @ChangesVersion(Listings)
   submit(
     @Caller() actor: SignedInActor,
@@ -42,7 +42,7 @@ export class ListingsController {
   @Access('manager')
   @HttpCode(200)
   @Refuses('conflict')
-  @ApiOperation({ summary: 'Approve the pending listing; 409 when none is' })
+  @ApiOperation({ summary: 'Approve the pending listing; 409 if there is none' })
   @ChangesVersion(Listings)
   approve(
     @Caller() actor: SignedInActor,
@@ -56,7 +56,7 @@ export class ListingsController {
   @Access('manager')
   @HttpCode(200)
   @Refuses('conflict')
-  @ApiOperation({ summary: 'Reject the pending listing; 409 when none is' })
+  @ApiOperation({ summary: 'Reject the pending listing; 409 if there is none' })
   @ApiBody({ type: Rejection, required: false })
   @ChangesVersion(Listings)
   reject(
@@ -72,7 +72,7 @@ export class ListingsController {
   @Access('own')
   @HttpCode(200)
   @Refuses('conflict')
-  @ApiOperation({ summary: 'Delete the rejected listing; 409 when none is' })
+  @ApiOperation({ summary: 'Delete the rejected listing; 409 if there is none' })
   @ChangesVersion(Listings)
   deleteRejected(
     @Caller() actor: SignedInActor,

@@ -17,7 +17,7 @@ export class ListingVersion {
   status: ListingStatus;
   /** With the New York offset. */
   submitted_at: string;
-  /** Why it was rejected; null where nobody said so, and of any other version. */
+  /** Why it was rejected; null if no reason was given, and for any other version. */
   reason: string | null;
 }
 

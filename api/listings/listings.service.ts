@@ -21,8 +21,8 @@ import {
 import { raiseVersion, requireVersion, withVersion } from '../audit/versions';
 
 const wrongState: Record<string, string> = {
-  submit: 'A listing is pending approval already; it has to be decided first.',
-  decide: 'There is no listing pending approval. It may have been decided meanwhile.',
+  submit: 'A listing is already pending approval. It must be decided first.',
+  decide: 'No listing is pending approval. It may already have been decided.',
   delete: 'There is no rejected listing.',
 };
 

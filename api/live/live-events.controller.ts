@@ -20,7 +20,7 @@ export class LiveEventsController {
   @ApiProduces('text/event-stream')
   @ApiOperation({
     summary:
-      'Changes in the network as server-sent events: status {user_id, code} for availability, psychic {user_id} when the record, listing or schedule of a psychic has changed, and alive every 15 seconds',
+      "Changes in the network as server-sent events: status {user_id, code} for availability, psychic {user_id} when a psychic's record, listing, or schedule changes, and alive every 15 seconds",
   })
   @ApiOkResponse({
     schema: { type: 'string', example: 'event: status\ndata: {"user_id":57,"code":"B"}\n\n' },
@@ -39,7 +39,7 @@ export class LiveEventsController {
   @ApiProduces('text/event-stream')
   @ApiOperation({
     summary:
-      'Server-sent events of one psychic: status {code} and scheduled_calls (the list), the current state first; psychic {user_id} when the record, listing or schedule has changed; alive every 15 seconds',
+      'Server-sent events for one psychic: status {code} and scheduled_calls (the list), current state first; psychic {user_id} when the record, listing, or schedule changes; alive every 15 seconds',
   })
   @ApiOkResponse({ schema: { type: 'string', example: 'event: status\ndata: {"code":"A"}\n\n' } })
   events(

@@ -75,6 +75,6 @@ function htmlOf(network: Network, { heading, blocks }: Contents): string {
     `${escapeHtml(heading)}</h1>` +
     blocks.map((block) => (typeof block === 'string' ? paragraph(block) : action(block))).join('') +
     `</td></tr><tr><td style="padding:16px 32px 22px;border-top:1px solid ${line};font-size:13px;line-height:20px;color:${ink2}">` +
-    `${title}, ${supportPhone}. A computer sent this mail; call us with any question.</td></tr></table></body></html>`
+    `${title}, ${supportPhone}. This is an automated email. Call us with any questions.</td></tr></table></body></html>`
   );
 }

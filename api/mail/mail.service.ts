@@ -89,17 +89,17 @@ export class Mail implements OnApplicationBootstrap, OnModuleDestroy {
     const { length } = await findUncertain(this.db);
     if (length > 0)
       this.logger.warn(
-        `Mails cut off while the mail server had them: ${length}. They are not sent again by themselves. ${howToSettle}`,
+        `Mails interrupted while being sent: ${length}. They are not retried automatically. ${howToSettle}`,
       );
     const refused = (await findRefused(this.db)).length;
     if (refused > 0)
       this.logger.warn(
-        `Mails refused for good: ${refused}. They are not sent again by themselves. ${howToSettle}`,
+        `Mails permanently refused: ${refused}. They are not retried automatically. ${howToSettle}`,
       );
     const held = await countHeld(this.db);
     if (held !== undefined)
       this.logger.warn(
-        `The database was restored from a backup, so nothing is sent. Mails that wait: ${held}. "npm run resume-sending" sends them.`,
+        `The database was restored from a backup, so nothing is sent. Mails on hold: ${held}. Run "npm run resume-sending" to send them.`,
       );
     this.sendSoon();
   }
@@ -160,13 +160,13 @@ export class Mail implements OnApplicationBootstrap, OnModuleDestroy {
         const isHanded = !runner.isTransactionActive;
         if (isHanded && !isRefusal(error)) {
           this.logger.warn(
-            `Mail ${mail.message_id} may have gone out, the answer was lost: ${reason}. ${howToSettle}`,
+            `Mail ${mail.message_id} may have been sent, but the response was lost: ${reason}. ${howToSettle}`,
           );
           return true;
         }
         const isFinal = isRefusedForGood(error);
         this.logger.warn(
-          `Mail ${mail.message_id} ${isFinal ? 'was refused for good' : 'could not be sent'}: ${reason}`,
+          `Mail ${mail.message_id} ${isFinal ? 'was permanently refused' : 'could not be sent'}: ${reason}`,
         );
         await (isFinal ? markRefused : markFailed)(manager, mail.id, reason);
       }

@@ -59,15 +59,17 @@ describe('the first manager of a network', () => {
       await tellUnmanaged(away, true, (line) => lines.push(line));
       return lines;
     };
-    expect(await told('57P02')).toEqual([expect.stringMatching(/^The database went away /)]);
+    expect(await told('57P02')).toEqual([expect.stringMatching(/^The database connection was lost /)]);
     await expect(told('42P01')).rejects.toThrow('terminating connection');
   });
 
   it('is made once by a link of the start, and can sign in', async () => {
     const [line = '', other = '', ...more] = await told(true);
     expect(more).toEqual([]);
-    expect(line).toMatch(/^The network cos .* at https:\/\/cos\.example\/first_manager\/[\w-]{43}$/);
-    expect(other).toMatch(/^The network onesun .* at https:\/\/onesun\.example\/first_manager\/[\w-]{43}$/);
+    expect(line).toMatch(/^The network cos .*link: https:\/\/cos\.example\/first_manager\/[\w-]{43}$/);
+    expect(other).toMatch(
+      /^The network onesun .* link: https:\/\/onesun\.example\/first_manager\/[\w-]{43}$/,
+    );
     const link = line.split('/').at(-1) ?? '';
     const [stored] = await test.db.query<{ text: string }[]>(
       `select jsonb_agg(l)::text as text from first_manager_links l`,
@@ -140,7 +142,7 @@ describe('the first manager of a network', () => {
     expect(await check(foreign, hosts.onesun)).toBe(204);
     expect((await create(link)).status).toBe(404);
     expect(await told(false)).toEqual([
-      'The network onesun has no manager yet. Make one with npm run manager:create -- --network onesun --username NAME',
+      'The network onesun has no manager yet. Create one with npm run manager:create -- --network onesun --username NAME',
     ]);
   });
 

@@ -16,14 +16,14 @@ export class FirstManagerController {
   @Get(':link')
   @Refuses('throttled')
   @HttpCode(204)
-  @ApiOperation({ summary: 'Whether a link of the start still makes the first manager of this network' })
+  @ApiOperation({ summary: "Check whether a startup link can still create this network's first manager" })
   async check(@Acting() actor: Actor, @Param('link') link: string): Promise<void> {
     await this.managers.check(actor, link);
   }
 
   @Post(':link')
   @Refuses('throttled')
-  @ApiOperation({ summary: 'Make the first manager of this network, once, by a link of the start' })
+  @ApiOperation({ summary: "Create this network's first manager, once, with a startup link" })
   async create(
     @Acting() actor: Actor,
     @Param('link') link: string,

@@ -21,7 +21,7 @@ export class FirstManagerInput {
   email: string;
   @ApiProperty({ minLength: shortestPassword, maxLength: longestPassword })
   password: string;
-  /** The same again. */
+  /** Repeat of the above. */
   @ApiProperty({ minLength: shortestPassword, maxLength: longestPassword })
   confirm_password: string;
 }

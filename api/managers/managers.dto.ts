@@ -13,14 +13,14 @@ export class Manager {
   email: string;
   /** Whether the account can sign in. */
   enabled: boolean;
-  /** Since when the account cannot sign in, with the New York offset; null while it can. */
+  /** Since when the account has been disabled, with the New York offset; null while enabled. */
   disabled_at: string | null;
   /** The last sign-in, with the New York offset; null before the first. */
   last_login: string | null;
 }
 
 export class ManagerSwitch {
-  /** False: every session of the account ends, and it cannot sign in. True: it can again. */
+  /** False ends all sessions of the account and blocks sign-in. True allows sign-in again. */
   @IsBoolean(told(message('not_flag', { field: 'enabled' })))
   enabled: boolean;
 }

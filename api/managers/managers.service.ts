@@ -32,7 +32,7 @@ export class Managers {
    */
   async setEnabled(actor: SignedInActor, id: number, enabled: boolean): Promise<Manager> {
     const own = actor.account.id;
-    if (id === own && !enabled) throw new ConflictException('Nobody can disable the own account.');
+    if (id === own && !enabled) throw new ConflictException('You cannot disable your own account.');
     await this.db.transaction(async (manager) => {
       await lockAccounts(manager, [own, id]);
       await find(manager, actor, id);

@@ -16,13 +16,13 @@ export async function tellUnmanaged(
     for (const network of await managers.findUnmanaged())
       say(
         isTerminal
-          ? `The network ${network} has no manager yet. Make the first one within ${linkMinutes} minutes, once, at ${await managers.makeLink(network)}`
-          : `The network ${network} has no manager yet. Make one with npm run manager:create -- --network ${network} --username NAME`,
+          ? `The network ${network} has no manager yet. Create the first one within ${linkMinutes} minutes using this one-time link: ${await managers.makeLink(network)}`
+          : `The network ${network} has no manager yet. Create one with npm run manager:create -- --network ${network} --username NAME`,
       );
   } catch (error) {
     if (!isDatabaseAway(error)) throw error;
     say(
-      'The database went away before it could say whether each network has a manager; the next start asks again.',
+      'The database connection was lost before checking that each network has a manager. The next start will check again.',
     );
   }
 }

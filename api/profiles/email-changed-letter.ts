@@ -24,8 +24,8 @@ export async function emailChangedLetters(
     heading: 'Your email address was changed',
     blocks: [
       greeting(account),
-      `The email address of ${theAccount(account)} at ${title} is now another one. This address gets no more mail about it.`,
-      `Was that not you, or somebody you asked to? Then call us at once: ${supportPhone}.`,
+      `The email address of ${theAccount(account)} at ${title} was changed. This address will no longer receive email about it.`,
+      `If you did not make or request this change, call us right away: ${supportPhone}.`,
     ],
   });
   return [{ to: before, ...letter }];

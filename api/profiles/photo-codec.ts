@@ -48,7 +48,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 export async function squaresOf(file: Buffer): Promise<Squares> {
   const { width, height } = await decoding(() => sharp(file, { limitInputPixels: false }).metadata());
   if (width * height > mostMegapixels * 1_000_000)
-    throw new PayloadTooLargeException(`A photo may have at most ${mostMegapixels} megapixels.`);
+    throw new PayloadTooLargeException(`A photo can have at most ${mostMegapixels} megapixels.`);
   return inTurn(() => decoding(() => cut(file)));
 }
 

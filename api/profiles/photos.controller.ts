@@ -21,7 +21,7 @@ export class PhotosController {
 
   @Get()
   @Access('own')
-  @ApiOperation({ summary: "A psychic's photo as a square; 404 while there is none" })
+  @ApiOperation({ summary: "A psychic's photo as a square; 404 if there is none" })
   @ApiProduces('image/jpeg')
   @ApiOkResponse({ schema: { type: 'string', format: 'binary' } })
   async send(
@@ -39,9 +39,9 @@ export class PhotosController {
   @Put()
   @Access('own')
   @ApiOperation({
-    summary: 'Store a photo: JPEG, PNG or WebP, at most 5 MiB; it is cut to squares',
+    summary: 'Upload a photo: JPEG, PNG, or WebP, at most 5 MiB; it is cropped to a square',
     description:
-      "A psychic's own makes the profile Pending and is its `proposed_image` until a manager decides; a manager's takes effect at once. The versions are the profile's.",
+      "When uploaded by the psychic, the profile becomes Pending and the photo is its `proposed_image` until a manager decides; a manager's upload takes effect immediately. Versions are those of the profile.",
   })
   @ApiConsumes(...photoTypes)
   @Refuses('throttled')
@@ -60,8 +60,8 @@ export class PhotosController {
   @HttpCode(204)
   @Access('own')
   @ApiOperation({
-    summary: 'Remove the photo, if there is one, and the proposed one',
-    description: "The versions are the profile's.",
+    summary: 'Remove the photo and any proposed photo',
+    description: 'Versions are those of the profile.',
   })
   @ChangesVersion()
   remove(

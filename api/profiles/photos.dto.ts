@@ -13,7 +13,7 @@ export class PhotoQuery {
   @IsIn(names, told(message('photo.edge', { choices: names.join(' or ') })))
   size?: `${PhotoSize}`;
 
-  /** Which photo of the psychic the address means, as `image` says it. */
+  /** The photo version, as in `image`. */
   @IsOptional()
   @Matches(/^[0-9a-f]{16}$/, told(message('photo.version')))
   v?: string;

@@ -17,7 +17,7 @@ export class PinsController {
   @OwnPagesOnly()
   @Access('own')
   @Refuses('throttled')
-  @ApiOperation({ summary: "A psychic's PIN, which profiles do not tell; whoever asks is written down" })
+  @ApiOperation({ summary: "A psychic's PIN, which profiles do not include; each request is audited" })
   @ApiOkResponse({ type: PinAnswer })
   show(@Caller() actor: SignedInActor, @Param('id', IdPipe) id: number): Promise<PinAnswer> {
     return this.pins.show(actor, id);

@@ -55,7 +55,7 @@ export class ProfileDecisions {
       await requireVersion(manager, ['profile', id], ifMatch);
       const before = await requireProfile(manager, actor, id);
       if (before.profile.profile_status !== 'Pending')
-        throw new ConflictException('The profile is not pending. It may have been decided meanwhile.');
+        throw new ConflictException('The profile is not pending. It may already have been decided.');
       await decideProfile(manager, id, before.profile, decision);
       const after = await requireProfile(manager, actor, id);
       await this.audit.record(manager, actor, {

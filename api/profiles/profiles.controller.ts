@@ -41,7 +41,7 @@ export class ProfilesController {
   @Put('psychics/:id/profile')
   @Refuses('throttled')
   @Access('own')
-  @ApiOperation({ summary: 'Save a profile; it is Pending then, whoever saved it' })
+  @ApiOperation({ summary: 'Save a profile; it becomes Pending no matter who saved it' })
   @ChangesVersion(PsychicProfile)
   save(
     @Caller() actor: SignedInActor,
@@ -114,7 +114,7 @@ export class ProfilesController {
   @Refuses('throttled')
   @Access('own')
   @HttpCode(200)
-  @ApiOperation({ summary: 'Add, change or remove one phone, or put all three at once' })
+  @ApiOperation({ summary: 'Add, change, or remove one phone, or replace all three at once' })
   @ChangesVersion([PhoneRow])
   savePhones(
     @Caller() actor: SignedInActor,

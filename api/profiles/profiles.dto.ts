@@ -31,7 +31,7 @@ export class PhoneRow {
   /** 1 Landline, 2 Work, 3 Cellular. */
   type: number;
   time_zone_id: number;
-  /** Dialling prefix. */
+  /** Dialing prefix. */
   country_code: number;
 }
 
@@ -47,7 +47,7 @@ export class ManagerProfileRecord {
   country: string;
   email: string;
   phones: PhoneRow[];
-  /** Dialling prefix of the country. */
+  /** Dialing prefix of the country. */
   country_code: number;
   /** Of the preferred phone. */
   phone_type: number;
@@ -56,16 +56,16 @@ export class ManagerProfileRecord {
 export class ProfileRecord extends ManagerProfileRecord {
   /** Pending, Approved, Rejected, or empty. */
   profile_status: string;
-  /** Why it is Rejected; null when it is not, or nobody said so. */
+  /** Why it was Rejected; null if it was not, or no reason was given. */
   profile_reason: string | null;
-  /** The address of the photo in force. */
+  /** The URL of the current photo. */
   image: string | null;
-  /** The address of the psychic's own new photo, which waits for the decision. */
+  /** The URL of the psychic's new photo, which is waiting for a decision. */
   proposed_image: string | null;
   username: string;
   @ApiProperty({ enum: contactMethods })
   contact_method: (typeof contactMethods)[number];
-  /** Always null: `GET …/pin` answers it. */
+  /** Always null; use `GET …/pin`. */
   pin: string | null;
   zodiac: number | null;
   gender: string | null;
@@ -76,13 +76,13 @@ export class ProfileRecord extends ManagerProfileRecord {
 }
 
 export class PinAnswer {
-  /** Null while there is none. */
+  /** Null if there is none. */
   pin: string | null;
 }
 
 export class PsychicProfile {
   profile: ProfileRecord;
-  /** To managers: the profile as it was last approved, without PIN and phones; null before. */
+  /** For managers: the last approved profile, without PIN and phones; null if none. */
   approved?: Record<string, unknown> | null;
 }
 
@@ -104,8 +104,7 @@ export class PhoneInput {
   @ApiPropertyOptional({ ...id, minimum: 1, maximum: greatestId })
   id?: number;
   /**
-   * Ten digits under prefix 1, elsewhere 1 to 15; spaces, dots, dashes, brackets, and its own +prefix are taken out.
-   * Empty: no phone.
+   * Ten digits under prefix 1, otherwise 1 to 15; spaces, dots, dashes, brackets, and its own +prefix are removed. Empty means no phone.
    */
   @ApiPropertyOptional({ pattern: phonePattern(0), example: '505-555-0148' })
   phone_number?: string;
@@ -115,7 +114,7 @@ export class PhoneInput {
   type?: number;
   @ApiPropertyOptional({ ...id, enum: timeZoneIds })
   time_zone_id?: number;
-  @ApiPropertyOptional({ ...prefix, description: 'Dialling prefix' })
+  @ApiPropertyOptional({ ...prefix, description: 'Dialing prefix' })
   country_code?: number;
 }
 
@@ -129,7 +128,7 @@ export class ContactInput {
   address1: string;
   @ApiPropertyOptional({ pattern: anyLinePattern, maxLength: longText })
   address2?: string;
-  /** Five digits in the US; of ZIP+4 the first five are kept. */
+  /** Five digits in the US; only the first five of a ZIP+4 are kept. */
   @ApiProperty({ pattern: linePattern, maxLength: longText })
   postal_code: string;
   @ApiProperty({ pattern: linePattern, maxLength: longText })
@@ -142,7 +141,7 @@ export class ContactInput {
   country: string;
   @ApiProperty({ pattern: linePattern, maxLength: longText })
   email: string;
-  /** Dialling prefix of the country. */
+  /** Dialing prefix of the country. */
   @ApiPropertyOptional(prefix)
   country_code?: number;
   @ApiPropertyOptional({ ...id, enum: phoneTypeIds })
@@ -150,7 +149,7 @@ export class ContactInput {
 }
 
 export class ManagerProfileInput extends ContactInput {
-  /** Left out, they stay as they are. */
+  /** Unchanged if omitted. */
   @ApiPropertyOptional({ type: [PhoneInput], maxItems: phoneSlots })
   phones?: PhoneInput[];
 }
@@ -161,7 +160,7 @@ export const digitsPattern = (count: number): string =>
 export const pinPattern = digitsPattern(4);
 
 export class TraitsInput extends ContactInput {
-  /** Unique in the network, whatever its case. */
+  /** Unique in the network, ignoring case. */
   @ApiProperty({ pattern: linePattern, maxLength: longText })
   username: string;
   @ApiProperty({ enum: contactMethods })
@@ -172,7 +171,7 @@ export class TraitsInput extends ContactInput {
   /** The first language. */
   @ApiProperty(languageId)
   language: number;
-  /** Others than the first one. */
+  /** Languages other than the first. */
   @ApiPropertyOptional({ type: 'array', items: languageId })
   languages?: number[];
   /** Years, in one or two digits. */
@@ -193,26 +192,26 @@ export class TraitsInput extends ContactInput {
 
 /** A psychic's profile as it is sent; what may be left out and is stays as it is. */
 export class ProfileInput extends TraitsInput {
-  /** Four digits; null, or left out, keeps the one that is stored. */
+  /** Four digits; null or omitted keeps the stored one. */
   @ApiPropertyOptional({ type: String, pattern: pinPattern, nullable: true })
   pin?: string | null;
   @ApiPropertyOptional({ type: [PhoneInput], maxItems: phoneSlots })
   phones?: PhoneInput[];
-  /** As it was answered; it has no effect. */
+  /** As returned; has no effect. */
   @ApiPropertyOptional({ enum: profileStatuses })
   profile_status?: string;
-  /** As it was answered; it has no effect. */
+  /** As returned; has no effect. */
   profile_reason?: string | null;
-  /** As it was answered; it has no effect. */
+  /** As returned; has no effect. */
   image?: string | null;
-  /** As it was answered; it has no effect. */
+  /** As returned; has no effect. */
   proposed_image?: string | null;
 }
 
 export class ProfileChange {
   @FormField('profile', ProfileInput)
   profile: unknown;
-  /** As the answer tells it; a change of it has no effect. */
+  /** As returned; changing it has no effect. */
   @ApiPropertyOptional({ type: 'object', additionalProperties: true, nullable: true })
   @Allow()
   @ParsedLater()
@@ -230,7 +229,7 @@ export class PhoneChange {
   /** One phone: with an id it changes that one, an empty number removes it. */
   @ApiPropertyOptional({ type: PhoneInput })
   phone?: unknown;
-  /** All of them at once, in the place of the former ones. */
+  /** All of them at once, replacing the existing ones. */
   @ApiPropertyOptional({ type: [PhoneInput], maxItems: phoneSlots })
   phones?: unknown;
 }

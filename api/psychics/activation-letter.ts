@@ -9,7 +9,7 @@ export function activationLetter(network: Network, username: string, site: strin
     heading: 'Your account is active',
     blocks: [
       'Hello,',
-      `A manager has activated your account at ${title}. Log in with the username and the password of your application, write your listing and set your hours.`,
+      `A manager has activated your account at ${title}. Log in with the username and password from your application, write your listing, and set your hours.`,
       { title: username, button: 'Log in', address: `${site}/login` },
     ],
   });

@@ -26,7 +26,7 @@ export class OversightController {
   @Put('acct_status')
   @ApiOperation({
     summary:
-      'Set the account status; leaving Active sets U, Blacklist and Inactive end every session of the psychic at once',
+      "Set the account status; leaving Active sets U; Blacklist and Inactive end all of the psychic's sessions immediately",
   })
   @ChangesVersion(PsychicRecord)
   setAccountStatus(
@@ -40,7 +40,7 @@ export class OversightController {
 
   @Put('permissions')
   @Refuses('conflict')
-  @ApiOperation({ summary: 'Set the permissions; availability that a permission carried falls with it' })
+  @ApiOperation({ summary: 'Set the permissions; availability that needs a removed permission is lowered' })
   @ChangesVersion(PsychicRecord)
   setPermissions(
     @Caller() actor: SignedInActor,
@@ -53,7 +53,7 @@ export class OversightController {
 
   @Put('auto_email')
   @Refuses('conflict')
-  @ApiOperation({ summary: 'Switch the automatic free-minute emails' })
+  @ApiOperation({ summary: 'Turn automatic free-minute emails on or off' })
   @ChangesVersion(PsychicRecord)
   setAutoEmail(
     @Caller() actor: SignedInActor,
@@ -65,7 +65,7 @@ export class OversightController {
   }
 
   @Put('limited_readings')
-  @ApiOperation({ summary: "Hide money, ids and recordings from the psychic's own readings, or show them" })
+  @ApiOperation({ summary: "Hide money, ids, and recordings in the psychic's own readings, or show them" })
   @ChangesVersion(PsychicRecord)
   setLimitedReadings(
     @Caller() actor: SignedInActor,
@@ -78,7 +78,7 @@ export class OversightController {
 
   @Post('special_approval')
   @HttpCode(200)
-  @ApiOperation({ summary: 'Approve an account in spite of its duplicates: editing is possible again' })
+  @ApiOperation({ summary: 'Approve an account despite its duplicates, so that it can be edited again' })
   @AnswersPartVersion(PsychicRecord)
   approveSpecially(
     @Caller() actor: SignedInActor,

@@ -29,7 +29,7 @@ export class AccountStatusChange {
 
 export class PermissionsChange {
   /**
-   * The one switched on last stands first.
+   * The one turned on last comes first.
    * @example AgentChat, AgentPhone
    */
   @ApiProperty({ pattern: '^(AgentPhone(, AgentChat)?|AgentChat(, AgentPhone)?)?$' })

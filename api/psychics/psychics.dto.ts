@@ -11,7 +11,7 @@ export class PsychicRecord {
   email: string;
   /** The preferred phone's number without its prefix; empty when there is none. */
   phone: string;
-  /** Its dialling prefix. */
+  /** Its dialing prefix. */
   phone_country_code: number;
   extension: string;
   account_status: AccountStatus;
@@ -50,7 +50,7 @@ export class PsychicRow {
   date: string | null;
   /** Availability. */
   status: Availability;
-  /** Place by revenue in the window; equals share it. */
+  /** Rank by revenue in the window; ties share a rank. */
   ranking: number;
   free_minutes: number;
   signup_date: string;

@@ -28,7 +28,9 @@ export class ReadingsController {
   @Get(':reading_id/versions')
   @Access('manager')
   @ApiOkResponse({ type: [FormerReading] })
-  @ApiOperation({ summary: 'What a reading was before, the newest first, with when and by which key' })
+  @ApiOperation({
+    summary: 'Earlier versions of a reading, newest first, with when and by which key each was written',
+  })
   versions(
     @Caller() actor: SignedInActor,
     @Param('id', IdPipe) id: number,

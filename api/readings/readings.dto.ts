@@ -24,19 +24,19 @@ class ReadingContent {
 /** One contact of a psychic. In limited mode the fields marked so are left out for the psychic. */
 export class ReadingRow extends ReadingContent {
   id: number;
-  /** The switch's id; left out in limited mode. */
+  /** The switch's id; omitted in limited mode. */
   connection_id?: number;
   type: 'new' | 'repeat';
-  /** US dollars a minute; left out in limited mode. */
+  /** US dollars per minute; omitted in limited mode. */
   rate?: number;
-  /** US dollars; left out in limited mode. */
+  /** US dollars; omitted in limited mode. */
   revenue?: number;
-  /** Left out in limited mode. */
+  /** Omitted in limited mode. */
   has_recording?: boolean;
-  /** The chat whose messages `…/chats/{chat_id}/messages` has; null where nothing was written. Left out in limited mode. */
+  /** The chat whose messages `…/chats/{chat_id}/messages` returns; null if there are none. Omitted in limited mode. */
   @ApiPropertyOptional({ type: Number, nullable: true })
   chat_id?: number | null;
-  /** 1, and one more for each correction, void and restoration. */
+  /** Starts at 1 and increases with each correction, void, and restoration. */
   version: number;
 }
 
@@ -48,18 +48,18 @@ export class FormerReading extends ReadingContent {
   /** When it was replaced, with the New York offset. */
   replaced_at: string;
   reason: (typeof reasons)[number];
-  /** When it had been voided; null while it counted. */
+  /** When it was voided; null if it was not. */
   voided_at: string | null;
-  /** The integrator's key that wrote it; null where none is kept. */
+  /** The integrator key that wrote it; null if none is recorded. */
   key_id: number | null;
   key_name: string | null;
-  /** A chat that has written it; null for what came from outside. */
+  /** The chat that wrote it; null if it came from outside. */
   @ApiProperty({ type: String, enum: ['chat'], nullable: true })
   source: 'chat' | null;
   connection_id: number;
   /** Whose reading it was: a user_id. */
   psychic: number;
-  /** US dollars a minute. */
+  /** US dollars per minute. */
   rate: number;
   /** US dollars. */
   revenue: number;
@@ -76,7 +76,7 @@ export class ReadingsSummary {
   repeat_pct: number;
   missed_calls: number;
   alc: number;
-  /** US dollars; left out in limited mode. */
+  /** US dollars; omitted in limited mode. */
   revenue?: number;
 }
 

@@ -83,7 +83,7 @@ async function* checkWav(
   let header = Buffer.alloc(0);
   for await (const chunk of source) {
     bytes += chunk.length;
-    if (bytes > recordingLimit) throw new PayloadTooLargeException('A recording may have at most 64 MiB.');
+    if (bytes > recordingLimit) throw new PayloadTooLargeException('A recording can be at most 64 MiB.');
     if (announced !== undefined) yield chunk;
     else {
       header = Buffer.concat([header, chunk]);

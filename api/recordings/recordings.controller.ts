@@ -27,18 +27,24 @@ export class RecordingsController {
   @Get(':day/:connection_id')
   @OwnPagesOnly()
   @Access('own')
-  @ApiOperation({ summary: 'The wav of a reading, with range requests; 403 for a psychic in limited mode' })
+  @ApiOperation({
+    summary: 'The WAV recording of a reading, with range requests; 403 for a psychic in limited mode',
+  })
   @ApiParam({ name: 'day', description: "The reading's New York day", example: '20261120' })
-  @ApiQuery({ name: 'download', required: false, description: 'Given, the file is to be saved, not played' })
+  @ApiQuery({
+    name: 'download',
+    required: false,
+    description: 'If present, the file is downloaded instead of played',
+  })
   @ApiProduces('audio/wav')
   @ApiOkResponse({ schema: { type: 'string', format: 'binary' } })
   @Refuses('changed_meanwhile', 'range_not_satisfiable', 'storage_away')
   @ApiResponse({
     status: 206,
-    description: 'The range asked for',
+    description: 'The requested range',
     schema: { type: 'string', format: 'binary' },
   })
-  @ApiResponse({ status: 304, description: 'It is still what `If-None-Match` or `If-Modified-Since` names' })
+  @ApiResponse({ status: 304, description: 'Unchanged since `If-None-Match` or `If-Modified-Since`' })
   async send(
     @Caller() actor: SignedInActor,
     @Param('id', IdPipe) id: number,

@@ -45,7 +45,7 @@ export class Recordings {
   ): Promise<{ isFirst: boolean; connectionId: number | null }> {
     const { network } = actor;
     if (!(body instanceof Readable))
-      throw new UnsupportedMediaTypeException('The body must be a wav, sent as audio/wav.');
+      throw new UnsupportedMediaTypeException('The body must be a WAV file sent as audio/wav.');
     const connectionId = await this.idOf(network, name, isTrial);
     if (connectionId === null) {
       await this.store.check(body);

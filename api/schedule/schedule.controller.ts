@@ -23,7 +23,7 @@ export class ScheduleController {
 
   @Post()
   @HttpCode(200)
-  @ApiOperation({ summary: 'Replace the week' })
+  @ApiOperation({ summary: 'Replace the weekly schedule' })
   @ChangesVersion([ScheduleSegment])
   replace(
     @Caller() actor: SignedInActor,

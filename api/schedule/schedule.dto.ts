@@ -35,7 +35,7 @@ export class SegmentInput {
   /** 1 = Sunday … 7 = Saturday. */
   @ApiProperty({ type: 'integer', minimum: 1, maximum: 7 })
   day: number;
-  /** Names the segment in errors. */
+  /** Identifies the segment in errors. */
   number?: number;
   /** A timestamp, or one in epoch milliseconds, on a quarter hour. */
   @ApiProperty({ ...time, example: '1970-01-04T09:00:00.000Z' })
@@ -49,7 +49,7 @@ export class SegmentInput {
 }
 
 export class ScheduleChange {
-  /** The whole week; what it leaves out is gone. */
+  /** The whole week; anything omitted is removed. */
   @ApiProperty({ type: [SegmentInput], maxItems: mostSegments })
   @Allow()
   @ParsedLater()

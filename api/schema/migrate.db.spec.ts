@@ -67,7 +67,9 @@ describe('a migration', () => {
     expect(refused).toBeInstanceOf(StartupError);
     expect(refused).not.toBeInstanceOf(PassingError);
     expect((refused as Error).message).toMatch(
-      new RegExp(`refused the migration "${blocked}" \\(function "analyze_grown" already exists`),
+      new RegExp(
+        `The migration "${blocked}" failed and was rolled back \\(function "analyze_grown" already exists`,
+      ),
     );
   });
 

@@ -48,11 +48,11 @@ async function named(error: unknown, ownerUrl: string): Promise<unknown> {
   const done = await withOwnClient(ownerUrl, (client) => findMigrations(onDriver(client)));
   const next = migrationNames.find((name) => !done.includes(name)) ?? '';
   const { code, message } = error as Error & { code?: unknown };
-  const told = `The database refused the migration "${next}" (${message}), and nothing of it was done.`;
+  const told = `The migration "${next}" failed and was rolled back (${message}).`;
   return typeof code === 'string' && passing.test(code)
     ? new PassingError(`${told} Please try again.`)
     : new StartupError(
-        `${told} Please mend what it names, or start the former version of the program, and report this.`,
+        `${told} Fix the reported problem or start the previous version of the program, and report this.`,
       );
 }
 
@@ -60,14 +60,13 @@ function explained(error: unknown, ownerUrl: string): unknown {
   if (error instanceof StartupError) return error;
   const away = whyAway(error, ownerUrl);
   if (away !== undefined)
-    return new PassingError(`${away} Please check DATABASE_URL and that the server runs.`);
+    return new PassingError(`${away} Check DATABASE_URL and that the server is running.`);
   const { code, message } = error as Error & { code?: unknown };
   if (code === '42501')
     return new StartupError(
-      `The role "${roleOf(ownerUrl)}" may not change the schema (${message}): make it the owner of the database, as "Two roles" in docs/operations.md shows.`,
+      `The role "${roleOf(ownerUrl)}" cannot change the schema (${message}). Make it the owner of the database; see "Two roles" in docs/operations.md.`,
     );
-  if (code === '53100')
-    return new StartupError(`There is no room left on the disk of the database (${message}).`);
+  if (code === '53100') return new StartupError(`The database disk is full (${message}).`);
   return error;
 }
 
@@ -75,6 +74,6 @@ async function requireKnown(db: Db): Promise<void> {
   const unknown = (await findMigrations(db)).filter((name) => !migrationNames.includes(name));
   if (unknown.length > 0)
     throw new StartupError(
-      'The database was made by a newer version of the program. Start that one, or restore a backup from before. Nothing was changed.',
+      'The database was created by a newer version of the program. Start that version, or restore an earlier backup. Nothing was changed.',
     );
 }

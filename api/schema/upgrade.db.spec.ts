@@ -46,7 +46,7 @@ describe('a data folder of 0.3.0', () => {
       now.ownerUrl,
       `insert into migrations ("timestamp", name) values (9000000000000, 'Later9000000000000')`,
     );
-    await expect(migrateDatabase(now)).rejects.toThrow('made by a newer version');
+    await expect(migrateDatabase(now)).rejects.toThrow('created by a newer version');
     // the former queue was the owner's: the application starts with an empty one of its own, in the owner's schema
     await query(now.url, 'create table pgboss.version (version integer)');
     await expect(query(now.url, 'create schema mine')).rejects.toThrow('permission denied');

@@ -159,7 +159,7 @@ describe('who may call a route', () => {
     const params = { connection_id: '8' };
     expect(await new World().call('member', 'a chat', { ...chat, params })).toMatchObject({
       status: 401,
-      detail: 'The token is not of this chat, or the chat has ended.',
+      detail: 'The token does not belong to this chat, or the chat has ended.',
     });
     expect((await new World().call('member or key', 'a chat', { ...chat, params })).status).toBe(401);
   });

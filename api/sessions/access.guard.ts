@@ -54,7 +54,7 @@ export class AccessGuard implements CanActivate {
       const { id, network } = chat;
       request.actor = { account: null, network, via: { kind: 'chat', id }, ...edge };
     } else if (audience === 'member') {
-      throw new UnauthorizedException('The token is not of this chat, or the chat has ended.');
+      throw new UnauthorizedException('The token does not belong to this chat, or the chat has ended.');
     } else if (audience === 'integration' || audience === 'member or key') {
       const key = await this.keys.require(authorization);
       request.actor = { account: null, network: key.network, via: { kind: 'key', id: key.id }, ...edge };

@@ -27,7 +27,7 @@ export class LoginsController {
   }
 
   @Get('summary')
-  @ApiOperation({ summary: "The window's number of sign-ins and their minutes together" })
+  @ApiOperation({ summary: 'The number of sign-ins in the window and their total minutes' })
   summary(
     @Caller() actor: SignedInActor,
     @Param('id', IdPipe) id: number,

@@ -5,12 +5,12 @@ export class LoginRow {
   login_date: string;
   /** Null while signed in. */
   logout_date: string | null;
-  /** Minutes; of an open one, until now. */
+  /** Minutes; for an open session, until now. */
   duration: number;
 }
 
 export class LoginsSummary {
   logins: number;
-  /** Minutes, open ones until now; time in two of them counts once. */
+  /** Minutes, counting open sessions until now and overlapping time once. */
   total_minutes: number;
 }

@@ -24,8 +24,8 @@ export async function passwordChangedLetters(
     heading: 'Your password was changed',
     blocks: [
       greeting(account),
-      `The password of your account at ${title} was changed on ${now}, New York time. Every other browser was signed out.`,
-      `Was that you, or did you ask for it? Then there is nothing to do. Otherwise choose a new password now, and call us: ${supportPhone}.`,
+      `The password for your account at ${title} was changed on ${now}, New York time. All other browsers were signed out.`,
+      `If you made or requested this change, you do not need to do anything. Otherwise, choose a new password now and call us: ${supportPhone}.`,
       { title: accountTitle(account), button: 'Choose a new password', address: `${site}/forgot_password` },
     ],
   });

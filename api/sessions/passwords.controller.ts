@@ -26,7 +26,7 @@ export class PasswordsController {
   @Refuses('wrong_password', 'throttled')
   @Access('signed-in')
   @HttpCode(204)
-  @ApiOperation({ summary: "Change one's own password; 422 when the old one is wrong; other sessions end" })
+  @ApiOperation({ summary: 'Change your own password; 422 when the old one is wrong; other sessions end' })
   async changePassword(
     @Caller() actor: SignedInActor,
     @Body() change: OwnPassword,

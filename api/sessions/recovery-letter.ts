@@ -21,14 +21,14 @@ export function recoveryLetter(network: Network, { greeted, links, until }: Link
     heading: 'Choose a new password',
     blocks: [
       greeting(greeted),
-      `Someone, probably you, asked for a new password for this address at ${title}.${several}`,
+      `Someone, probably you, requested a new password for this address at ${title}.${several}`,
       ...links.map((link) => ({
         title: accountTitle(link),
         button: 'Choose a new password',
         address: link.address,
       })),
-      `A link works once, for ${linkMinutes} minutes: until ${end}, New York time. A newer mail replaces this one.`,
-      'You did not ask? Then do nothing. Your password stays as it is.',
+      `A link works once and expires after ${linkMinutes} minutes, at ${end}, New York time. A newer email replaces this one.`,
+      'If you did not request this, ignore this email. Your password will not change.',
     ],
   });
 }

@@ -20,7 +20,7 @@ export class RecoveryController {
   @Refuses('throttled')
   @HttpCode(204)
   @ApiOperation({
-    summary: 'Mail a link for a new password to each account of an address; 204 also where there is none',
+    summary: 'Email a password recovery link for each account of an address; 204 even if there is none',
   })
   async forgot(@Acting() actor: Actor, @Body() forgotten: Forgotten): Promise<void> {
     await this.recovery.ask(actor, forgotten);
@@ -31,7 +31,8 @@ export class RecoveryController {
   @OwnPagesOnly()
   @HttpCode(204)
   @ApiOperation({
-    summary: 'Let this browser choose a new password by a link, for 60 minutes; may be repeated',
+    summary:
+      'Authorize this browser to choose a new password with a link, valid for 60 minutes; may be repeated',
   })
   async authorize(
     @Acting() actor: Actor,
@@ -47,7 +48,7 @@ export class RecoveryController {
   @Refuses('not_allowed', 'not_found', 'throttled')
   @HttpCode(204)
   @ApiOperation({
-    summary: 'Choose the new password, once, in the browser that was let in; all sessions of the account end',
+    summary: 'Choose the new password, once, in the authorized browser; all sessions of the account end',
   })
   async change(
     @Acting() actor: Actor,

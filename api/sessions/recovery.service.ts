@@ -50,7 +50,7 @@ export class Recovery {
       await this.audit.record(manager, actor, { action: 'asked for a new password' });
     });
     void this.answerAll().catch((error: unknown) => {
-      this.logger.warn(`Mails with new links wait for the next minute: ${String(error)}`);
+      this.logger.warn(`Mails with new links are delayed until the next minute: ${String(error)}`);
     });
   }
 
@@ -113,7 +113,7 @@ export class Recovery {
    */
   async change(actor: Actor, token: string | undefined, input: Recovered): Promise<void> {
     await this.limit.require('password recovery', actor.address ?? '', mostSent);
-    if (token === undefined) throw new ForbiddenException('Please open the link of your mail first.');
+    if (token === undefined) throw new ForbiddenException('Please open the link in your email first.');
     const id = await this.requireLinked(actor, token);
     const { password } = valueOf(parseRecovered(input));
     await this.passwords.set(actor, id, password, 'recovered the password', { link: hashToken(token) });

@@ -243,7 +243,7 @@ describe('sessions, as a process keeps them,', () => {
       .mockReturnValue({ update } as unknown as ReturnType<DataSource['getRepository']>);
     now += minutes;
     expect(await isFound(hash)).toBe(true);
-    expect(warn.mock.calls).toEqual([['Activity was not written: the line is cut']]);
+    expect(warn.mock.calls).toEqual([['Session activity could not be saved: the line is cut']]);
   });
 
   describe('end', () => {

@@ -232,7 +232,9 @@ export class SessionStore implements OnModuleDestroy {
 
   private keep(written: Promise<unknown>): void {
     written.catch((error: unknown) =>
-      this.logger.warn(`Activity was not written: ${error instanceof Error ? error.message : 'unknown'}`),
+      this.logger.warn(
+        `Session activity could not be saved: ${error instanceof Error ? error.message : 'unknown'}`,
+      ),
     );
   }
 

@@ -30,7 +30,7 @@ export class Session {
   @Column('text', { nullable: true })
   system: string | null;
 
-  /** Where it was begun from. */
+  /** The address it was started from. */
   @Column('text', { nullable: true })
   address: string | null;
 }

@@ -59,7 +59,7 @@ export class SessionsController {
 
   @Get()
   @Access('signed-in')
-  @ApiOperation({ summary: 'Where the account is signed in, this session first' })
+  @ApiOperation({ summary: "The account's sessions, this one first" })
   @ApiOkResponse({ type: [OwnSession] })
   list(@Caller() actor: SignedInActor, @Req() request: FastifyRequest): Promise<OwnSession[]> {
     return this.sessions.list(actor, readSessionCookie(request));
@@ -76,7 +76,7 @@ export class SessionsController {
   @Delete('others/:session_id')
   @Access('signed-in')
   @HttpCode(204)
-  @ApiOperation({ summary: "End another of the account's sessions" })
+  @ApiOperation({ summary: "End one of the account's other sessions" })
   endOther(
     @Caller() actor: SignedInActor,
     @Param('session_id', ConnectionIdPipe) id: number,

@@ -15,7 +15,7 @@ import { Agreement, AgreementQuery, AgreementsQuery } from './agreements.dto';
 @Controller('agreements')
 export class AgreementsController {
   @Get()
-  @ApiOperation({ summary: 'The documents of a network, in the versions that hold today' })
+  @ApiOperation({ summary: "A network's documents, in the versions in force today" })
   @ApiOkResponse({ type: [Agreement] })
   list(@Acting() actor: Actor, @Query() { network = actor.network }: AgreementsQuery): Agreement[] {
     return documentsOn(dayOf(new Date()), documentsOf(brands[network])).map(
@@ -29,7 +29,7 @@ export class AgreementsController {
 
   @Get(':name')
   @ApiOperation({
-    summary: 'A document as a page that our own pages may frame; former versions by their date',
+    summary: 'A document as a page that only our own pages may frame; earlier versions by date',
   })
   @ApiProduces('text/html')
   @ApiOkResponse({ schema: { type: 'string' } })

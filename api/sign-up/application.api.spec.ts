@@ -48,7 +48,7 @@ describe('an application from the public', () => {
     const answer = await send({ network: 'onesun' });
     expect(answer).toMatchObject({
       status: 409,
-      json: { detail: 'Nobody can take applications right now. Please call us at 1-800-555-0177.' },
+      json: { detail: 'We cannot accept applications right now. Please call us at 1-800-555-0177.' },
     });
     expect(await test.db.query(`select from accounts where role = 'psychic'`)).toEqual([]);
     expect(await mails()).toEqual([]);
@@ -115,7 +115,7 @@ describe('an application from the public', () => {
       subject: 'Your application to cos',
     });
     expect(toSupport).toMatchObject({ recipient: 'support@cos.example' });
-    expect(toSupport?.subject).toMatch(/^New psychic \d+ waits for approval$/);
+    expect(toSupport?.subject).toMatch(/^New psychic \d+ is waiting for approval$/);
     const text = JSON.stringify([toApplicant?.body_text, toApplicant?.body_html, toSupport?.subject]);
     for (const typed of Object.values(applicant).filter((one) => typeof one === 'string' && one.length > 2))
       expect(text).not.toContain(typed);

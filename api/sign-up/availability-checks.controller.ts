@@ -15,7 +15,7 @@ export class AvailabilityChecksController {
 
   @Get('username_available')
   @Refuses('throttled')
-  @ApiOperation({ summary: 'Whether a username is free in the network, whatever its case' })
+  @ApiOperation({ summary: 'Whether a username is available in the network, ignoring case' })
   @ApiOkResponse({ type: Boolean })
   username(@Acting() actor: Actor, @Query() query: UsernameQuestion): Promise<boolean> {
     return this.checks.isUsernameFree(actor, query);
@@ -23,7 +23,7 @@ export class AvailabilityChecksController {
 
   @Get('phone_pin_available')
   @Refuses('throttled')
-  @ApiOperation({ summary: 'Whether no other account of the network has this phone and PIN together' })
+  @ApiOperation({ summary: 'Whether no other account in the network has this combination of phone and PIN' })
   @ApiOkResponse({ type: Boolean })
   phonePin(@Acting() actor: Actor, @Query() query: PhonePinQuestion): Promise<boolean> {
     return this.checks.isPhonePinFree(actor, query);

@@ -21,7 +21,7 @@ export class PhonePinQuestion {
   @IsOptional()
   @IsIn(networks, network)
   network?: Network;
-  /** The account that is asked about, left out of the search; one's own is anyway. */
+  /** The account to exclude from the search; your own is always excluded. */
   @IsOptional()
   @Matches(/^\d{1,10}$/, told(message('not_number', { field: 'user_id' })))
   user_id?: string;

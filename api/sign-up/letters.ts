@@ -10,9 +10,9 @@ export function receivedLetter(network: Network): Framed {
     heading: 'Thank you for applying',
     blocks: [
       'Hello,',
-      `Your application to ${title} is with us. An administrator contacts you within about 24 hours.`,
-      'Until then there is nothing that you need to do. Once a manager has activated your account you get another mail, and can set your hours.',
-      'You did not apply? Then somebody mistyped their address. Call us, and we take it out.',
+      `We have received your application to ${title}. An administrator will contact you within about 24 hours.`,
+      'You do not need to do anything until then. Once a manager activates your account, you will get another email and can set your hours.',
+      'If you did not apply, someone mistyped their address. Call us and we will remove it.',
     ],
   });
 }
@@ -20,13 +20,13 @@ export function receivedLetter(network: Network): Framed {
 /** To the network's support. What applicants typed stands in the approvals, not in a mailbox. */
 export function waitingLetter(network: Network, { id, requiresApproval }: Newcomer, site: string): Framed {
   return framed(network, {
-    subject: `New psychic ${id} waits for approval`,
-    heading: 'A new psychic waits for approval',
+    subject: `New psychic ${id} is waiting for approval`,
+    heading: 'A new psychic is waiting for approval',
     blocks: [
-      'Somebody has signed up on the public page and was told that an administrator gets in touch within about 24 hours.',
+      'Someone signed up on the public page and was told that an administrator will be in touch within about 24 hours.',
       ...(requiresApproval
         ? [
-            'It matches a Blacklisted account and needs special approval: look at the possible duplicates first.',
+            'It matches a Blacklisted account and needs special approval. Check the possible duplicates first.',
           ]
         : []),
       { title: `Psychic ${id}`, button: 'Open the account', address: `${site}/psychics/${id}` },

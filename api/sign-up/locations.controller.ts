@@ -14,7 +14,7 @@ export class LocationsController {
 
   @Get(':code')
   @Refuses('throttled')
-  @ApiOperation({ summary: 'City and state of a US ZIP code, also of ZIP+4; nothing for an unknown one' })
+  @ApiOperation({ summary: 'City and state for a US ZIP or ZIP+4 code; an empty list for an unknown one' })
   @ApiOkResponse({ type: [Place] })
   async find(@Param('code') code: string, @Ip() address: string): Promise<Place[]> {
     await this.limit.requireForForms(address);

@@ -17,7 +17,7 @@ export class SignUpController {
   @ApiOperation({
     summary: 'Create a psychic, or apply as one: Pending, Unavailable, with the next free extension',
     description:
-      'From a manager an account of the own network. Without a session it is an application, which also needs `agree_privacy`, `confirm_psychic` and `bot_check`.',
+      "From a manager, creates an account in the manager's network. Without a session it is an application, which also needs `agree_privacy`, `confirm_psychic`, and `bot_check`.",
   })
   async create(@Acting() actor: Actor, @Body() { psychic }: NewPsychic): Promise<CreatedPsychic> {
     const id = await this.signUps.create(actor, psychic);

@@ -24,19 +24,18 @@ export class SignUpInput extends TraitsInput {
   pin: string;
   @ApiProperty({ minLength: shortestPassword, maxLength: longestPassword })
   password: string;
-  /** The same again. */
+  /** Repeat of the above. */
   @ApiProperty({ minLength: shortestPassword, maxLength: longestPassword })
   confirm_password: string;
   /**
-   * A number of North America under prefix 1, elsewhere 1 to 15 digits; spaces, dots, dashes, brackets, and its own
-   * +prefix are taken out.
+   * A North American number under prefix 1, otherwise 1 to 15 digits; spaces, dots, dashes, brackets, and its own +prefix are removed.
    */
   @ApiProperty({ pattern: phonePattern(1), example: '505-555-0148' })
   phone: string;
-  /** Nine digits; dashes, dots, and spaces are taken out. Kept encrypted, in no answer and no log. */
+  /** Nine digits; dashes, dots, and spaces are removed. Stored encrypted, and never returned or logged. */
   @ApiProperty({ pattern: digitsPattern(9) })
   ssn: string;
-  /** Whether the phone takes text messages. */
+  /** Whether the phone accepts text messages. */
   sms?: boolean;
   /** Years, in exactly two digits. */
   @ApiProperty({
@@ -46,15 +45,15 @@ export class SignUpInput extends TraitsInput {
     ],
   })
   declare experience: string | number;
-  /** Of an application, true: the privacy policy is agreed to. */
+  /** Must be true for an application: agreement to the privacy policy. */
   @ApiPropertyOptional({ enum: [true] })
   agree_privacy?: boolean;
-  /** Of an application, true. */
+  /** Must be true for an application. */
   @ApiPropertyOptional({ enum: [true] })
   confirm_psychic?: boolean;
-  /** Of an application, the network; that of the host when left out. */
+  /** For an application, the network; defaults to that of the host. */
   network?: Network;
-  /** Of an application: what ALTCHA made of `GET /api/bot_check`. It is spent by this, also where a field is refused. */
+  /** For an application, the ALTCHA solution of `GET /api/bot_check`. This call uses it up, even if a field is refused. */
   @ApiPropertyOptional({ maxLength: longestProof })
   bot_check?: string;
 }

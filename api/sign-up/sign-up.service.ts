@@ -88,7 +88,7 @@ export class SignUps {
     const managerId = await findFirstManager(this.db, network);
     if (managerId === undefined)
       throw new ConflictException(
-        `Nobody can take applications right now. Please call us at ${brands[network].supportPhone}.`,
+        `We cannot accept applications right now. Please call us at ${brands[network].supportPhone}.`,
       );
     const passwordHash = await hashPassword(psychic.password);
     // whoever is signed in at this browser, the applicant acts

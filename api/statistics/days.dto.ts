@@ -10,7 +10,7 @@ const idList = /^\d{1,10}(,\d{1,10}){0,249}$/;
 const flags = ['true', 'false'] as const;
 
 export class NetworkDaysQuery extends DateRangeQuery {
-  /** A psychic's user_id: the days of this one alone. */
+  /** A psychic's user_id; returns only that psychic's days. */
   @ApiPropertyOptional({ type: 'integer', minimum: 1 })
   @IsOptional()
   @Matches(/^\d{1,10}$/, told(message('not_number', { field: 'psychic' })))
@@ -22,14 +22,14 @@ export class NetworkDaysQuery extends DateRangeQuery {
   @Matches(idList, told(message('not_ids', { field: 'psychics', most: 250 })))
   psychics?: string;
 
-  /** The days of each psychic apart. */
+  /** The days of each psychic separately. */
   @IsOptional()
   @IsIn(['psychic'], told(message('not_one_of', { field: 'by', choices: 'psychic' })))
   by?: string;
 }
 
 export class PsychicDaysQuery extends DateRangeQuery {
-  /** As last published instead of live. */
+  /** Last published figures instead of live ones. */
   @IsOptional()
   @IsIn(flags, told(message('not_one_of', { field: 'published', choices: flags.join(', ') })))
   published?: string;
@@ -42,9 +42,9 @@ class DayFigures {
   /** Connected. */
   calls: number;
   chats: number;
-  /** Of calls and chats together, those that were not New. */
+  /** Calls and chats that were not New. */
   repeats: number;
-  /** Connected. The minutes of several days are their seconds together / 60, rounded once. */
+  /** Connected. For several days, the total seconds / 60, rounded once. */
   seconds: number;
   minutes: number;
   paid_minutes: number;
@@ -64,7 +64,7 @@ export class NetworkDay extends DayFigures {
 }
 
 export class PsychicDay extends DayFigures {
-  /** US dollars; left out for the psychic in limited mode. */
+  /** US dollars; omitted for a psychic in limited mode. */
   revenue?: number;
 }
 

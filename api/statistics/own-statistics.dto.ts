@@ -11,15 +11,15 @@ export class OwnStatistics {
   /** Today. */
   @ApiProperty({ format: 'date' })
   period_to: string;
-  /** US dollars a paid minute. */
+  /** US dollars per paid minute. */
   rate?: number;
   rev_per_call?: number;
   total_revenue?: number;
   /** Connected calls and chats. */
   all_calls: number;
-  /** Of calls and chats together. */
+  /** Calls and chats together. */
   rep_calls: number;
-  /** Of calls and chats together. */
+  /** Calls and chats together. */
   new_calls: number;
   per_min_calls: number;
   tot_mins: number;
@@ -40,13 +40,13 @@ export class OwnStatistics {
   new_chat_avg: number;
   /** Mean rating; null without ratings. */
   rating_avg: number | null;
-  /** The mean less that of the equally long window before; null when either has no ratings. */
+  /** The mean minus that of the preceding window of equal length; null if either has no ratings. */
   rating_cng: number | null;
   /** All contacts. */
   attempted: number;
   total_missed: number;
   missed_pct: number;
-  /** Missed, without those that the customer gave up first. */
+  /** Missed contacts, except those the customer abandoned. */
   decl_vm_no_ans_busy: number;
   free_psychic_mins: number;
 }

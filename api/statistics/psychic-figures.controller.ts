@@ -21,7 +21,7 @@ export class PsychicFiguresController {
   ) {}
 
   @Get('statistics')
-  @ApiOperation({ summary: "A psychic's published figures of today and the past 7, 14, 30 and 60 days" })
+  @ApiOperation({ summary: "A psychic's published figures for today and the past 7, 14, 30, and 60 days" })
   @AnswersPublished(OwnStatistics)
   statistics(@Caller() actor: SignedInActor, @Param('id', IdPipe) id: number): Promise<Answer<JsonText>> {
     return this.own.list(actor, id);
@@ -42,7 +42,7 @@ export class PsychicFiguresController {
 
   @Get('ratings')
   @ApiOperation({
-    summary: 'How often a psychic was rated how in the window, live (default: the pay period)',
+    summary: 'The number of each rating a psychic received in the window, live (default: the pay period)',
   })
   @ApiOkResponse({ type: [RatingCount] })
   ratings(

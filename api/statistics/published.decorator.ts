@@ -9,5 +9,5 @@ const headers = {
 export const AnswersPublished = (rows: Type | ApiResponseOptions): MethodDecorator =>
   applyDecorators(
     ApiOkResponse({ ...(typeof rows === 'function' ? { type: [rows] } : rows), headers }),
-    ApiResponse({ status: 304, description: 'It is still what `If-None-Match` names' }),
+    ApiResponse({ status: 304, description: 'Unchanged since the version in `If-None-Match`' }),
   );

@@ -32,7 +32,7 @@ export class StatisticsController {
   @Get('summary')
   @Access('signed-in')
   @ApiExtraModels(SummaryRow, BilledMinutes)
-  @ApiOperation({ summary: 'Published totals: a list whose first element holds the rows' })
+  @ApiOperation({ summary: 'Published totals: a list whose first element contains the rows' })
   @AnswersPublished({
     schema: {
       type: 'array',
@@ -51,7 +51,7 @@ export class StatisticsController {
   @Refuses('not_found')
   @ApiOperation({
     summary: 'Published figures by day, every day of the window (default: the pay period; at most 800 days)',
-    description: 'With `by=psychic` the days of each psychic with a contact in the window, at most 62.',
+    description: 'With `by=psychic`, the days of each psychic with a contact in the window, at most 62.',
   })
   @AnswersPublished(NetworkDay)
   days(@Caller() actor: SignedInActor, @Query() query: NetworkDaysQuery): Promise<Answer<JsonText>> {
@@ -61,7 +61,7 @@ export class StatisticsController {
   @Get('hours')
   @Access('manager')
   @ApiOperation({
-    summary: "The network's contacts by the New York hour they began in, live (at most 800 days)",
+    summary: "The network's contacts by the New York hour they started in, live (at most 800 days)",
   })
   @ApiOkResponse({ type: [Hour] })
   hours(@Caller() actor: SignedInActor, @Query() query: DateRangeQuery): Promise<Hour[]> {

@@ -6,7 +6,7 @@ describe('an answer that the description does not have', () => {
       type: '/api/docs/errors#not_found',
       title: 'Not found',
       status: 404,
-      detail: 'There is no such thing here.',
+      detail: 'Not found.',
       request_id: '1',
       code: 'not_found',
       ...changes,

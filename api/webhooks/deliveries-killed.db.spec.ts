@@ -95,7 +95,7 @@ describe('a process that is killed while it sends to a webhook', () => {
     await db.query('update webhooks set failing_since = $1', ['2026-01-01']);
     await db.query(`update psychics set availability = 'P'`);
     expect(await within(() => receiver.received.length > before)).toBe(true);
-    const isTold = () => program.said.includes(path) && program.said.includes('is switched off');
+    const isTold = () => program.said.includes(path) && program.said.includes('was turned off');
     expect(await within(isTold)).toBe(true);
     for (const hidden of [secret.slice('whsec_'.length), 'token=', key])
       expect(program.said).not.toContain(hidden);

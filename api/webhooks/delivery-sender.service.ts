@@ -66,7 +66,7 @@ export class DeliverySender implements OnApplicationBootstrap, OnModuleDestroy {
     if ((await countHeld(this.db)) !== undefined) {
       const held = await countWaitingDeliveries(this.db);
       this.logger.warn(
-        `The database was restored from a backup, so nothing is sent. Webhook deliveries that wait: ${held}. "npm run resume-sending" sends them.`,
+        `The database was restored from a backup, so nothing is sent. Webhook deliveries on hold: ${held}. Run "npm run resume-sending" to send them.`,
       );
     }
     this.sendSoon();
@@ -148,7 +148,7 @@ export class DeliverySender implements OnApplicationBootstrap, OnModuleDestroy {
       return hasFailed;
     });
     if (isOver) {
-      this.logger.warn(`Webhook ${webhookId} of ${network} failed for three days and is switched off.`);
+      this.logger.warn(`Webhook ${webhookId} of ${network} failed for three days and was turned off.`);
       this.mail.sendSoon();
     }
     return !isOver;

@@ -131,7 +131,7 @@ export async function markUndelivered(
   return endpoint.over;
 }
 
-/** Deliveries that are still to go out. */
+/** Deliveries still waiting to be sent. */
 export async function countWaitingDeliveries(db: Db): Promise<number> {
   const [row] = await db.query<{ count: number }[]>(
     `select count(*)::int as count from webhook_deliveries where status = 'waiting'`,

@@ -142,7 +142,7 @@ describe('deliveries that fail, wait or are sent again', () => {
       await test.db.query(`select via_name, after from audit where action = 'switched off a webhook'`),
     ).toEqual([{ via_name: 'send-webhooks', after: { id: told.endpoint.id } }]);
     const [mail] = await test.db.query<{ recipient: string; body_text: string }[]>(
-      `select recipient, body_text from mails where subject = 'A webhook was switched off'`,
+      `select recipient, body_text from mails where subject = 'A webhook was turned off'`,
     );
     expect(mail?.recipient).toBe('support@cos.example');
     expect(mail?.body_text).toContain(`http://127.0.0.1:${told.receiver.port} has`);

@@ -17,7 +17,7 @@ export class WebhooksController {
   constructor(private readonly webhooks: Webhooks) {}
 
   @Get()
-  @ApiOperation({ summary: 'The endpoints that are told what happens' })
+  @ApiOperation({ summary: 'Endpoints that receive events' })
   @AnswersList('webhooks', Webhook)
   list(@Caller() actor: SignedInActor, @Query() query: ListQuery): Promise<Rows<Webhook>> {
     return this.webhooks.list(actor, query);
@@ -25,14 +25,14 @@ export class WebhooksController {
 
   @Post()
   @Refuses('conflict')
-  @ApiOperation({ summary: 'Add an endpoint; its secret is answered this once' })
+  @ApiOperation({ summary: 'Add an endpoint; its secret is returned only once' })
   @ApiCreatedResponse({ type: AddedWebhook })
   add(@Caller() actor: SignedInActor, @Body() webhook: WebhookInput): Promise<AddedWebhook> {
     return this.webhooks.add(actor, webhook);
   }
 
   @Put(':id')
-  @ApiOperation({ summary: 'Switch an endpoint off, or on again' })
+  @ApiOperation({ summary: 'Turn an endpoint off or on' })
   @ApiOkResponse({ type: Webhook })
   switch(
     @Caller() actor: SignedInActor,
@@ -44,14 +44,14 @@ export class WebhooksController {
 
   @Delete(':id')
   @HttpCode(204)
-  @ApiOperation({ summary: 'Remove an endpoint, with what still waits for it' })
+  @ApiOperation({ summary: 'Remove an endpoint and its pending deliveries' })
   remove(@Caller() actor: SignedInActor, @Param('id', IdPipe) id: number): Promise<void> {
     return this.webhooks.remove(actor, id);
   }
 
   @Get(':id/deliveries')
   @ApiOperation({
-    summary: 'What an endpoint was told in the last 30 days, and what waits, the newest first',
+    summary: "An endpoint's deliveries of the last 30 days and pending ones, newest first",
   })
   @AnswersList('deliveries', WebhookDeliveryRow)
   deliveries(
@@ -64,7 +64,9 @@ export class WebhooksController {
 
   @Post(':id/deliveries/:delivery_id/retry')
   @HttpCode(200)
-  @ApiOperation({ summary: 'Send a delivery at once: in its turn while it waits, else out of turn' })
+  @ApiOperation({
+    summary: 'Send a delivery right away: in order while it is waiting, otherwise out of order',
+  })
   @ApiOkResponse({ type: WebhookDeliveryRow })
   retry(
     @Caller() actor: SignedInActor,

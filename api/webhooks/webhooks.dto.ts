@@ -16,26 +16,26 @@ export class Webhook {
   created_by: string | null;
   /** Whether events are sent to it. */
   enabled: boolean;
-  /** Since when nothing is sent to it, with the New York offset; null while it is told. */
+  /** Since when it has been off, with the New York offset; null while it is on. */
   disabled_at: string | null;
-  /** Who switched it off: a manager, or the program, after three days without a success. */
+  /** Who turned it off: a manager, or the system after three days without a successful delivery. */
   disabled_why: 'manager' | 'failing' | null;
   /** The first failure since its last success, with the New York offset. */
   failing_since: string | null;
-  /** Deliveries that are still to go out. */
+  /** Deliveries still waiting to be sent. */
   waiting: number;
 }
 
 @Form()
 export class WebhookInput {
-  /** Begins with https://. Addresses that are not on the public internet are refused, here and at each delivery. */
+  /** Must start with https://. Addresses that are not on the public internet are refused, both here and at each delivery. */
   @ApiProperty({
     maxLength: longestWebhookUrl,
     pattern: '^\\s*https?://',
     example: 'https://example.com/hooks',
   })
   url: string;
-  /** What it is told of. */
+  /** The events it receives. */
   @ApiProperty({ enum: webhookEvents, isArray: true, minItems: 1, example: ['psychic.availability_changed'] })
   events: WebhookEvent[];
 }
@@ -43,13 +43,13 @@ export class WebhookInput {
 /** A new endpoint. */
 export class AddedWebhook {
   id: number;
-  /** What its deliveries are signed with, as Standard Webhooks says. It is answered this once. */
+  /** The secret its deliveries are signed with, per the Standard Webhooks spec. It is returned only once. */
   @ApiProperty({ example: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw' })
   secret: string;
 }
 
 export class WebhookSwitch {
-  /** False: it is told nothing more. True: it is told again, and what waited for it goes out. */
+  /** False stops sending events. True resumes sending, including pending events. */
   @IsBoolean(told(message('not_flag', { field: 'enabled' })))
   enabled: boolean;
 }
@@ -57,28 +57,27 @@ export class WebhookSwitch {
 /** An event that an endpoint is to be told, or was. */
 export class WebhookDeliveryRow {
   id: number;
-  /** The header `webhook-id`: the same at each try, and for each endpoint that is told of the event. */
+  /** The `webhook-id` header: the same for every attempt and every endpoint that receives the event. */
   message_id: string;
   event: WebhookEvent;
-  /** Whom it is about; null for the network itself. */
+  /** The psychic it is about; null for the network itself. */
   user_id: number | null;
-  /** Grows with every event of the psychic, or of the network itself. */
+  /** Increases with every event of the psychic, or of the network itself. */
   number: number;
-  /** Ids, codes and instants, as they are sent. */
+  /** Ids, codes, and instants, as sent. */
   data: Record<string, unknown>;
   /** When it happened, with the New York offset. */
   at: string;
   status: 'waiting' | 'delivered' | 'failed';
   tries: number;
   last_tried_at: string | null;
-  /** When it goes out at the earliest, while it waits; an earlier one of the psychic goes first. */
+  /** The earliest time it will be sent, while waiting; earlier events of the psychic go first. */
   next_try_at: string | null;
   delivered_at: string | null;
-  /** The status that the endpoint answered last; null where it did not. */
+  /** The last HTTP status from the endpoint; null if there was none. */
   answer_code: number | null;
   /**
-   * Why it did not: an address that is not called, a name that is not known, its certificate, no answer within ten seconds,
-   * no connection, or what is no answer.
+   * Why it failed: a disallowed address, an unknown name, the certificate, no response within ten seconds, no connection, or an invalid response.
    */
   fault: Fault | null;
 }

@@ -11,7 +11,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What was done to a psychic, by whom and when, newest first */
+        /** Changes to a psychic, with who made them and when, newest first */
         get: operations["getPsychicActivity"];
         put?: never;
         post?: never;
@@ -28,7 +28,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What waits for a decision, oldest first */
+        /** Items waiting for a decision, oldest first */
         get: operations["getApprovals"];
         put?: never;
         post?: never;
@@ -45,7 +45,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A proof of work for a public form, in the shape of ALTCHA; it holds 20 minutes */
+        /** A proof-of-work challenge for a public form, in ALTCHA format; valid for 20 minutes */
         get: operations["getBotCheck"];
         put?: never;
         post?: never;
@@ -62,7 +62,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The process answers */
+        /** The process is running */
         get: operations["getHealthLive"];
         put?: never;
         post?: never;
@@ -79,7 +79,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The process and its database answer, and the disk takes what comes */
+        /** The process and its database respond, and the disk is writable */
         get: operations["getHealthReady"];
         put?: never;
         post?: never;
@@ -96,7 +96,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Where the account is signed in, this session first */
+        /** The account's sessions, this one first */
         get: operations["getSessions"];
         put?: never;
         /** Sign in */
@@ -152,7 +152,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** End another of the account's sessions */
+        /** End one of the account's other sessions */
         delete: operations["deleteSessionsOther"];
         options?: never;
         head?: never;
@@ -184,7 +184,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Change one's own password; 422 when the old one is wrong; other sessions end */
+        /** Change your own password; 422 when the old one is wrong; other sessions end */
         put: operations["putProfilePassword"];
         post?: never;
         delete?: never;
@@ -202,7 +202,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Mail a link for a new password to each account of an address; 204 also where there is none */
+        /** Email a password recovery link for each account of an address; 204 even if there is none */
         post: operations["postProfileForgotPassword"];
         delete?: never;
         options?: never;
@@ -217,7 +217,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Let this browser choose a new password by a link, for 60 minutes; may be repeated */
+        /** Authorize this browser to choose a new password with a link, valid for 60 minutes; may be repeated */
         get: operations["getProfileAuthorizePassword"];
         put?: never;
         post?: never;
@@ -235,7 +235,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Choose the new password, once, in the browser that was let in; all sessions of the account end */
+        /** Choose the new password, once, in the authorized browser; all sessions of the account end */
         put: operations["putProfilePasswordUnchecked"];
         post?: never;
         delete?: never;
@@ -268,7 +268,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The window's number of sign-ins and their minutes together */
+        /** The number of sign-ins in the window and their total minutes */
         get: operations["getPsychicLoginsSummary"];
         put?: never;
         post?: never;
@@ -285,7 +285,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Changes in the network as server-sent events: status {user_id, code} for availability, psychic {user_id} when the record, listing or schedule of a psychic has changed, and alive every 15 seconds */
+        /** Changes in the network as server-sent events: status {user_id, code} for availability, psychic {user_id} when a psychic's record, listing, or schedule changes, and alive every 15 seconds */
         get: operations["getPsychicsEvents"];
         put?: never;
         post?: never;
@@ -302,7 +302,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Server-sent events of one psychic: status {code} and scheduled_calls (the list), the current state first; psychic {user_id} when the record, listing or schedule has changed; alive every 15 seconds */
+        /** Server-sent events for one psychic: status {code} and scheduled_calls (the list), current state first; psychic {user_id} when the record, listing, or schedule changes; alive every 15 seconds */
         get: operations["getPsychicEvents"];
         put?: never;
         post?: never;
@@ -319,7 +319,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The documents of a network, in the versions that hold today */
+        /** A network's documents, in the versions in force today */
         get: operations["getAgreements"];
         put?: never;
         post?: never;
@@ -336,7 +336,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A document as a page that our own pages may frame; former versions by their date */
+        /** A document as a page that only our own pages may frame; earlier versions by date */
         get: operations["getAgreement"];
         put?: never;
         post?: never;
@@ -353,7 +353,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether a username is free in the network, whatever its case */
+        /** Whether a username is available in the network, ignoring case */
         get: operations["getPsychicsUsernameAvailable"];
         put?: never;
         post?: never;
@@ -370,7 +370,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether no other account of the network has this phone and PIN together */
+        /** Whether no other account in the network has this combination of phone and PIN */
         get: operations["getPsychicsPhonePinAvailable"];
         put?: never;
         post?: never;
@@ -387,7 +387,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** City and state of a US ZIP code, also of ZIP+4; nothing for an unknown one */
+        /** City and state for a US ZIP or ZIP+4 code; an empty list for an unknown one */
         get: operations["getLocation"];
         put?: never;
         post?: never;
@@ -409,7 +409,7 @@ export interface paths {
         put?: never;
         /**
          * Create a psychic, or apply as one: Pending, Unavailable, with the next free extension
-         * @description From a manager an account of the own network. Without a session it is an application, which also needs `agree_privacy`, `confirm_psychic` and `bot_check`.
+         * @description From a manager, creates an account in the manager's network. Without a session it is an application, which also needs `agree_privacy`, `confirm_psychic`, and `bot_check`.
          */
         post: operations["postPsychics"];
         delete?: never;
@@ -442,10 +442,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Availability; the first element counts */
+        /** Availability; only the first element is used */
         get: operations["getPsychicStatus"];
         put?: never;
-        /** Choose an availability. During a contact (B, R) a psychic’s choice is kept until it ends; a manager’s applies at once */
+        /** Set the availability. During a contact (B, R) a psychic’s choice is kept until it ends; a manager’s applies immediately */
         post: operations["postPsychicStatus"];
         delete?: never;
         options?: never;
@@ -460,7 +460,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Calls that members have scheduled, upcoming first */
+        /** Calls scheduled by members, upcoming first */
         get: operations["getPsychicScheduledCalls"];
         put?: never;
         post?: never;
@@ -477,17 +477,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A psychic's photo as a square; 404 while there is none */
+        /** A psychic's photo as a square; 404 if there is none */
         get: operations["getPsychicImage"];
         /**
-         * Store a photo: JPEG, PNG or WebP, at most 5 MiB; it is cut to squares
-         * @description A psychic's own makes the profile Pending and is its `proposed_image` until a manager decides; a manager's takes effect at once. The versions are the profile's.
+         * Upload a photo: JPEG, PNG, or WebP, at most 5 MiB; it is cropped to a square
+         * @description When uploaded by the psychic, the profile becomes Pending and the photo is its `proposed_image` until a manager decides; a manager's upload takes effect immediately. Versions are those of the profile.
          */
         put: operations["putPsychicImage"];
         post?: never;
         /**
-         * Remove the photo, if there is one, and the proposed one
-         * @description The versions are the profile's.
+         * Remove the photo and any proposed photo
+         * @description Versions are those of the profile.
          */
         delete: operations["deletePsychicImage"];
         options?: never;
@@ -502,7 +502,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A psychic's PIN, which profiles do not tell; whoever asks is written down */
+        /** A psychic's PIN, which profiles do not include; each request is audited */
         get: operations["getPsychicPin"];
         put?: never;
         post?: never;
@@ -521,7 +521,7 @@ export interface paths {
         };
         /** A psychic's profile */
         get: operations["getPsychicProfile"];
-        /** Save a profile; it is Pending then, whoever saved it */
+        /** Save a profile; it becomes Pending no matter who saved it */
         put: operations["putPsychicProfile"];
         post?: never;
         delete?: never;
@@ -592,7 +592,7 @@ export interface paths {
         /** A psychic's phones */
         get: operations["getPsychicPhones"];
         put?: never;
-        /** Add, change or remove one phone, or put all three at once */
+        /** Add, change, or remove one phone, or replace all three at once */
         post: operations["postPsychicPhones"];
         delete?: never;
         options?: never;
@@ -624,7 +624,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Psychics by username, name or extension */
+        /** Search psychics by username, name, or extension */
         get: operations["getSearch"];
         put?: never;
         post?: never;
@@ -659,7 +659,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Set the account status; leaving Active sets U, Blacklist and Inactive end every session of the psychic at once */
+        /** Set the account status; leaving Active sets U; Blacklist and Inactive end all of the psychic's sessions immediately */
         put: operations["putPsychicAcctStatus"];
         post?: never;
         delete?: never;
@@ -676,7 +676,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Set the permissions; availability that a permission carried falls with it */
+        /** Set the permissions; availability that needs a removed permission is lowered */
         put: operations["putPsychicPermissions"];
         post?: never;
         delete?: never;
@@ -693,7 +693,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Switch the automatic free-minute emails */
+        /** Turn automatic free-minute emails on or off */
         put: operations["putPsychicAutoEmail"];
         post?: never;
         delete?: never;
@@ -710,7 +710,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Hide money, ids and recordings from the psychic's own readings, or show them */
+        /** Hide money, ids, and recordings in the psychic's own readings, or show them */
         put: operations["putPsychicLimitedReadings"];
         post?: never;
         delete?: never;
@@ -728,7 +728,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Approve an account in spite of its duplicates: editing is possible again */
+        /** Approve an account despite its duplicates, so that it can be edited again */
         post: operations["postPsychicSpecialApproval"];
         delete?: never;
         options?: never;
@@ -760,7 +760,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Chats that were asked for in a window, the newest first */
+        /** Chats requested in a window, newest first */
         get: operations["getPsychicChats"];
         put?: never;
         post?: never;
@@ -777,7 +777,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Chats that nobody answered and the psychic has not seen, the newest first */
+        /** Unanswered chats the psychic has not seen, newest first */
         get: operations["getPsychicChatsMissed"];
         put?: never;
         post?: never;
@@ -794,7 +794,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Server-sent events of the chat window: chat (how it stands, null for none), message (by number), typing; the chat that rings or runs first, with its messages; alive every 15 seconds */
+        /** Server-sent events for the chat window: chat (its state, null for none), message (by number), typing; first the ringing or running chat with its messages; alive every 15 seconds */
         get: operations["getPsychicChatsEvents"];
         put?: never;
         post?: never;
@@ -811,10 +811,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The messages of a chat; in limited mode, for the psychic, only while it goes on */
+        /** The messages of a chat; for a psychic in limited mode, only while it is running */
         get: operations["getPsychicChatMessages"];
         put?: never;
-        /** Write to the member; the same client_id again is the same message */
+        /** Send a message to the member; repeating a client_id repeats the same message */
         post: operations["postPsychicChatMessages"];
         delete?: never;
         options?: never;
@@ -831,7 +831,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Tell whether one types, every 20 seconds while the window is there, or the chat is dropped; answers how far the chat has come */
+        /** Report whether the psychic is typing, at least every 20 seconds while the window is open, or the chat is dropped; returns the state of the chat */
         post: operations["postPsychicChatTyping"];
         delete?: never;
         options?: never;
@@ -848,7 +848,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The psychic has seen that a chat was missed, and those before it; again is the same */
+        /** Mark a missed chat and those before it as seen; may be repeated */
         post: operations["postPsychicChatSeen"];
         delete?: never;
         options?: never;
@@ -865,7 +865,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Accept a chat that rings, within two minutes; again is the same */
+        /** Accept a ringing chat, within two minutes; may be repeated */
         post: operations["postPsychicChatAccept"];
         delete?: never;
         options?: never;
@@ -882,7 +882,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Decline a chat that rings; again is the same */
+        /** Decline a ringing chat; may be repeated */
         post: operations["postPsychicChatDecline"];
         delete?: never;
         options?: never;
@@ -899,7 +899,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** End a chat that runs, and write its reading; one that has ended answers how it did */
+        /** End a running chat and store its reading; for an ended chat, returns how it ended */
         post: operations["postPsychicChatEnd"];
         delete?: never;
         options?: never;
@@ -916,7 +916,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** A member asks for a chat: it rings at the psychic for two minutes; again is the same chat */
+        /** Request a chat for a member; it rings for two minutes; repeating the call returns the same chat */
         post: operations["postIntegrationsChats"];
         delete?: never;
         options?: never;
@@ -931,7 +931,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Server-sent events for the member: chat (how it stands), message (by number), typing; the current state first; alive every 15 seconds. It ends with the chat */
+        /** Server-sent events for the member: chat (its state), message (by number), typing; current state first; alive every 15 seconds. The stream ends with the chat */
         get: operations["getIntegrationsChatEvents"];
         put?: never;
         post?: never;
@@ -950,7 +950,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Write to the psychic; the same client_id again is the same message */
+        /** Send a message to the psychic; repeating a client_id repeats the same message */
         post: operations["postIntegrationsChatMessages"];
         delete?: never;
         options?: never;
@@ -967,7 +967,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Tell whether the member types, every 20 seconds while the page is there, or the chat is dropped; answers how far the chat has come */
+        /** Report whether the member is typing, at least every 20 seconds while the page is open, or the chat is dropped; returns the state of the chat */
         post: operations["postIntegrationsChatTyping"];
         delete?: never;
         options?: never;
@@ -984,7 +984,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The member leaves, or with a key the biller ends it; one that has ended answers how it did */
+        /** End the chat, for the member or, with a key, for the billing system; for an ended chat, returns how it ended */
         post: operations["postIntegrationsChatEnd"];
         delete?: never;
         options?: never;
@@ -1016,7 +1016,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What a reading was before, the newest first, with when and by which key */
+        /** Earlier versions of a reading, newest first, with when and by which key each was written */
         get: operations["getPsychicReadingVersions"];
         put?: never;
         post?: never;
@@ -1033,7 +1033,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The wav of a reading, with range requests; 403 for a psychic in limited mode */
+        /** The WAV recording of a reading, with range requests; 403 for a psychic in limited mode */
         get: operations["getPsychicRecording"];
         put?: never;
         post?: never;
@@ -1067,7 +1067,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The same as the psychic's own page counts them; missed contacts count here */
+        /** The customers as counted on the psychic's own page, which includes missed contacts */
         get: operations["getPsychicCustomersPsychic"];
         put?: never;
         post?: never;
@@ -1104,7 +1104,7 @@ export interface paths {
         /** The weekly schedule, Sunday to Saturday, in New York wall-clock time */
         get: operations["getPsychicSchedule"];
         put?: never;
-        /** Replace the week */
+        /** Replace the weekly schedule */
         post: operations["postPsychicSchedule"];
         delete?: never;
         options?: never;
@@ -1119,10 +1119,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The versions of the listing there are, by status */
+        /** The existing versions of the listing, by status */
         get: operations["getPsychicListings"];
         put?: never;
-        /** Submit a listing for approval; the approved one stays live meanwhile */
+        /** Submit a listing for approval; the approved one stays live until then */
         post: operations["postPsychicListings"];
         delete?: never;
         options?: never;
@@ -1139,7 +1139,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Approve the pending listing; 409 when none is */
+        /** Approve the pending listing; 409 if there is none */
         post: operations["postPsychicListingsApprove"];
         delete?: never;
         options?: never;
@@ -1156,7 +1156,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Reject the pending listing; 409 when none is */
+        /** Reject the pending listing; 409 if there is none */
         post: operations["postPsychicListingsReject"];
         delete?: never;
         options?: never;
@@ -1173,7 +1173,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Delete the rejected listing; 409 when none is */
+        /** Delete the rejected listing; 409 if there is none */
         post: operations["postPsychicListingsDeleteRejected"];
         delete?: never;
         options?: never;
@@ -1188,10 +1188,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What applicants left on the recruiting pages, newest first */
+        /** Contact submissions from the recruiting pages, newest first */
         get: operations["getContacts"];
         put?: never;
-        /** Leave an address: it is kept, and mailed to the network's support */
+        /** Submit the contact form: it is stored, and mailed to the network's support */
         post: operations["postContacts"];
         delete?: never;
         options?: never;
@@ -1206,9 +1206,9 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A contact, whether it is answered, and what managers noted */
+        /** A contact, with whether it was answered and the managers' note */
         get: operations["getContact"];
-        /** Tick a contact as answered, or note something */
+        /** Mark a contact as answered, or set its note */
         put: operations["putContact"];
         post?: never;
         /** Delete a contact */
@@ -1227,7 +1227,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Report a problem; the id is one's own user_id */
+        /** Report a problem; the id is your own user_id */
         post: operations["postPsychicProblem"];
         delete?: never;
         options?: never;
@@ -1242,10 +1242,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether a link of the start still makes the first manager of this network */
+        /** Check whether a startup link can still create this network's first manager */
         get: operations["getFirstManager"];
         put?: never;
-        /** Make the first manager of this network, once, by a link of the start */
+        /** Create this network's first manager, once, with a startup link */
         post: operations["postFirstManager"];
         delete?: never;
         options?: never;
@@ -1294,7 +1294,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Customers with a connected reading with this psychic who take mail */
+        /** Customers who had a connected reading with this psychic and accept email */
         get: operations["getPsychicGiftsEligible"];
         put?: never;
         post?: never;
@@ -1314,7 +1314,7 @@ export interface paths {
         /** Sent gifts, newest first */
         get: operations["getPsychicGifts"];
         put?: never;
-        /** Send free minutes with a message, to all recipients or to none */
+        /** Send free minutes with a message, to all recipients or none */
         post: operations["postPsychicGifts"];
         delete?: never;
         options?: never;
@@ -1482,7 +1482,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Published totals: a list whose first element holds the rows */
+        /** Published totals: a list whose first element contains the rows */
         get: operations["getStatisticsSummary"];
         put?: never;
         post?: never;
@@ -1501,7 +1501,7 @@ export interface paths {
         };
         /**
          * Published figures by day, every day of the window (default: the pay period; at most 800 days)
-         * @description With `by=psychic` the days of each psychic with a contact in the window, at most 62.
+         * @description With `by=psychic`, the days of each psychic with a contact in the window, at most 62.
          */
         get: operations["getStatisticsDays"];
         put?: never;
@@ -1519,7 +1519,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The network's contacts by the New York hour they began in, live (at most 800 days) */
+        /** The network's contacts by the New York hour they started in, live (at most 800 days) */
         get: operations["getStatisticsHours"];
         put?: never;
         post?: never;
@@ -1536,7 +1536,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A psychic's published figures of today and the past 7, 14, 30 and 60 days */
+        /** A psychic's published figures for today and the past 7, 14, 30, and 60 days */
         get: operations["getPsychicStatistics"];
         put?: never;
         post?: never;
@@ -1570,7 +1570,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How often a psychic was rated how in the window, live (default: the pay period) */
+        /** The number of each rating a psychic received in the window, live (default: the pay period) */
         get: operations["getPsychicRatings"];
         put?: never;
         post?: never;
@@ -1587,10 +1587,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The contacts of a window as they are stored, voided ones among them, by start and connection_id (default: the week from Sunday to Saturday) */
+        /** The stored contacts of a window, including voided ones, by start and connection_id (default: the week from Sunday to Saturday) */
         get: operations["getIntegrationsReadings"];
         put?: never;
-        /** Bring contacts in: a list of at most 1,000, or NDJSON of any length; idempotent on connection_id, or external_id */
+        /** Import contacts: a list of at most 1,000, or NDJSON of any length; idempotent on connection_id or external_id */
         post: operations["postIntegrationsReadings"];
         delete?: never;
         options?: never;
@@ -1605,11 +1605,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A contact as it is stored, also a voided one, with its former versions */
+        /** A stored contact, even if voided, with its earlier versions */
         get: operations["getIntegrationsReading"];
         put?: never;
         post?: never;
-        /** Void a contact that is not newer than the void; it is kept as a version. A void with `updated_at` also counts when it overtakes its contact */
+        /** Void a contact that is not newer than the void; it is kept as a version. A void with `updated_at` also applies if it arrives before its contact */
         delete: operations["deleteIntegrationsReading"];
         options?: never;
         head?: never;
@@ -1642,7 +1642,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Bring customers in: a list of at most 1,000; idempotent on external_id; what is left out stays as it is */
+        /** Import customers: a list of at most 1,000; idempotent on external_id; omitted fields are unchanged */
         post: operations["postIntegrationsCustomers"];
         delete?: never;
         options?: never;
@@ -1659,7 +1659,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Bring phone-line sign-ins in: a list of at most 1,000; idempotent on external_id; shown with the portal’s */
+        /** Import phone-line sign-ins: a list of at most 1,000; idempotent on external_id; shown with portal sign-ins */
         post: operations["postIntegrationsLogins"];
         delete?: never;
         options?: never;
@@ -1676,7 +1676,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Bring scheduled calls in: a list of at most 1,000; idempotent on external_id; open pages are told at once */
+        /** Import scheduled calls: a list of at most 1,000; idempotent on external_id; open pages are updated immediately */
         post: operations["postIntegrationsScheduledCalls"];
         delete?: never;
         options?: never;
@@ -1693,7 +1693,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** B or R when a contact begins; any other code ends it, and with the last contact comes back what the psychic chose meanwhile or had before */
+        /** B or R when a contact starts; any other code ends it. When the last contact ends, the psychic's own choice, made before or during the contact, is restored */
         post: operations["postIntegrationsPsychicStatus"];
         delete?: never;
         options?: never;
@@ -1709,7 +1709,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Store the wav of a reading (RIFF/WAVE as long as its header says, at most 64 MiB), also before the reading itself arrives */
+        /** Upload the WAV recording of a reading (RIFF/WAVE with the length in its header, at most 64 MiB), even before the reading arrives */
         put: operations["putIntegrationsRecording"];
         post?: never;
         delete?: never;
@@ -1725,7 +1725,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The psychics of the network, by user_id: who has which extension, and who takes what now */
+        /** The network's psychics by user_id, with their extensions and current availability */
         get: operations["getIntegrationsPsychics"];
         put?: never;
         post?: never;
@@ -1742,7 +1742,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What is stored of each New York day, to reconcile with: at most 62 days (default: the week from Sunday to Saturday) */
+        /** Stored totals for each New York day, for reconciliation: at most 62 days (default: the week from Sunday to Saturday) */
         get: operations["getIntegrationsReadingsTotals"];
         put?: never;
         post?: never;
@@ -1759,7 +1759,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The keys of integrators, the newest first; they are made by command */
+        /** Integrator keys, newest first; they are created by command */
         get: operations["getApiKeys"];
         put?: never;
         post?: never;
@@ -1776,7 +1776,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What integrators called in the last 30 days, the newest first */
+        /** Integrator calls of the last 30 days, newest first */
         get: operations["getApiKeysCalls"];
         put?: never;
         post?: never;
@@ -1793,10 +1793,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The endpoints that are told what happens */
+        /** Endpoints that receive events */
         get: operations["getWebhooks"];
         put?: never;
-        /** Add an endpoint; its secret is answered this once */
+        /** Add an endpoint; its secret is returned only once */
         post: operations["postWebhooks"];
         delete?: never;
         options?: never;
@@ -1812,10 +1812,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Switch an endpoint off, or on again */
+        /** Turn an endpoint off or on */
         put: operations["putWebhook"];
         post?: never;
-        /** Remove an endpoint, with what still waits for it */
+        /** Remove an endpoint and its pending deliveries */
         delete: operations["deleteWebhook"];
         options?: never;
         head?: never;
@@ -1829,7 +1829,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What an endpoint was told in the last 30 days, and what waits, the newest first */
+        /** An endpoint's deliveries of the last 30 days and pending ones, newest first */
         get: operations["getWebhookDeliveries"];
         put?: never;
         post?: never;
@@ -1848,7 +1848,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send a delivery at once: in its turn while it waits, else out of turn */
+        /** Send a delivery right away: in order while it is waiting, otherwise out of order */
         post: operations["postWebhookDeliverieRetry"];
         delete?: never;
         options?: never;
@@ -1864,10 +1864,10 @@ export interface components {
             id: number;
             /** @description With the New York offset. */
             at: string;
-            /** @description Who did it; null for a command or a job, and for whoever was not signed in. */
+            /** @description Who did it; null for a command, a job, or a visitor who was not signed in. */
             actor: string | null;
             /**
-             * @description The way it came in.
+             * @description How it came in.
              * @enum {string}
              */
             via: "page" | "job" | "command";
@@ -1875,7 +1875,7 @@ export interface components {
             via_name: string | null;
             /** @description In the past tense. */
             action: string;
-            /** @description What it was before, by field. */
+            /** @description Previous values, by field. */
             before: {
                 [key: string]: unknown;
             } | null;
@@ -1886,7 +1886,7 @@ export interface components {
         ApprovalRow: {
             /** @description `57-Listing` */
             id: string;
-            /** @description Since when it waits. */
+            /** @description Waiting since. */
             date: string;
             agent_user_id: number;
             agent_user_name: string;
@@ -1895,9 +1895,9 @@ export interface components {
         };
         ChallengeParameters: {
             algorithm: string;
-            /** @description Rounds of a try. */
+            /** @description Number of key-derivation rounds. */
             cost: number;
-            /** @description When the proof no longer holds, in seconds since 1970. */
+            /** @description When the challenge expires, in seconds since 1970. */
             expiresAt: number;
             keyLength: number;
             keyPrefix: string;
@@ -1936,17 +1936,17 @@ export interface components {
         };
         OwnSession: {
             /**
-             * @description Such as Firefox; null for one that is not known.
+             * @description Such as Firefox; null if unknown.
              * @example Firefox
              */
             browser: string | null;
             /**
-             * @description What the browser runs on, such as Windows.
+             * @description The operating system, such as Windows.
              * @example Windows
              */
             system: string | null;
             /**
-             * @description Where it was begun from.
+             * @description The address it was started from.
              * @example 203.0.113.9
              */
             address: string | null;
@@ -1955,7 +1955,7 @@ export interface components {
             since: string;
             /** @description To the minute, with the New York offset. */
             last_used: string;
-            /** @description Whether it is the one of this call. */
+            /** @description Whether it is the current session. */
             current: boolean;
         };
         AgentPassword: {
@@ -1982,19 +1982,19 @@ export interface components {
             login_date: string;
             /** @description Null while signed in. */
             logout_date: string | null;
-            /** @description Minutes; of an open one, until now. */
+            /** @description Minutes; for an open session, until now. */
             duration: number;
         };
         LoginsSummary: {
             logins: number;
-            /** @description Minutes, open ones until now; time in two of them counts once. */
+            /** @description Minutes, counting open sessions until now and overlapping time once. */
             total_minutes: number;
         };
         Agreement: {
-            /** @description As it stands in its address. */
+            /** @description As it appears in its URL. */
             name: string;
             title: string;
-            /** @description The first New York day on which this version holds, as YYYY-MM-DD. */
+            /** @description The New York day this version takes effect, as YYYY-MM-DD. */
             effective_date: string;
         };
         Place: {
@@ -2007,7 +2007,7 @@ export interface components {
             last: string;
             address1: string;
             address2?: string;
-            /** @description Five digits in the US; of ZIP+4 the first five are kept. */
+            /** @description Five digits in the US; only the first five of a ZIP+4 are kept. */
             postal_code: string;
             city: string;
             /** @description The abbreviation of a state or province in the US and Canada. */
@@ -2015,17 +2015,17 @@ export interface components {
             /** @description ISO 3166-1 alpha-2. */
             country: string;
             email: string;
-            /** @description Dialling prefix of the country. */
+            /** @description Dialing prefix of the country. */
             country_code?: number;
             phone_type?: number;
-            /** @description Unique in the network, whatever its case. */
+            /** @description Unique in the network, ignoring case. */
             username: string;
             /** @enum {string} */
             contact_method: "E" | "P";
             zodiac: number;
             /** @description The first language. */
             language: number;
-            /** @description Others than the first one. */
+            /** @description Languages other than the first. */
             languages?: number[];
             /** @description Years, in exactly two digits. */
             experience: string | number;
@@ -2035,32 +2035,31 @@ export interface components {
             /** @description Four digits. */
             pin: string;
             password: string;
-            /** @description The same again. */
+            /** @description Repeat of the above. */
             confirm_password: string;
             /**
-             * @description A number of North America under prefix 1, elsewhere 1 to 15 digits; spaces, dots, dashes, brackets, and its own
-             *     +prefix are taken out.
+             * @description A North American number under prefix 1, otherwise 1 to 15 digits; spaces, dots, dashes, brackets, and its own +prefix are removed.
              * @example 505-555-0148
              */
             phone: string;
-            /** @description Nine digits; dashes, dots, and spaces are taken out. Kept encrypted, in no answer and no log. */
+            /** @description Nine digits; dashes, dots, and spaces are removed. Stored encrypted, and never returned or logged. */
             ssn: string;
             /**
-             * @description Of an application, true: the privacy policy is agreed to.
+             * @description Must be true for an application: agreement to the privacy policy.
              * @enum {boolean}
              */
             agree_privacy?: true;
             /**
-             * @description Of an application, true.
+             * @description Must be true for an application.
              * @enum {boolean}
              */
             confirm_psychic?: true;
-            /** @description Of an application: what ALTCHA made of `GET /api/bot_check`. It is spent by this, also where a field is refused. */
+            /** @description For an application, the ALTCHA solution of `GET /api/bot_check`. This call uses it up, even if a field is refused. */
             bot_check?: string;
-            /** @description Whether the phone takes text messages. */
+            /** @description Whether the phone accepts text messages. */
             sms?: boolean;
             /**
-             * @description Of an application, the network; that of the host when left out.
+             * @description For an application, the network; defaults to that of the host.
              * @enum {string}
              */
             network?: "cos" | "onesun";
@@ -2083,7 +2082,7 @@ export interface components {
             code: "A" | "P" | "C" | "O" | "U" | "B" | "R";
             /**
              * Format: date-time
-             * @description Since when it is so.
+             * @description Since when.
              */
             since: string;
             /**
@@ -2097,7 +2096,7 @@ export interface components {
         };
         AvailabilityChoice: {
             /**
-             * @description A needs both permissions, P the phone, C the chat. B and R come from the switch alone.
+             * @description A needs both permissions, P needs phone, C needs chat. Only the switch sets B and R.
              * @example A
              * @enum {string}
              */
@@ -2124,7 +2123,7 @@ export interface components {
             email: string;
             /** @description The preferred phone's number without its prefix; empty when there is none. */
             phone: string;
-            /** @description Its dialling prefix. */
+            /** @description Its dialing prefix. */
             phone_country_code: number;
             extension: string;
             /** @enum {string} */
@@ -2145,7 +2144,7 @@ export interface components {
             profile_status: string;
         };
         PinAnswer: {
-            /** @description Null while there is none. */
+            /** @description Null if there is none. */
             pin: string | null;
         };
         PhoneRow: {
@@ -2157,7 +2156,7 @@ export interface components {
             /** @description 1 Landline, 2 Work, 3 Cellular. */
             type: number;
             time_zone_id: number;
-            /** @description Dialling prefix. */
+            /** @description Dialing prefix. */
             country_code: number;
         };
         ProfileRecord: {
@@ -2165,14 +2164,14 @@ export interface components {
             contact_method: "E" | "P";
             /** @description Pending, Approved, Rejected, or empty. */
             profile_status: string;
-            /** @description Why it is Rejected; null when it is not, or nobody said so. */
+            /** @description Why it was Rejected; null if it was not, or no reason was given. */
             profile_reason: string | null;
-            /** @description The address of the photo in force. */
+            /** @description The URL of the current photo. */
             image: string | null;
-            /** @description The address of the psychic's own new photo, which waits for the decision. */
+            /** @description The URL of the psychic's new photo, which is waiting for a decision. */
             proposed_image: string | null;
             username: string;
-            /** @description Always null: `GET …/pin` answers it. */
+            /** @description Always null; use `GET …/pin`. */
             pin: string | null;
             zodiac: number | null;
             gender: string | null;
@@ -2191,14 +2190,14 @@ export interface components {
             country: string;
             email: string;
             phones: components["schemas"]["PhoneRow"][];
-            /** @description Dialling prefix of the country. */
+            /** @description Dialing prefix of the country. */
             country_code: number;
             /** @description Of the preferred phone. */
             phone_type: number;
         };
         PsychicProfile: {
             profile: components["schemas"]["ProfileRecord"];
-            /** @description To managers: the profile as it was last approved, without PIN and phones; null before. */
+            /** @description For managers: the last approved profile, without PIN and phones; null if none. */
             approved?: {
                 [key: string]: unknown;
             } | null;
@@ -2206,15 +2205,14 @@ export interface components {
         PhoneInput: {
             id?: number;
             /**
-             * @description Ten digits under prefix 1, elsewhere 1 to 15; spaces, dots, dashes, brackets, and its own +prefix are taken out.
-             *     Empty: no phone.
+             * @description Ten digits under prefix 1, otherwise 1 to 15; spaces, dots, dashes, brackets, and its own +prefix are removed. Empty means no phone.
              * @example 505-555-0148
              */
             phone_number?: string;
             /** @description 1 Landline, 2 Work, 3 Cellular */
             type?: number;
             time_zone_id?: number;
-            /** @description Dialling prefix */
+            /** @description Dialing prefix */
             country_code?: number;
             preferred?: boolean;
             sms?: boolean;
@@ -2224,7 +2222,7 @@ export interface components {
             last: string;
             address1: string;
             address2?: string;
-            /** @description Five digits in the US; of ZIP+4 the first five are kept. */
+            /** @description Five digits in the US; only the first five of a ZIP+4 are kept. */
             postal_code: string;
             city: string;
             /** @description The abbreviation of a state or province in the US and Canada. */
@@ -2232,47 +2230,47 @@ export interface components {
             /** @description ISO 3166-1 alpha-2. */
             country: string;
             email: string;
-            /** @description Dialling prefix of the country. */
+            /** @description Dialing prefix of the country. */
             country_code?: number;
             phone_type?: number;
-            /** @description Unique in the network, whatever its case. */
+            /** @description Unique in the network, ignoring case. */
             username: string;
             /** @enum {string} */
             contact_method: "E" | "P";
             zodiac: number;
             /** @description The first language. */
             language: number;
-            /** @description Others than the first one. */
+            /** @description Languages other than the first. */
             languages?: number[];
             /** @description Years, in one or two digits. */
             experience: string | number;
             credentials?: string[];
-            /** @description Four digits; null, or left out, keeps the one that is stored. */
+            /** @description Four digits; null or omitted keeps the stored one. */
             pin?: string | null;
             phones?: components["schemas"]["PhoneInput"][];
             /**
-             * @description As it was answered; it has no effect.
+             * @description As returned; has no effect.
              * @enum {string}
              */
             profile_status?: "" | "Pending" | "Approved" | "Rejected";
-            /** @description As it was answered; it has no effect. */
+            /** @description As returned; has no effect. */
             profile_reason?: string | null;
-            /** @description As it was answered; it has no effect. */
+            /** @description As returned; has no effect. */
             image?: string | null;
-            /** @description As it was answered; it has no effect. */
+            /** @description As returned; has no effect. */
             proposed_image?: string | null;
             /** @enum {string} */
             gender: "M" | "F";
         };
         ProfileChange: {
             profile: components["schemas"]["ProfileInput"];
-            /** @description As the answer tells it; a change of it has no effect. */
+            /** @description As returned; changing it has no effect. */
             approved?: {
                 [key: string]: unknown;
             } | null;
         };
         Rejection: {
-            /** @description What the psychic reads of why. */
+            /** @description The reason shown to the psychic. */
             reason?: string;
         };
         ManagerProfileRecord: {
@@ -2287,7 +2285,7 @@ export interface components {
             country: string;
             email: string;
             phones: components["schemas"]["PhoneRow"][];
-            /** @description Dialling prefix of the country. */
+            /** @description Dialing prefix of the country. */
             country_code: number;
             /** @description Of the preferred phone. */
             phone_type: number;
@@ -2300,7 +2298,7 @@ export interface components {
             last: string;
             address1: string;
             address2?: string;
-            /** @description Five digits in the US; of ZIP+4 the first five are kept. */
+            /** @description Five digits in the US; only the first five of a ZIP+4 are kept. */
             postal_code: string;
             city: string;
             /** @description The abbreviation of a state or province in the US and Canada. */
@@ -2308,10 +2306,10 @@ export interface components {
             /** @description ISO 3166-1 alpha-2. */
             country: string;
             email: string;
-            /** @description Dialling prefix of the country. */
+            /** @description Dialing prefix of the country. */
             country_code?: number;
             phone_type?: number;
-            /** @description Left out, they stay as they are. */
+            /** @description Unchanged if omitted. */
             phones?: components["schemas"]["PhoneInput"][];
         };
         ManagerProfileChange: {
@@ -2320,7 +2318,7 @@ export interface components {
         PhoneChange: {
             /** @description One phone: with an id it changes that one, an empty number removes it. */
             phone?: components["schemas"]["PhoneInput"];
-            /** @description All of them at once, in the place of the former ones. */
+            /** @description All of them at once, replacing the existing ones. */
             phones?: components["schemas"]["PhoneInput"][];
         };
         PsychicRow: {
@@ -2345,7 +2343,7 @@ export interface components {
              * @enum {string}
              */
             status: "A" | "P" | "C" | "O" | "U" | "B" | "R";
-            /** @description Place by revenue in the window; equals share it. */
+            /** @description Rank by revenue in the window; ties share a rank. */
             ranking: number;
             free_minutes: number;
             signup_date: string;
@@ -2366,7 +2364,7 @@ export interface components {
             acctStatus: "Active" | "Pending" | "Blacklist" | "Inactive" | "Flagged" | "Screened";
         };
         PermissionsChange: {
-            /** @description The one switched on last stands first. */
+            /** @description The one turned on last comes first. */
             permissions: string;
         };
         AutoEmailChange: {
@@ -2390,33 +2388,33 @@ export interface components {
             /** @enum {string} */
             state: "ringing" | "running" | "ended";
             accepted_at: string | null;
-            /** @description Of a dropped chat, the last sign of the side that went. */
+            /** @description For a dropped chat, the last sign of life from the side that left. */
             ended_at: string | null;
             /** @enum {string|null} */
             result: "Completed" | "Dropped" | "Declined" | "No Answer" | "Abandoned" | null;
             /**
-             * @description Null while it goes on, and for one that time has ended.
+             * @description Null while it is running, and if it timed out.
              * @enum {string|null}
              */
             ended_by: "psychic" | "member" | "biller" | null;
-            /** @description Milliseconds left to accept it; null unless it rings. */
+            /** @description Milliseconds left to accept it; null unless ringing. */
             left_ms: number | null;
-            /** @description Milliseconds since it was accepted; null unless it runs. */
+            /** @description Milliseconds since it was accepted; null unless running. */
             elapsed_ms: number | null;
             /** @enum {string} */
             type: "new" | "repeat";
-            /** @description The site's id; left out in limited mode. */
+            /** @description The site's id; omitted in limited mode. */
             connection_id?: number;
             customer_id: number;
             username: string;
-            /** @description US dollars a minute; left out in limited mode. */
+            /** @description US dollars per minute; omitted in limited mode. */
             rate?: number;
-            /** @description US dollars; left out in limited mode. */
+            /** @description US dollars; omitted in limited mode. */
             revenue?: number;
             chat_id: number;
             /** @description With the New York offset, as all instants. */
             asked_at: string;
-            /** @description Minutes that are free first. */
+            /** @description Number of initial free minutes. */
             free_first: number;
             /** @description Minutes. */
             duration: number;
@@ -2431,7 +2429,7 @@ export interface components {
             /** @description With the New York offset, as all instants. */
             asked_at: string;
             /**
-             * @description What the availability was lowered to, since no window of the psychic was open; null where one was.
+             * @description The availability it was lowered to because the psychic had no window open; null if one was open.
              * @enum {string|null}
              */
             lowered_to: "P" | "U" | null;
@@ -2440,7 +2438,7 @@ export interface components {
             /** @enum {string} */
             by: "psychic" | "member";
             chat_id: number;
-            /** @description From 1, in everybody's order. */
+            /** @description From 1, in the order shown to everyone. */
             number: number;
             client_id: string;
             text: string;
@@ -2450,11 +2448,11 @@ export interface components {
         ChatMessageInput: {
             /** @description At most 4,000 characters. */
             text: string;
-            /** @description The sender's own id of the message, at most 100 characters: sent again it is the same message. */
+            /** @description The sender's own id for the message, at most 100 characters; repeating it repeats the same message. */
             client_id: string;
         };
         TypingInput: {
-            /** @description Also false, every 20 seconds while the person's page is there: a sign that it is. */
+            /** @description Send it every 20 seconds while the page is open, even when false, as a sign of life. */
             typing: boolean;
         };
         ChatSign: {
@@ -2469,47 +2467,47 @@ export interface components {
             external_id: string;
             username: string;
             email?: string | null;
-            /** @description Whether the customer takes mail; a new one does unless told otherwise. */
+            /** @description Whether the customer accepts email; true by default for a new one. */
             takes_mail?: boolean | null;
         };
         ChatAsk: {
-            /** @description The site's id of the contact, unique within the network; the reading has it, too. */
+            /** @description The site's id for the contact, unique within the network; the reading has the same id. */
             connection_id: number;
-            /** @description A number is a user_id, a text an extension. */
+            /** @description A number is a user_id; text is an extension. */
             psychic: number | string;
-            /** @description US dollars a minute, at most the highest rate of the network: 50, unless configured otherwise */
+            /** @description US dollars per minute, at most the network's highest rate: 50 unless configured otherwise */
             rate: number;
-            /** @description Minutes that are free first; at most what the customer's ledger holds. */
+            /** @description Number of initial free minutes, at most the customer's balance. */
             free_minutes: number;
             customer: components["schemas"]["CustomerReference"];
         };
         AskedChat: {
-            /** @description Null only of a dry run, when there is no such chat yet. */
+            /** @description Null only in a dry run, if there is no such chat yet. */
             chat_id: number | null;
-            /** @description What the member's side calls with, as Bearer; it holds for this chat alone. Null as chat_id is. */
+            /** @description The bearer token for the member's side, valid only for this chat. Null when chat_id is. */
             token: string | null;
         };
         MemberChat: {
             /** @enum {string} */
             state: "ringing" | "running" | "ended";
             accepted_at: string | null;
-            /** @description Of a dropped chat, the last sign of the side that went. */
+            /** @description For a dropped chat, the last sign of life from the side that left. */
             ended_at: string | null;
             /** @enum {string|null} */
             result: "Completed" | "Dropped" | "Declined" | "No Answer" | "Abandoned" | null;
             /**
-             * @description Null while it goes on, and for one that time has ended.
+             * @description Null while it is running, and if it timed out.
              * @enum {string|null}
              */
             ended_by: "psychic" | "member" | "biller" | null;
-            /** @description Milliseconds left to accept it; null unless it rings. */
+            /** @description Milliseconds left to accept it; null unless ringing. */
             left_ms: number | null;
-            /** @description Milliseconds since it was accepted; null unless it runs. */
+            /** @description Milliseconds since it was accepted; null unless running. */
             elapsed_ms: number | null;
             chat_id: number;
             /** @description With the New York offset, as all instants. */
             asked_at: string;
-            /** @description Minutes that are free first. */
+            /** @description Number of initial free minutes. */
             free_first: number;
             /** @description Minutes. */
             duration: number;
@@ -2519,20 +2517,20 @@ export interface components {
             messages: number;
         };
         ReadingRow: {
-            /** @description The chat whose messages `…/chats/{chat_id}/messages` has; null where nothing was written. Left out in limited mode. */
+            /** @description The chat whose messages `…/chats/{chat_id}/messages` returns; null if there are none. Omitted in limited mode. */
             chat_id?: number | null;
             id: number;
-            /** @description The switch's id; left out in limited mode. */
+            /** @description The switch's id; omitted in limited mode. */
             connection_id?: number;
             /** @enum {string} */
             type: "new" | "repeat";
-            /** @description US dollars a minute; left out in limited mode. */
+            /** @description US dollars per minute; omitted in limited mode. */
             rate?: number;
-            /** @description US dollars; left out in limited mode. */
+            /** @description US dollars; omitted in limited mode. */
             revenue?: number;
-            /** @description Left out in limited mode. */
+            /** @description Omitted in limited mode. */
             has_recording?: boolean;
-            /** @description 1, and one more for each correction, void and restoration. */
+            /** @description Starts at 1 and increases with each correction, void, and restoration. */
             version: number;
             /** @description Start of the contact, with the New York offset. */
             call_date: string;
@@ -2560,7 +2558,7 @@ export interface components {
             repeat_pct: number;
             missed_calls: number;
             alc: number;
-            /** @description US dollars; left out in limited mode. */
+            /** @description US dollars; omitted in limited mode. */
             revenue?: number;
         };
         Readings: {
@@ -2569,7 +2567,7 @@ export interface components {
         };
         FormerReading: {
             /**
-             * @description A chat that has written it; null for what came from outside.
+             * @description The chat that wrote it; null if it came from outside.
              * @enum {string|null}
              */
             source: "chat" | null;
@@ -2580,15 +2578,15 @@ export interface components {
             replaced_at: string;
             /** @enum {string} */
             reason: "corrected" | "voided" | "restored";
-            /** @description When it had been voided; null while it counted. */
+            /** @description When it was voided; null if it was not. */
             voided_at: string | null;
-            /** @description The integrator's key that wrote it; null where none is kept. */
+            /** @description The integrator key that wrote it; null if none is recorded. */
             key_id: number | null;
             key_name: string | null;
             connection_id: number;
             /** @description Whose reading it was: a user_id. */
             psychic: number;
-            /** @description US dollars a minute. */
+            /** @description US dollars per minute. */
             rate: number;
             /** @description US dollars. */
             revenue: number;
@@ -2616,9 +2614,9 @@ export interface components {
             /** @description Connected calls and chats. */
             total_calls: number;
             total_minutes: number;
-            /** @description What the customer could still use with this psychic: the psychic's gifts and the network-wide rest. */
+            /** @description What the customer can still use with this psychic: the psychic's gifts plus the remaining network-wide minutes. */
             free_minutes: number;
-            /** @description Minutes a contact. */
+            /** @description Minutes per contact. */
             alc: number;
         };
         OwnCustomerRow: {
@@ -2629,7 +2627,7 @@ export interface components {
             call_count: number;
             chat_count: number;
             missed_call_count: number;
-            /** @description Start of the last contact, missed ones too, with the New York offset. */
+            /** @description Start of the last contact, including missed ones, with the New York offset. */
             last_contact_date: string;
             /**
              * @description Of the last contact.
@@ -2683,11 +2681,11 @@ export interface components {
              * @example A
              */
             status?: string;
-            /** @description Names the segment in errors. */
+            /** @description Identifies the segment in errors. */
             number?: number;
         };
         ScheduleChange: {
-            /** @description The whole week; what it leaves out is gone. */
+            /** @description The whole week; anything omitted is removed. */
             schedule: components["schemas"]["SegmentInput"][];
         };
         ListingVersion: {
@@ -2703,7 +2701,7 @@ export interface components {
             status: "Pending" | "Approved" | "Rejected";
             /** @description With the New York offset. */
             submitted_at: string;
-            /** @description Why it was rejected; null where nobody said so, and of any other version. */
+            /** @description Why it was rejected; null if no reason was given, and for any other version. */
             reason: string | null;
         };
         Listings: {
@@ -2743,14 +2741,14 @@ export interface components {
             /** @description With the New York offset. */
             date: string;
             referral: number | null;
-            /** @description Whether a manager has ticked it as answered. */
+            /** @description Whether a manager marked it as answered. */
             answered: boolean;
         };
         ContactRecord: {
             note: string;
-            /** @description The username of the manager who ticked it. */
+            /** @description The username of the manager who marked it. */
             answered_by: string | null;
-            /** @description When that was, with the New York offset. */
+            /** @description When it was changed, with the New York offset. */
             answered_at: string | null;
             id: number;
             name: string;
@@ -2766,7 +2764,7 @@ export interface components {
             /** @description With the New York offset. */
             date: string;
             referral: number | null;
-            /** @description Whether a manager has ticked it as answered. */
+            /** @description Whether a manager marked it as answered. */
             answered: boolean;
         };
         ContactAnswer: {
@@ -2788,11 +2786,11 @@ export interface components {
             /** @description With the New York offset. */
             date?: string;
             referral?: number | null;
-            /** @description Whether a manager has ticked it as answered. */
+            /** @description Whether a manager marked it as answered. */
             answered?: boolean;
-            /** @description The username of the manager who ticked it. */
+            /** @description The username of the manager who marked it. */
             answered_by?: string | null;
-            /** @description When that was, with the New York offset. */
+            /** @description When it was changed, with the New York offset. */
             answered_at?: string | null;
         };
         ContactChange: {
@@ -2802,22 +2800,22 @@ export interface components {
             name: string;
             email: string;
             /**
-             * @description A number of North America; spaces, dots, dashes, brackets, and +1 are taken out.
+             * @description A North American number; spaces, dots, dashes, brackets, and +1 are removed.
              * @example 505-555-0148
              */
             phone: string;
             /**
-             * @description How to answer: by phone, which it is when left out, or by email.
+             * @description Preferred contact method: phone (the default) or email.
              * @enum {string}
              */
             method?: "P" | "E";
             comments?: string;
             /** @description At most six digits. */
             referral?: string | number;
-            /** @description The proof that ALTCHA's widget makes of a challenge of `GET /api/bot_check`; it counts once. */
+            /** @description The ALTCHA solution to a challenge from `GET /api/bot_check`; it can be used once. */
             bot_check: string;
             /**
-             * @description That of the host when left out.
+             * @description Defaults to that of the host.
              * @enum {string}
              */
             network?: "cos" | "onesun";
@@ -2826,7 +2824,7 @@ export interface components {
             contact: components["schemas"]["ContactFormInput"];
         };
         ProblemReport: {
-            /** @description What happened; no maximum but that of every body. */
+            /** @description What happened; limited only by the maximum body size. */
             details: string;
             /** @enum {string} */
             category: "Connection issue" | "Status stuck" | "Dropped call" | "Call/minutes didn't count" | "Can't receive callbacks" | "Bad reception" | "Other";
@@ -2841,7 +2839,7 @@ export interface components {
             last: string;
             email: string;
             password: string;
-            /** @description The same again. */
+            /** @description Repeat of the above. */
             confirm_password: string;
         };
         NewFirstManager: {
@@ -2860,13 +2858,13 @@ export interface components {
             email: string;
             /** @description Whether the account can sign in. */
             enabled: boolean;
-            /** @description Since when the account cannot sign in, with the New York offset; null while it can. */
+            /** @description Since when the account has been disabled, with the New York offset; null while enabled. */
             disabled_at: string | null;
             /** @description The last sign-in, with the New York offset; null before the first. */
             last_login: string | null;
         };
         ManagerSwitch: {
-            /** @description False: every session of the account ends, and it cannot sign in. True: it can again. */
+            /** @description False ends all sessions of the account and blocks sign-in. True allows sign-in again. */
             enabled: boolean;
         };
         EligibleCustomer: {
@@ -2874,10 +2872,10 @@ export interface components {
             user_name: string;
             /** @description Start of the last connected reading with this psychic, with the New York offset. */
             last_call: string;
-            /** @description Connected calls and chats with this psychic, ever. */
+            /** @description Connected calls and chats with this psychic, all time. */
             calls: number;
             minutes: number;
-            /** @description Free minutes that the customer could use with this psychic now. */
+            /** @description Free minutes the customer can use with this psychic now. */
             redeemable_minutes: number;
             alc: number;
             /** @description US dollars. */
@@ -2902,7 +2900,7 @@ export interface components {
              */
             subject: string;
             /**
-             * @description 1 to 4,000 characters; simple HTML is kept, everything else is taken out.
+             * @description 1 to 4,000 characters; simple HTML is kept, everything else is removed.
              * @example It was good to talk with you.
              */
             body: string;
@@ -2983,9 +2981,9 @@ export interface components {
             /** @description Connected. */
             calls: number;
             chats: number;
-            /** @description Of calls and chats together, those that were not New. */
+            /** @description Calls and chats that were not New. */
             repeats: number;
-            /** @description Connected. The minutes of several days are their seconds together / 60, rounded once. */
+            /** @description Connected. For several days, the total seconds / 60, rounded once. */
             seconds: number;
             minutes: number;
             paid_minutes: number;
@@ -3016,15 +3014,15 @@ export interface components {
              * @description Today.
              */
             period_to: string;
-            /** @description US dollars a paid minute. */
+            /** @description US dollars per paid minute. */
             rate?: number;
             rev_per_call?: number;
             total_revenue?: number;
             /** @description Connected calls and chats. */
             all_calls: number;
-            /** @description Of calls and chats together. */
+            /** @description Calls and chats together. */
             rep_calls: number;
-            /** @description Of calls and chats together. */
+            /** @description Calls and chats together. */
             new_calls: number;
             per_min_calls: number;
             tot_mins: number;
@@ -3045,13 +3043,13 @@ export interface components {
             new_chat_avg: number;
             /** @description Mean rating; null without ratings. */
             rating_avg: number | null;
-            /** @description The mean less that of the equally long window before; null when either has no ratings. */
+            /** @description The mean minus that of the preceding window of equal length; null if either has no ratings. */
             rating_cng: number | null;
             /** @description All contacts. */
             attempted: number;
             total_missed: number;
             missed_pct: number;
-            /** @description Missed, without those that the customer gave up first. */
+            /** @description Missed contacts, except those the customer abandoned. */
             decl_vm_no_ans_busy: number;
             free_psychic_mins: number;
         };
@@ -3061,14 +3059,14 @@ export interface components {
              * @example 2026-11-20
              */
             day: string;
-            /** @description US dollars; left out for the psychic in limited mode. */
+            /** @description US dollars; omitted for a psychic in limited mode. */
             revenue?: number;
             /** @description Connected. */
             calls: number;
             chats: number;
-            /** @description Of calls and chats together, those that were not New. */
+            /** @description Calls and chats that were not New. */
             repeats: number;
-            /** @description Connected. The minutes of several days are their seconds together / 60, rounded once. */
+            /** @description Connected. For several days, the total seconds / 60, rounded once. */
             seconds: number;
             minutes: number;
             paid_minutes: number;
@@ -3085,11 +3083,11 @@ export interface components {
             count: number;
         };
         ReadingInput: {
-            /** @description The switch's id, unique within the network; left out, or null, where there is an external_id. */
+            /** @description The switch's id, unique within the network; omitted or null if there is an external_id. */
             connection_id?: number | null;
-            /** @description An id that is a text, unique within the network, instead of connection_id, which the product then gives. */
+            /** @description A text id, unique within the network, instead of connection_id, which is then assigned. */
             external_id?: string | null;
-            /** @description A number is a user_id, a text an extension. */
+            /** @description A number is a user_id; text is an extension. */
             psychic: number | string;
             customer: components["schemas"]["CustomerReference"] | null;
             /** @enum {string} */
@@ -3099,16 +3097,16 @@ export interface components {
             duration_seconds: number;
             free_minutes: number;
             paid_minutes: number;
-            /** @description US dollars a minute, at most the highest rate of the network: 50, unless configured otherwise */
+            /** @description US dollars per minute, at most the network's highest rate: 50 unless configured otherwise */
             rate: number;
-            /** @description US dollars; left out, or null: paid minutes × rate. */
+            /** @description US dollars; if omitted or null, paid minutes × rate. */
             revenue?: number | null;
             /** @enum {string} */
             result: "Completed" | "Dropped" | "Declined" | "Voicemail" | "No Answer" | "Busy" | "Abandoned";
             rating?: number | null;
             rating_text?: string | null;
             /**
-             * @description When the sender changed the record last: ISO 8601 with an offset. One older than what is stored changes nothing and counts as `stale`.
+             * @description When the sender last changed the record: ISO 8601 with an offset. A record older than the stored one changes nothing and counts as `stale`.
              * @example 2026-11-20T14:28:05.250-05:00
              */
             updated_at?: string | null;
@@ -3121,17 +3119,17 @@ export interface components {
             };
             /** @description From 1. */
             line: number;
-            /** @description Only of a record that has one. */
+            /** @description Only if the record has one. */
             external_id?: string;
         };
         BulkCounts: {
             created: number;
             corrected: number;
             unchanged: number;
-            /** @description Older than what is stored, by `updated_at`; nothing was changed. */
+            /** @description Older than the stored record, by `updated_at`; nothing was changed. */
             stale: number;
             rejected: number;
-            /** @description The first 1,000, in the order of lines, at most 20 fields each. */
+            /** @description The first 1,000, in line order, at most 20 fields each. */
             errors: components["schemas"]["RejectedReading"][];
         };
         Published: {
@@ -3143,10 +3141,10 @@ export interface components {
             external_id: string;
             username: string;
             email?: string | null;
-            /** @description Whether the customer takes mail; a new one does unless told otherwise. */
+            /** @description Whether the customer accepts email; true by default for a new one. */
             takes_mail?: boolean | null;
             /**
-             * @description When the sender changed the record last: ISO 8601 with an offset. One older than what is stored changes nothing and counts as `stale`.
+             * @description When the sender last changed the record: ISO 8601 with an offset. A record older than the stored one changes nothing and counts as `stale`.
              * @example 2026-11-20T14:28:05.250-05:00
              */
             updated_at?: string | null;
@@ -3164,30 +3162,30 @@ export interface components {
             created: number;
             corrected: number;
             unchanged: number;
-            /** @description Older than what is stored, by `updated_at`; nothing was changed. */
+            /** @description Older than the stored record, by `updated_at`; nothing was changed. */
             stale: number;
             rejected: number;
-            /** @description In the order of lines, at most 20 fields each. */
+            /** @description In line order, at most 20 fields each. */
             errors: components["schemas"]["RejectedRow"][];
         };
         LoginInput: {
-            /** @description The switch's id of the sign-in, unique within the network. */
+            /** @description The switch's id for the sign-in, unique within the network. */
             external_id: string;
-            /** @description A number is a user_id, a text an extension. */
+            /** @description A number is a user_id; text is an extension. */
             psychic: number | string;
             /** @description ISO 8601 with an offset, whole seconds. */
             login_date: string;
             logout_date?: string | null;
             /**
-             * @description When the sender changed the record last: ISO 8601 with an offset. One older than what is stored changes nothing and counts as `stale`.
+             * @description When the sender last changed the record: ISO 8601 with an offset. A record older than the stored one changes nothing and counts as `stale`.
              * @example 2026-11-20T14:28:05.250-05:00
              */
             updated_at?: string | null;
         };
         ScheduledCallInput: {
-            /** @description The switch's id of the scheduled call, unique within the network. */
+            /** @description The switch's id for the scheduled call, unique within the network. */
             external_id: string;
-            /** @description A number is a user_id, a text an extension. */
+            /** @description A number is a user_id; text is an extension. */
             psychic: number | string;
             customer: components["schemas"]["CustomerReference"] | null;
             /** @description ISO 8601 with an offset, whole seconds. */
@@ -3197,7 +3195,7 @@ export interface components {
             /** @enum {string} */
             status: "Scheduled" | "Accepted" | "Declined" | "Completed" | "Missed" | "Cancelled";
             /**
-             * @description When the sender changed the record last: ISO 8601 with an offset. One older than what is stored changes nothing and counts as `stale`.
+             * @description When the sender last changed the record: ISO 8601 with an offset. A record older than the stored one changes nothing and counts as `stale`.
              * @example 2026-11-20T14:28:05.250-05:00
              */
             updated_at?: string | null;
@@ -3205,9 +3203,9 @@ export interface components {
         StatusReport: {
             /** @enum {string} */
             code: "A" | "P" | "C" | "O" | "U" | "B" | "R";
-            /** @description The contact that begins or ends. Without it an end ends every contact. A begin within 24 hours after the end of the same contact is ignored. */
+            /** @description The contact that starts or ends. Without it, an end ends every contact. A start within 24 hours after the end of the same contact is ignored. */
             connection_id?: number | null;
-            /** @description Instead of connection_id, the text by which its reading will come. */
+            /** @description Instead of connection_id, the external_id its reading will have. */
             external_id?: string | null;
         };
         StatusCode: {
@@ -3218,7 +3216,7 @@ export interface components {
             code: "A" | "P" | "C" | "O" | "U" | "B" | "R";
         };
         StoredRecording: {
-            /** @description Null only of a dry run, when the product has not given one yet. */
+            /** @description Null only in a dry run, if none has been assigned yet. */
             connection_id: number | null;
         };
         KnownPsychic: {
@@ -3232,7 +3230,7 @@ export interface components {
             user_id: number;
             username: string;
             extension: number;
-            /** @description Since when it is that. */
+            /** @description Since when. */
             status_since: string;
             /** @description `AgentPhone`, `AgentChat`, joined by a comma. */
             permissions: string;
@@ -3247,34 +3245,34 @@ export interface components {
             duration_seconds: number;
             free_minutes: number;
             paid_minutes: number;
-            /** @description US dollars a minute, at most the highest rate of the network: 50, unless configured otherwise */
+            /** @description US dollars per minute, at most the network's highest rate: 50 unless configured otherwise */
             rate: number;
             /** @enum {string} */
             result: "Completed" | "Dropped" | "Declined" | "Voicemail" | "No Answer" | "Busy" | "Abandoned";
-            /** @description Null of one that its sender knows by a number. */
+            /** @description Null if the sender identifies it by a number. */
             external_id: string | null;
             customer?: {
                 external_id: string;
                 username: string;
             } | null;
             /**
-             * @description The New York day it began on.
+             * @description The New York day it started on.
              * @example 2026-11-20
              */
             day: string;
             rating: number | null;
             rating_text: string | null;
-            /** @description As it was sent, to the millisecond; of a voided one, the void's. */
+            /** @description As sent, to the millisecond; for a voided reading, that of the void. */
             updated_at: string | null;
-            /** @description Null while it counts. */
+            /** @description Null unless voided. */
             voided_at: string | null;
-            /** @description The key that wrote this version; null where none did, as in an import. */
+            /** @description The key that wrote this version; null if none did, as in an import. */
             key_id: number | null;
             key_name: string | null;
-            /** @description The request that wrote this version; null where none did. */
+            /** @description The request that wrote this version; null if none did. */
             request_id: string | null;
             has_recording: boolean;
-            /** @description The sender's, or given by the product. */
+            /** @description From the sender, or assigned. */
             connection_id: number;
             /** @description A user_id. */
             psychic: number;
@@ -3298,16 +3296,16 @@ export interface components {
         DayTotals: {
             /** @example 2026-11-20 */
             day: string;
-            /** @description Those that count, of any result. */
+            /** @description Contacts that are not voided, with any result. */
             rows: number;
             results: components["schemas"]["ResultCounts"];
-            /** @description Of the connected ones, summed from seconds. */
+            /** @description For connected contacts, summed from seconds. */
             minutes: number;
             paid_minutes: number;
             free_minutes: number;
             /** @description US dollars. */
             revenue: number;
-            /** @description Rows that are voided; in none of the other figures. */
+            /** @description Voided rows, which are not in the other figures. */
             voided: number;
         };
         FormerVersion: {
@@ -3318,36 +3316,36 @@ export interface components {
             duration_seconds: number;
             free_minutes: number;
             paid_minutes: number;
-            /** @description US dollars a minute, at most the highest rate of the network: 50, unless configured otherwise */
+            /** @description US dollars per minute, at most the network's highest rate: 50 unless configured otherwise */
             rate: number;
             /** @enum {string} */
             result: "Completed" | "Dropped" | "Declined" | "Voicemail" | "No Answer" | "Busy" | "Abandoned";
-            /** @description Null of one that its sender knows by a number. */
+            /** @description Null if the sender identifies it by a number. */
             external_id: string | null;
             customer?: {
                 external_id: string;
                 username: string;
             } | null;
             /**
-             * @description The New York day it began on.
+             * @description The New York day it started on.
              * @example 2026-11-20
              */
             day: string;
             rating: number | null;
             rating_text: string | null;
-            /** @description As it was sent, to the millisecond; of a voided one, the void's. */
+            /** @description As sent, to the millisecond; for a voided reading, that of the void. */
             updated_at: string | null;
-            /** @description Null while it counts. */
+            /** @description Null unless voided. */
             voided_at: string | null;
-            /** @description The key that wrote this version; null where none did, as in an import. */
+            /** @description The key that wrote this version; null if none did, as in an import. */
             key_id: number | null;
             key_name: string | null;
-            /** @description The request that wrote this version; null where none did. */
+            /** @description The request that wrote this version; null if none did. */
             request_id: string | null;
             /** @enum {string} */
             reason: "corrected" | "voided" | "restored";
             replaced_at: string;
-            /** @description The sender's, or given by the product. */
+            /** @description From the sender, or assigned. */
             connection_id: number;
             /** @description A user_id. */
             psychic: number;
@@ -3367,36 +3365,36 @@ export interface components {
             duration_seconds: number;
             free_minutes: number;
             paid_minutes: number;
-            /** @description US dollars a minute, at most the highest rate of the network: 50, unless configured otherwise */
+            /** @description US dollars per minute, at most the network's highest rate: 50 unless configured otherwise */
             rate: number;
             /** @enum {string} */
             result: "Completed" | "Dropped" | "Declined" | "Voicemail" | "No Answer" | "Busy" | "Abandoned";
-            /** @description Null of one that its sender knows by a number. */
+            /** @description Null if the sender identifies it by a number. */
             external_id: string | null;
             customer?: {
                 external_id: string;
                 username: string;
             } | null;
             /**
-             * @description The New York day it began on.
+             * @description The New York day it started on.
              * @example 2026-11-20
              */
             day: string;
             rating: number | null;
             rating_text: string | null;
-            /** @description As it was sent, to the millisecond; of a voided one, the void's. */
+            /** @description As sent, to the millisecond; for a voided reading, that of the void. */
             updated_at: string | null;
-            /** @description Null while it counts. */
+            /** @description Null unless voided. */
             voided_at: string | null;
-            /** @description The key that wrote this version; null where none did, as in an import. */
+            /** @description The key that wrote this version; null if none did, as in an import. */
             key_id: number | null;
             key_name: string | null;
-            /** @description The request that wrote this version; null where none did. */
+            /** @description The request that wrote this version; null if none did. */
             request_id: string | null;
-            /** @description The newest first. */
+            /** @description Newest first. */
             versions: components["schemas"]["FormerVersion"][];
             has_recording: boolean;
-            /** @description The sender's, or given by the product. */
+            /** @description From the sender, or assigned. */
             connection_id: number;
             /** @description A user_id. */
             psychic: number;
@@ -3411,7 +3409,7 @@ export interface components {
         ApiKeyRow: {
             scopes: ("read" | "write")[];
             last_used_at: string | null;
-            /** @description From when on it no longer works; null for one without an end. */
+            /** @description When it expires; null if it does not. */
             ends_at: string | null;
             revoked_at: string | null;
             id: number;
@@ -3420,27 +3418,27 @@ export interface components {
             created_at: string;
         };
         KeyCallRow: {
-            /** @description What became of the records, or how many rows were read; null where nothing is counted. */
+            /** @description Results by record count, or the number of rows read; null if nothing is counted. */
             counts: {
                 [key: string]: number;
             } | null;
-            /** @description The first of what was wrong: of a refusal one, else by record. */
+            /** @description The first errors: one for a refusal, otherwise by record. */
             errors: {
                 [key: string]: unknown;
             }[];
             id: number;
             /** @description With the New York offset. */
             at: string;
-            /** @description The header `X-Request-Id` of its answer. */
+            /** @description The `X-Request-Id` header of its answer. */
             request_id: string;
             key_id: number;
             key_name: string;
             method: string;
-            /** @description Its pattern, without ids. */
+            /** @description The route pattern, without ids. */
             route: string;
             status: number;
             /**
-             * @description Whether it was refused, or some of its records were.
+             * @description Whether the call or some of its records were refused.
              * @enum {string}
              */
             outcome: "ok" | "failed";
@@ -3457,26 +3455,26 @@ export interface components {
             created_by: string | null;
             /** @description Whether events are sent to it. */
             enabled: boolean;
-            /** @description Since when nothing is sent to it, with the New York offset; null while it is told. */
+            /** @description Since when it has been off, with the New York offset; null while it is on. */
             disabled_at: string | null;
             /**
-             * @description Who switched it off: a manager, or the program, after three days without a success.
+             * @description Who turned it off: a manager, or the system after three days without a successful delivery.
              * @enum {string|null}
              */
             disabled_why: "manager" | "failing" | null;
             /** @description The first failure since its last success, with the New York offset. */
             failing_since: string | null;
-            /** @description Deliveries that are still to go out. */
+            /** @description Deliveries still waiting to be sent. */
             waiting: number;
         };
         WebhookInput: {
             /**
-             * @description Begins with https://. Addresses that are not on the public internet are refused, here and at each delivery.
+             * @description Must start with https://. Addresses that are not on the public internet are refused, both here and at each delivery.
              * @example https://example.com/hooks
              */
             url: string;
             /**
-             * @description What it is told of.
+             * @description The events it receives.
              * @example [
              *       "psychic.availability_changed"
              *     ]
@@ -3485,27 +3483,27 @@ export interface components {
         };
         AddedWebhook: {
             /**
-             * @description What its deliveries are signed with, as Standard Webhooks says. It is answered this once.
+             * @description The secret its deliveries are signed with, per the Standard Webhooks spec. It is returned only once.
              * @example whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw
              */
             secret: string;
             id: number;
         };
         WebhookSwitch: {
-            /** @description False: it is told nothing more. True: it is told again, and what waited for it goes out. */
+            /** @description False stops sending events. True resumes sending, including pending events. */
             enabled: boolean;
         };
         WebhookDeliveryRow: {
             id: number;
-            /** @description The header `webhook-id`: the same at each try, and for each endpoint that is told of the event. */
+            /** @description The `webhook-id` header: the same for every attempt and every endpoint that receives the event. */
             message_id: string;
             /** @enum {string} */
             event: "psychic.created" | "psychic.status_changed" | "psychic.availability_changed" | "profile.approved" | "listing.approved" | "statistics.published" | "chat.asked" | "chat.ended";
-            /** @description Whom it is about; null for the network itself. */
+            /** @description The psychic it is about; null for the network itself. */
             user_id: number | null;
-            /** @description Grows with every event of the psychic, or of the network itself. */
+            /** @description Increases with every event of the psychic, or of the network itself. */
             number: number;
-            /** @description Ids, codes and instants, as they are sent. */
+            /** @description Ids, codes, and instants, as sent. */
             data: {
                 [key: string]: unknown;
             };
@@ -3515,14 +3513,13 @@ export interface components {
             status: "failed" | "waiting" | "delivered";
             tries: number;
             last_tried_at: string | null;
-            /** @description When it goes out at the earliest, while it waits; an earlier one of the psychic goes first. */
+            /** @description The earliest time it will be sent, while waiting; earlier events of the psychic go first. */
             next_try_at: string | null;
             delivered_at: string | null;
-            /** @description The status that the endpoint answered last; null where it did not. */
+            /** @description The last HTTP status from the endpoint; null if there was none. */
             answer_code: number | null;
             /**
-             * @description Why it did not: an address that is not called, a name that is not known, its certificate, no answer within ten seconds,
-             *     no connection, or what is no answer.
+             * @description Why it failed: a disallowed address, an unknown name, the certificate, no response within ten seconds, no connection, or an invalid response.
              * @enum {string|null}
              */
             fault: "address" | "name" | "tls" | "timeout" | "connection" | "answer" | null;
@@ -3530,36 +3527,36 @@ export interface components {
         Problem: {
             /**
              * Format: uri-reference
-             * @description The address of the paragraph about the code, seen from the host that answered.
+             * @description The address of the paragraph about the code, relative to the host that answered.
              */
             type: string;
             title: string;
             status: number;
-            /** @description A sentence for whoever made the call. */
+            /** @description A sentence for the caller. */
             detail: string;
-            /** @description Names the request in the log, and is in the header `X-Request-Id` too. */
+            /** @description Identifies the request in the log; also in the `X-Request-Id` header. */
             request_id: string;
             /**
-             * @description What went wrong, for programs: the title and the sentences may change, this does not.
+             * @description What went wrong, for programs; titles and sentences may change, but this does not.
              * @enum {string}
              */
             code: "validation" | "not_signed_in" | "not_allowed" | "not_found" | "too_slow" | "conflict" | "changed_meanwhile" | "too_large" | "unsupported_type" | "range_not_satisfiable" | "wrong_password" | "key_reused" | "throttled" | "headers_too_large" | "internal" | "database_away" | "storage_away" | "disk_full";
-            /** @description For input: the message of every wrong field. */
+            /** @description For invalid input, the message for every invalid field. */
             errors?: {
                 [key: string]: string;
             };
-            /** @description For input: the key of that message. */
+            /** @description For invalid input, the key of that message. */
             error_codes?: {
                 [key: string]: string;
             };
-            /** @description Of what has changed meanwhile: the username of who changed it last, null for the program. */
+            /** @description When out of date: the username of who changed it last, or null for the system. */
             changed_by?: string | null;
-            /** @description When that was, with the New York offset. */
+            /** @description When it was changed, with the New York offset. */
             changed_at?: string;
         };
     };
     responses: {
-        /** @description Invalid input. The request, its body or its query is malformed, or fields are wrong or unknown: `errors` then names every wrong field. */
+        /** @description Invalid input. The request, its body, or its query is malformed, or fields are invalid or unknown; `errors` then names every invalid field. */
         validation: {
             headers: {
                 [name: string]: unknown;
@@ -3581,10 +3578,10 @@ export interface components {
                 };
             };
         };
-        /** @description Not signed in. There is no live session, or no live API key. A failed sign-in answers this too. */
+        /** @description Not signed in. There is no valid session or API key. A failed sign-in also gets this code. */
         not_signed_in: {
             headers: {
-                /** @description Where an API key is needed */
+                /** @description When an API key is required */
                 "WWW-Authenticate"?: "Bearer";
                 [name: string]: unknown;
             };
@@ -3605,7 +3602,7 @@ export interface components {
                 };
             };
         };
-        /** @description Not allowed. The account or the API key may not do this, or a browser made the call from another site. */
+        /** @description Not allowed. The account or the API key is not allowed to do this, or a browser made the call from another site. */
         not_allowed: {
             headers: {
                 [name: string]: unknown;
@@ -3627,7 +3624,7 @@ export interface components {
                 };
             };
         };
-        /** @description Not found. The address or an id names nothing in this network. */
+        /** @description Not found. The address or an id does not exist in this network. */
         not_found: {
             headers: {
                 [name: string]: unknown;
@@ -3638,7 +3635,7 @@ export interface components {
                  *       "type": "/api/docs/errors#not_found",
                  *       "title": "Not found",
                  *       "status": 404,
-                 *       "detail": "There is no such thing here.",
+                 *       "detail": "Not found.",
                  *       "request_id": "0b6f0c1e-5d1c-4c59-9f0e-6b1f6f7f9d10",
                  *       "code": "not_found"
                  *     }
@@ -3649,7 +3646,7 @@ export interface components {
                 };
             };
         };
-        /** @description Conflict. The state or the permissions of the psychic do not allow it; perhaps somebody was faster. */
+        /** @description Conflict. The state or the permissions of the psychic do not allow it; someone else may have acted first. */
         conflict: {
             headers: {
                 [name: string]: unknown;
@@ -3660,7 +3657,7 @@ export interface components {
                  *       "type": "/api/docs/errors#conflict",
                  *       "title": "Conflict",
                  *       "status": 409,
-                 *       "detail": "The state of this does not allow it.",
+                 *       "detail": "This action isn't allowed in the current state.",
                  *       "request_id": "0b6f0c1e-5d1c-4c59-9f0e-6b1f6f7f9d10",
                  *       "code": "conflict"
                  *     }
@@ -3671,7 +3668,7 @@ export interface components {
                 };
             };
         };
-        /** @description Changed meanwhile. A condition of the request, such as `If-Match`, no longer holds: `changed_by` and `changed_at` tell who changed it last, and when. Nothing was changed. */
+        /** @description Out of date. A condition of the request, such as `If-Match`, no longer holds: `changed_by` and `changed_at` say who changed it last and when. Nothing was changed. */
         changed_meanwhile: {
             headers: {
                 [name: string]: unknown;
@@ -3680,9 +3677,9 @@ export interface components {
                 /**
                  * @example {
                  *       "type": "/api/docs/errors#changed_meanwhile",
-                 *       "title": "Changed meanwhile",
+                 *       "title": "Out of date",
                  *       "status": 412,
-                 *       "detail": "This has changed meanwhile.",
+                 *       "detail": "This has changed since you loaded it.",
                  *       "request_id": "0b6f0c1e-5d1c-4c59-9f0e-6b1f6f7f9d10",
                  *       "code": "changed_meanwhile"
                  *     }
@@ -3693,7 +3690,7 @@ export interface components {
                 };
             };
         };
-        /** @description Too large. The body is larger, or the list longer, than the call takes. */
+        /** @description Too large. The body is larger, or the list longer, than the call accepts. */
         too_large: {
             headers: {
                 [name: string]: unknown;
@@ -3715,7 +3712,7 @@ export interface components {
                 };
             };
         };
-        /** @description Unsupported media type. The call does not take a body of this `Content-Type`. */
+        /** @description Unsupported media type. The call does not accept a body of this `Content-Type`. */
         unsupported_type: {
             headers: {
                 [name: string]: unknown;
@@ -3726,7 +3723,7 @@ export interface components {
                  *       "type": "/api/docs/errors#unsupported_type",
                  *       "title": "Unsupported media type",
                  *       "status": 415,
-                 *       "detail": "The call does not take a body of this Content-Type.",
+                 *       "detail": "The call does not accept a body of this Content-Type.",
                  *       "request_id": "0b6f0c1e-5d1c-4c59-9f0e-6b1f6f7f9d10",
                  *       "code": "unsupported_type"
                  *     }
@@ -3737,7 +3734,7 @@ export interface components {
                 };
             };
         };
-        /** @description Range not satisfiable. The file is shorter than the range asked for; `Content-Range` tells its length. */
+        /** @description Range not satisfiable. The file is shorter than the requested range; `Content-Range` gives its length. */
         range_not_satisfiable: {
             headers: {
                 /** @description The length of the file */
@@ -3750,7 +3747,7 @@ export interface components {
                  *       "type": "/api/docs/errors#range_not_satisfiable",
                  *       "title": "Range not satisfiable",
                  *       "status": 416,
-                 *       "detail": "The file is shorter than the range asked for.",
+                 *       "detail": "The file is shorter than the requested range.",
                  *       "request_id": "0b6f0c1e-5d1c-4c59-9f0e-6b1f6f7f9d10",
                  *       "code": "range_not_satisfiable"
                  *     }
@@ -3761,7 +3758,7 @@ export interface components {
                 };
             };
         };
-        /** @description Not correct. The current password that came with a new one is wrong. */
+        /** @description Wrong password. The current password that came with a new one is wrong. */
         wrong_password: {
             headers: {
                 [name: string]: unknown;
@@ -3770,7 +3767,7 @@ export interface components {
                 /**
                  * @example {
                  *       "type": "/api/docs/errors#wrong_password",
-                 *       "title": "Not correct",
+                 *       "title": "Wrong password",
                  *       "status": 422,
                  *       "detail": "The current password is not correct.",
                  *       "request_id": "0b6f0c1e-5d1c-4c59-9f0e-6b1f6f7f9d10",
@@ -3805,10 +3802,10 @@ export interface components {
                 };
             };
         };
-        /** @description Too many attempts. Too many calls in too short a time. `Retry-After` tells after how many seconds to try again. */
+        /** @description Too many attempts. Too many calls in too short a time. `Retry-After` gives the number of seconds to wait. */
         throttled: {
             headers: {
-                /** @description Seconds after which to try again */
+                /** @description Seconds to wait before retrying */
                 "Retry-After"?: number;
                 [name: string]: unknown;
             };
@@ -3829,7 +3826,7 @@ export interface components {
                 };
             };
         };
-        /** @description Internal error. A fault of ours. The log has the reason by the `request_id`. */
+        /** @description Internal error. A server error. Look up the `request_id` in the log for the reason. */
         internal: {
             headers: {
                 [name: string]: unknown;
@@ -3840,7 +3837,7 @@ export interface components {
                  *       "type": "/api/docs/errors#internal",
                  *       "title": "Internal error",
                  *       "status": 500,
-                 *       "detail": "Something went wrong on our side. Please try again, and name the request id if it goes on.",
+                 *       "detail": "Something went wrong on our side. Please try again, and include the request ID if it keeps happening.",
                  *       "request_id": "0b6f0c1e-5d1c-4c59-9f0e-6b1f6f7f9d10",
                  *       "code": "internal"
                  *     }
@@ -3851,10 +3848,10 @@ export interface components {
                 };
             };
         };
-        /** @description Temporarily unavailable. The database cannot be reached, or is busy with other work for too long. `Retry-After` tells after how many seconds to try again. The disk of the server, or of its database, is full or fails. `Retry-After` tells after how many seconds to try again. */
+        /** @description Temporarily unavailable. The database cannot be reached, or was busy for too long. `Retry-After` gives the number of seconds to wait. The disk of the server or of its database is full or failing. `Retry-After` gives the number of seconds to wait. */
         database_away_or_disk_full: {
             headers: {
-                /** @description Seconds after which to try again */
+                /** @description Seconds to wait before retrying */
                 "Retry-After"?: number;
                 [name: string]: unknown;
             };
@@ -3864,7 +3861,7 @@ export interface components {
                  *       "type": "/api/docs/errors#database_away",
                  *       "title": "Temporarily unavailable",
                  *       "status": 503,
-                 *       "detail": "The database cannot be reached at the moment. Please try again shortly.",
+                 *       "detail": "The database is not available right now. Please try again shortly.",
                  *       "request_id": "0b6f0c1e-5d1c-4c59-9f0e-6b1f6f7f9d10",
                  *       "code": "database_away"
                  *     }
@@ -3875,10 +3872,10 @@ export interface components {
                 };
             };
         };
-        /** @description Temporarily unavailable. The database cannot be reached, or is busy with other work for too long. `Retry-After` tells after how many seconds to try again. The storage of recordings cannot be reached. `Retry-After` tells after how many seconds to try again. The disk of the server, or of its database, is full or fails. `Retry-After` tells after how many seconds to try again. */
+        /** @description Temporarily unavailable. The database cannot be reached, or was busy for too long. `Retry-After` gives the number of seconds to wait. The recording storage cannot be reached. `Retry-After` gives the number of seconds to wait. The disk of the server or of its database is full or failing. `Retry-After` gives the number of seconds to wait. */
         database_away_or_storage_away_or_disk_full: {
             headers: {
-                /** @description Seconds after which to try again */
+                /** @description Seconds to wait before retrying */
                 "Retry-After"?: number;
                 [name: string]: unknown;
             };
@@ -3888,7 +3885,7 @@ export interface components {
                  *       "type": "/api/docs/errors#database_away",
                  *       "title": "Temporarily unavailable",
                  *       "status": 503,
-                 *       "detail": "The database cannot be reached at the moment. Please try again shortly.",
+                 *       "detail": "The database is not available right now. Please try again shortly.",
                  *       "request_id": "0b6f0c1e-5d1c-4c59-9f0e-6b1f6f7f9d10",
                  *       "code": "database_away"
                  *     }
@@ -3922,10 +3919,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for, or what it is after the change */
+            /** @description The requested data, or its state after the change */
             200: {
                 headers: {
-                    /** @description Which rows of how many */
+                    /** @description The returned rows and the total */
                     "Content-Range"?: string;
                     [name: string]: unknown;
                 };
@@ -3954,10 +3951,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for, or what it is after the change */
+            /** @description The requested data, or its state after the change */
             200: {
                 headers: {
-                    /** @description Which rows of how many */
+                    /** @description The returned rows and the total */
                     "Content-Range"?: string;
                     [name: string]: unknown;
                 };
@@ -3981,7 +3978,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for, or what it is after the change */
+            /** @description The requested data, or its state after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4005,7 +4002,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for, or what it is after the change */
+            /** @description The requested data, or its state after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4028,7 +4025,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for, or what it is after the change */
+            /** @description The requested data, or its state after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4051,7 +4048,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for, or what it is after the change */
+            /** @description The requested data, or its state after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4079,7 +4076,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What was made */
+            /** @description Created */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -4107,7 +4104,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for, or what it is after the change */
+            /** @description The requested data, or its state after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4356,10 +4353,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for, or what it is after the change */
+            /** @description The requested data, or its state after the change */
             200: {
                 headers: {
-                    /** @description Which rows of how many */
+                    /** @description The returned rows and the total */
                     "Content-Range"?: string;
                     [name: string]: unknown;
                 };
@@ -4389,7 +4386,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for, or what it is after the change */
+            /** @description The requested data, or its state after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4415,7 +4412,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for, or what it is after the change */
+            /** @description The requested data, or its state after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4442,7 +4439,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for, or what it is after the change */
+            /** @description The requested data, or its state after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4462,7 +4459,7 @@ export interface operations {
     getAgreements: {
         parameters: {
             query?: {
-                /** @description That of the host when left out. */
+                /** @description Defaults to that of the host. */
                 network?: "cos" | "onesun";
             };
             header?: never;
@@ -4471,7 +4468,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for, or what it is after the change */
+            /** @description The requested data, or its state after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4488,9 +4485,9 @@ export interface operations {
     getAgreement: {
         parameters: {
             query?: {
-                /** @description That of the host when left out. */
+                /** @description Defaults to that of the host. */
                 network?: "cos" | "onesun";
-                /** @description The day on which a version began to hold, as YYYY-MM-DD; the one in force when left out. */
+                /** @description The day a version took effect, as YYYY-MM-DD; defaults to the current version. */
                 effective_date?: string;
             };
             header?: never;
@@ -4501,7 +4498,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for, or what it is after the change */
+            /** @description The requested data, or its state after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4528,7 +4525,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for, or what it is after the change */
+            /** @description The requested data, or its state after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4549,7 +4546,7 @@ export interface operations {
                 phone: string;
                 pin: string;
                 network?: "cos" | "onesun";
-                /** @description The account that is asked about, left out of the search; one's own is anyway. */
+                /** @description The account to exclude from the search; your own is always excluded. */
                 user_id?: string;
             };
             header?: never;
@@ -4558,7 +4555,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for, or what it is after the change */
+            /** @description The requested data, or its state after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4584,7 +4581,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for, or what it is after the change */
+            /** @description The requested data, or its state after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4615,10 +4612,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for, or what it is after the change */
+            /** @description The requested data, or its state after the change */
             200: {
                 headers: {
-                    /** @description Which rows of how many */
+                    /** @description The returned rows and the total */
                     "Content-Range"?: string;
                     [name: string]: unknown;
                 };
@@ -4646,7 +4643,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What was made */
+            /** @description Created */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -4674,7 +4671,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for, or what it is after the change */
+            /** @description The requested data, or its state after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4701,7 +4698,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for, or what it is after the change */
+            /** @description The requested data, or its state after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4733,7 +4730,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What was asked for, or what it is after the change */
+            /** @description The requested data, or its state after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4764,7 +4761,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for, or what it is after the change */
+            /** @description The requested data, or its state after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4786,7 +4783,7 @@ export interface operations {
             query?: {
                 /** @description Edge in pixels. */
                 size?: "436" | "296";
-                /** @description Which photo of the psychic the address means, as `image` says it. */
+                /** @description The photo version, as in `image`. */
                 v?: string;
             };
             header?: never;
@@ -4797,7 +4794,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for, or what it is after the change */
+            /** @description The requested data, or its state after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4818,7 +4815,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag of what this changes, as it was read: if it has changed since, the answer is 412 and nothing changes */
+                /** @description The ETag of the resource when it was read; if it has changed since, the answer is 412 and nothing is changed */
                 "If-Match"?: string;
             };
             path: {
@@ -4834,10 +4831,10 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What was asked for, or what it is after the change */
+            /** @description The requested data, or its state after the change */
             200: {
                 headers: {
-                    /** @description The version: `If-Match` of the calls that change it takes this */
+                    /** @description The version, for `If-Match` in calls that change it */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -4861,7 +4858,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag of what this changes, as it was read: if it has changed since, the answer is 412 and nothing changes */
+                /** @description The ETag of the resource when it was read; if it has changed since, the answer is 412 and nothing is changed */
                 "If-Match"?: string;
             };
             path: {
@@ -4874,7 +4871,7 @@ export interface operations {
             /** @description Done */
             204: {
                 headers: {
-                    /** @description The version: `If-Match` of the calls that change it takes this */
+                    /** @description The version, for `If-Match` in calls that change it */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -4900,7 +4897,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for, or what it is after the change */
+            /** @description The requested data, or its state after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4929,10 +4926,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for, or what it is after the change */
+            /** @description The requested data, or its state after the change */
             200: {
                 headers: {
-                    /** @description The version: `If-Match` of the calls that change it takes this */
+                    /** @description The version, for `If-Match` in calls that change it */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -4940,7 +4937,7 @@ export interface operations {
                     "application/json": components["schemas"]["PsychicProfile"];
                 };
             };
-            /** @description It is still what `If-None-Match` names */
+            /** @description Unchanged since the version in `If-None-Match` */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -4959,7 +4956,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag of what this changes, as it was read: if it has changed since, the answer is 412 and nothing changes */
+                /** @description The ETag of the resource when it was read; if it has changed since, the answer is 412 and nothing is changed */
                 "If-Match"?: string;
             };
             path: {
@@ -4973,10 +4970,10 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What was asked for, or what it is after the change */
+            /** @description The requested data, or its state after the change */
             200: {
                 headers: {
-                    /** @description The version: `If-Match` of the calls that change it takes this */
+                    /** @description The version, for `If-Match` in calls that change it */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -5000,7 +4997,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag of what this changes, as it was read: if it has changed since, the answer is 412 and nothing changes */
+                /** @description The ETag of the resource when it was read; if it has changed since, the answer is 412 and nothing is changed */
                 "If-Match"?: string;
             };
             path: {
@@ -5010,10 +5007,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for, or what it is after the change */
+            /** @description The requested data, or its state after the change */
             200: {
                 headers: {
-                    /** @description The version: `If-Match` of the calls that change it takes this */
+                    /** @description The version, for `If-Match` in calls that change it */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -5035,7 +5032,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag of what this changes, as it was read: if it has changed since, the answer is 412 and nothing changes */
+                /** @description The ETag of the resource when it was read; if it has changed since, the answer is 412 and nothing is changed */
                 "If-Match"?: string;
             };
             path: {
@@ -5049,10 +5046,10 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What was asked for, or what it is after the change */
+            /** @description The requested data, or its state after the change */
             200: {
                 headers: {
-                    /** @description The version: `If-Match` of the calls that change it takes this */
+                    /** @description The version, for `If-Match` in calls that change it */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -5081,10 +5078,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for, or what it is after the change */
+            /** @description The requested data, or its state after the change */
             200: {
                 headers: {
-                    /** @description The version: `If-Match` of the calls that change it takes this */
+                    /** @description The version, for `If-Match` in calls that change it */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -5092,7 +5089,7 @@ export interface operations {
                     "application/json": components["schemas"]["ManagerProfileAnswer"];
                 };
             };
-            /** @description It is still what `If-None-Match` names */
+            /** @description Unchanged since the version in `If-None-Match` */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -5110,7 +5107,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag of what this changes, as it was read: if it has changed since, the answer is 412 and nothing changes */
+                /** @description The ETag of the resource when it was read; if it has changed since, the answer is 412 and nothing is changed */
                 "If-Match"?: string;
             };
             path?: never;
@@ -5122,10 +5119,10 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What was asked for, or what it is after the change */
+            /** @description The requested data, or its state after the change */
             200: {
                 headers: {
-                    /** @description The version: `If-Match` of the calls that change it takes this */
+                    /** @description The version, for `If-Match` in calls that change it */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -5154,10 +5151,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for, or what it is after the change */
+            /** @description The requested data, or its state after the change */
             200: {
                 headers: {
-                    /** @description The version: `If-Match` of the calls that change it takes this */
+                    /** @description The version, for `If-Match` in calls that change it */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -5165,7 +5162,7 @@ export interface operations {
                     "application/json": components["schemas"]["PhoneRow"][];
                 };
             };
-            /** @description It is still what `If-None-Match` names */
+            /** @description Unchanged since the version in `If-None-Match` */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -5184,7 +5181,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag of what this changes, as it was read: if it has changed since, the answer is 412 and nothing changes */
+                /** @description The ETag of the resource when it was read; if it has changed since, the answer is 412 and nothing is changed */
                 "If-Match"?: string;
             };
             path: {
@@ -5198,10 +5195,10 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What was asked for, or what it is after the change */
+            /** @description The requested data, or its state after the change */
             200: {
                 headers: {
-                    /** @description The version: `If-Match` of the calls that change it takes this */
+                    /** @description The version, for `If-Match` in calls that change it */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -5225,7 +5222,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag of what this changes, as it was read: if it has changed since, the answer is 412 and nothing changes */
+                /** @description The ETag of the resource when it was read; if it has changed since, the answer is 412 and nothing is changed */
                 "If-Match"?: string;
             };
             path: {
@@ -5236,10 +5233,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for, or what it is after the change */
+            /** @description The requested data, or its state after the change */
             200: {
                 headers: {
-                    /** @description The version: `If-Match` of the calls that change it takes this */
+                    /** @description The version, for `If-Match` in calls that change it */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -5267,7 +5264,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for, or what it is after the change */
+            /** @description The requested data, or its state after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5295,10 +5292,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for, or what it is after the change */
+            /** @description The requested data, or its state after the change */
             200: {
                 headers: {
-                    /** @description The version: `If-Match` of the calls that change it takes this */
+                    /** @description The version, for `If-Match` in calls that change it */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -5318,7 +5315,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag of what this changes, as it was read: if it has changed since, the answer is 412 and nothing changes */
+                /** @description The ETag of the resource when it was read; if it has changed since, the answer is 412 and nothing is changed */
                 "If-Match"?: string;
             };
             path: {
@@ -5332,10 +5329,10 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What was asked for, or what it is after the change */
+            /** @description The requested data, or its state after the change */
             200: {
                 headers: {
-                    /** @description The version: `If-Match` of the calls that change it takes this */
+                    /** @description The version, for `If-Match` in calls that change it */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -5358,7 +5355,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag of what this changes, as it was read: if it has changed since, the answer is 412 and nothing changes */
+                /** @description The ETag of the resource when it was read; if it has changed since, the answer is 412 and nothing is changed */
                 "If-Match"?: string;
             };
             path: {
@@ -5372,10 +5369,10 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What was asked for, or what it is after the change */
+            /** @description The requested data, or its state after the change */
             200: {
                 headers: {
-                    /** @description The version: `If-Match` of the calls that change it takes this */
+                    /** @description The version, for `If-Match` in calls that change it */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -5399,7 +5396,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag of what this changes, as it was read: if it has changed since, the answer is 412 and nothing changes */
+                /** @description The ETag of the resource when it was read; if it has changed since, the answer is 412 and nothing is changed */
                 "If-Match"?: string;
             };
             path: {
@@ -5413,10 +5410,10 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What was asked for, or what it is after the change */
+            /** @description The requested data, or its state after the change */
             200: {
                 headers: {
-                    /** @description The version: `If-Match` of the calls that change it takes this */
+                    /** @description The version, for `If-Match` in calls that change it */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -5440,7 +5437,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag of what this changes, as it was read: if it has changed since, the answer is 412 and nothing changes */
+                /** @description The ETag of the resource when it was read; if it has changed since, the answer is 412 and nothing is changed */
                 "If-Match"?: string;
             };
             path: {
@@ -5454,10 +5451,10 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What was asked for, or what it is after the change */
+            /** @description The requested data, or its state after the change */
             200: {
                 headers: {
-                    /** @description The version: `If-Match` of the calls that change it takes this */
+                    /** @description The version, for `If-Match` in calls that change it */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -5487,10 +5484,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for, or what it is after the change */
+            /** @description The requested data, or its state after the change */
             200: {
                 headers: {
-                    /** @description The version: `If-Match` of the calls that change it takes this */
+                    /** @description The version, for `If-Match` in calls that change it */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -5517,7 +5514,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for, or what it is after the change */
+            /** @description The requested data, or its state after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5549,10 +5546,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for, or what it is after the change */
+            /** @description The requested data, or its state after the change */
             200: {
                 headers: {
-                    /** @description Which rows of how many */
+                    /** @description The returned rows and the total */
                     "Content-Range"?: string;
                     [name: string]: unknown;
                 };
@@ -5579,7 +5576,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for, or what it is after the change */
+            /** @description The requested data, or its state after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5599,11 +5596,11 @@ export interface operations {
     getPsychicChatsEvents: {
         parameters: {
             query?: {
-                /** @description As the header Last-Event-ID, which counts where both are sent. */
+                /** @description Like the Last-Event-ID header, which takes precedence. */
                 last_event_id?: string;
             };
             header?: {
-                /** @description The id of the event that was heard last: what came after it is told again */
+                /** @description The id of the last event received; later events are sent again */
                 "Last-Event-ID"?: string;
             };
             path: {
@@ -5613,7 +5610,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for, or what it is after the change */
+            /** @description The requested data, or its state after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5642,7 +5639,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for, or what it is after the change */
+            /** @description The requested data, or its state after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5675,7 +5672,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It was written before */
+            /** @description It had been sent before */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5684,7 +5681,7 @@ export interface operations {
                     "application/json": components["schemas"]["ChatMessageRow"];
                 };
             };
-            /** @description What was made */
+            /** @description Created */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -5721,7 +5718,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What was asked for, or what it is after the change */
+            /** @description The requested data, or its state after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5781,7 +5778,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for, or what it is after the change */
+            /** @description The requested data, or its state after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5811,7 +5808,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for, or what it is after the change */
+            /** @description The requested data, or its state after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5841,7 +5838,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for, or what it is after the change */
+            /** @description The requested data, or its state after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5862,7 +5859,7 @@ export interface operations {
     postIntegrationsChats: {
         parameters: {
             query?: {
-                /** @description Answers what the call would do, by the same rules, and changes nothing. */
+                /** @description Returns what the call would do, by the same rules, without changing anything. */
                 dry_run?: "true" | "false";
             };
             header?: never;
@@ -5875,7 +5872,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It was asked for before */
+            /** @description It had been requested before */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5884,7 +5881,7 @@ export interface operations {
                     "application/json": components["schemas"]["AskedChat"];
                 };
             };
-            /** @description What was made */
+            /** @description Created */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -5907,7 +5904,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The id of the event that was heard last: what came after it is told again */
+                /** @description The id of the last event received; later events are sent again */
                 "Last-Event-ID"?: string;
             };
             path: {
@@ -5917,7 +5914,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for, or what it is after the change */
+            /** @description The requested data, or its state after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5936,7 +5933,7 @@ export interface operations {
     postIntegrationsChatMessages: {
         parameters: {
             query?: {
-                /** @description Answers what the call would do, by the same rules, and changes nothing. */
+                /** @description Returns what the call would do, by the same rules, without changing anything. */
                 dry_run?: "true" | "false";
             };
             header?: never;
@@ -5951,7 +5948,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It was written before */
+            /** @description It had been sent before */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5960,7 +5957,7 @@ export interface operations {
                     "application/json": components["schemas"]["ChatMessageRow"];
                 };
             };
-            /** @description What was made */
+            /** @description Created */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -5984,7 +5981,7 @@ export interface operations {
     postIntegrationsChatTyping: {
         parameters: {
             query?: {
-                /** @description Answers what the call would do, by the same rules, and changes nothing. */
+                /** @description Returns what the call would do, by the same rules, without changing anything. */
                 dry_run?: "true" | "false";
             };
             header?: never;
@@ -5999,7 +5996,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What was asked for, or what it is after the change */
+            /** @description The requested data, or its state after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6022,7 +6019,7 @@ export interface operations {
     postIntegrationsChatEnd: {
         parameters: {
             query?: {
-                /** @description Answers what the call would do, by the same rules, and changes nothing. */
+                /** @description Returns what the call would do, by the same rules, without changing anything. */
                 dry_run?: "true" | "false";
             };
             header?: never;
@@ -6033,7 +6030,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for, or what it is after the change */
+            /** @description The requested data, or its state after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6067,7 +6064,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for, or what it is after the change */
+            /** @description The requested data, or its state after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6096,7 +6093,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for, or what it is after the change */
+            /** @description The requested data, or its state after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6116,7 +6113,7 @@ export interface operations {
     getPsychicRecording: {
         parameters: {
             query?: {
-                /** @description Given, the file is to be saved, not played */
+                /** @description If present, the file is downloaded instead of played */
                 download?: string;
             };
             header?: never;
@@ -6130,7 +6127,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for, or what it is after the change */
+            /** @description The requested data, or its state after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6139,7 +6136,7 @@ export interface operations {
                     "audio/wav": string;
                 };
             };
-            /** @description The range asked for */
+            /** @description The requested range */
             206: {
                 headers: {
                     [name: string]: unknown;
@@ -6148,7 +6145,7 @@ export interface operations {
                     "audio/wav": string;
                 };
             };
-            /** @description It is still what `If-None-Match` or `If-Modified-Since` names */
+            /** @description Unchanged since `If-None-Match` or `If-Modified-Since` */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -6182,10 +6179,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for, or what it is after the change */
+            /** @description The requested data, or its state after the change */
             200: {
                 headers: {
-                    /** @description Which rows of how many */
+                    /** @description The returned rows and the total */
                     "Content-Range"?: string;
                     [name: string]: unknown;
                 };
@@ -6218,10 +6215,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for, or what it is after the change */
+            /** @description The requested data, or its state after the change */
             200: {
                 headers: {
-                    /** @description Which rows of how many */
+                    /** @description The returned rows and the total */
                     "Content-Range"?: string;
                     [name: string]: unknown;
                 };
@@ -6249,7 +6246,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for, or what it is after the change */
+            /** @description The requested data, or its state after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6277,10 +6274,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for, or what it is after the change */
+            /** @description The requested data, or its state after the change */
             200: {
                 headers: {
-                    /** @description The version: `If-Match` of the calls that change it takes this */
+                    /** @description The version, for `If-Match` in calls that change it */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -6288,7 +6285,7 @@ export interface operations {
                     "application/json": components["schemas"]["ScheduleSegment"][];
                 };
             };
-            /** @description It is still what `If-None-Match` names */
+            /** @description Unchanged since the version in `If-None-Match` */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -6307,7 +6304,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag of what this changes, as it was read: if it has changed since, the answer is 412 and nothing changes */
+                /** @description The ETag of the resource when it was read; if it has changed since, the answer is 412 and nothing is changed */
                 "If-Match"?: string;
             };
             path: {
@@ -6321,10 +6318,10 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What was asked for, or what it is after the change */
+            /** @description The requested data, or its state after the change */
             200: {
                 headers: {
-                    /** @description The version: `If-Match` of the calls that change it takes this */
+                    /** @description The version, for `If-Match` in calls that change it */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -6354,10 +6351,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for, or what it is after the change */
+            /** @description The requested data, or its state after the change */
             200: {
                 headers: {
-                    /** @description The version: `If-Match` of the calls that change it takes this */
+                    /** @description The version, for `If-Match` in calls that change it */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -6365,7 +6362,7 @@ export interface operations {
                     "application/json": components["schemas"]["Listings"];
                 };
             };
-            /** @description It is still what `If-None-Match` names */
+            /** @description Unchanged since the version in `If-None-Match` */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -6384,7 +6381,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag of what this changes, as it was read: if it has changed since, the answer is 412 and nothing changes */
+                /** @description The ETag of the resource when it was read; if it has changed since, the answer is 412 and nothing is changed */
                 "If-Match"?: string;
             };
             path: {
@@ -6398,10 +6395,10 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What was asked for, or what it is after the change */
+            /** @description The requested data, or its state after the change */
             200: {
                 headers: {
-                    /** @description The version: `If-Match` of the calls that change it takes this */
+                    /** @description The version, for `If-Match` in calls that change it */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -6425,7 +6422,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag of what this changes, as it was read: if it has changed since, the answer is 412 and nothing changes */
+                /** @description The ETag of the resource when it was read; if it has changed since, the answer is 412 and nothing is changed */
                 "If-Match"?: string;
             };
             path: {
@@ -6435,10 +6432,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for, or what it is after the change */
+            /** @description The requested data, or its state after the change */
             200: {
                 headers: {
-                    /** @description The version: `If-Match` of the calls that change it takes this */
+                    /** @description The version, for `If-Match` in calls that change it */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -6460,7 +6457,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag of what this changes, as it was read: if it has changed since, the answer is 412 and nothing changes */
+                /** @description The ETag of the resource when it was read; if it has changed since, the answer is 412 and nothing is changed */
                 "If-Match"?: string;
             };
             path: {
@@ -6474,10 +6471,10 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What was asked for, or what it is after the change */
+            /** @description The requested data, or its state after the change */
             200: {
                 headers: {
-                    /** @description The version: `If-Match` of the calls that change it takes this */
+                    /** @description The version, for `If-Match` in calls that change it */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -6501,7 +6498,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag of what this changes, as it was read: if it has changed since, the answer is 412 and nothing changes */
+                /** @description The ETag of the resource when it was read; if it has changed since, the answer is 412 and nothing is changed */
                 "If-Match"?: string;
             };
             path: {
@@ -6511,10 +6508,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for, or what it is after the change */
+            /** @description The requested data, or its state after the change */
             200: {
                 headers: {
-                    /** @description The version: `If-Match` of the calls that change it takes this */
+                    /** @description The version, for `If-Match` in calls that change it */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -6545,10 +6542,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for, or what it is after the change */
+            /** @description The requested data, or its state after the change */
             200: {
                 headers: {
-                    /** @description Which rows of how many */
+                    /** @description The returned rows and the total */
                     "Content-Range"?: string;
                     [name: string]: unknown;
                 };
@@ -6579,7 +6576,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What was made */
+            /** @description Created */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -6606,10 +6603,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for, or what it is after the change */
+            /** @description The requested data, or its state after the change */
             200: {
                 headers: {
-                    /** @description The version: `If-Match` of the calls that change it takes this */
+                    /** @description The version, for `If-Match` in calls that change it */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -6617,7 +6614,7 @@ export interface operations {
                     "application/json": components["schemas"]["ContactAnswer"];
                 };
             };
-            /** @description It is still what `If-None-Match` names */
+            /** @description Unchanged since the version in `If-None-Match` */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -6636,7 +6633,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag of what this changes, as it was read: if it has changed since, the answer is 412 and nothing changes */
+                /** @description The ETag of the resource when it was read; if it has changed since, the answer is 412 and nothing is changed */
                 "If-Match"?: string;
             };
             path: {
@@ -6650,10 +6647,10 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What was asked for, or what it is after the change */
+            /** @description The requested data, or its state after the change */
             200: {
                 headers: {
-                    /** @description The version: `If-Match` of the calls that change it takes this */
+                    /** @description The version, for `If-Match` in calls that change it */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -6676,7 +6673,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag of what this changes, as it was read: if it has changed since, the answer is 412 and nothing changes */
+                /** @description The ETag of the resource when it was read; if it has changed since, the answer is 412 and nothing is changed */
                 "If-Match"?: string;
             };
             path: {
@@ -6717,7 +6714,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What was made */
+            /** @description Created */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -6777,7 +6774,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What was made */
+            /** @description Created */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -6809,10 +6806,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for, or what it is after the change */
+            /** @description The requested data, or its state after the change */
             200: {
                 headers: {
-                    /** @description Which rows of how many */
+                    /** @description The returned rows and the total */
                     "Content-Range"?: string;
                     [name: string]: unknown;
                 };
@@ -6842,7 +6839,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What was asked for, or what it is after the change */
+            /** @description The requested data, or its state after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6873,7 +6870,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for, or what it is after the change */
+            /** @description The requested data, or its state after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6905,10 +6902,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for, or what it is after the change */
+            /** @description The requested data, or its state after the change */
             200: {
                 headers: {
-                    /** @description Which rows of how many */
+                    /** @description The returned rows and the total */
                     "Content-Range"?: string;
                     [name: string]: unknown;
                 };
@@ -6942,7 +6939,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What will be done */
+            /** @description Accepted */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -6976,7 +6973,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for, or what it is after the change */
+            /** @description The requested data, or its state after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7007,7 +7004,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for, or what it is after the change */
+            /** @description The requested data, or its state after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7040,7 +7037,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for, or what it is after the change */
+            /** @description The requested data, or its state after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7072,7 +7069,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for, or what it is after the change */
+            /** @description The requested data, or its state after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7106,7 +7103,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for, or what it is after the change */
+            /** @description The requested data, or its state after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7138,7 +7135,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for, or what it is after the change */
+            /** @description The requested data, or its state after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7171,7 +7168,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for, or what it is after the change */
+            /** @description The requested data, or its state after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7205,7 +7202,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for, or what it is after the change */
+            /** @description The requested data, or its state after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7238,7 +7235,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for, or what it is after the change */
+            /** @description The requested data, or its state after the change */
             200: {
                 headers: {
                     /** @description When the figures were published */
@@ -7249,7 +7246,7 @@ export interface operations {
                     "application/json": components["schemas"]["StatisticsRow"][];
                 };
             };
-            /** @description It is still what `If-None-Match` names */
+            /** @description Unchanged since the version in `If-None-Match` */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -7278,7 +7275,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for, or what it is after the change */
+            /** @description The requested data, or its state after the change */
             200: {
                 headers: {
                     /** @description When the figures were published */
@@ -7289,7 +7286,7 @@ export interface operations {
                     "application/json": (components["schemas"]["SummaryRow"] | components["schemas"]["BilledMinutes"])[][];
                 };
             };
-            /** @description It is still what `If-None-Match` names */
+            /** @description Unchanged since the version in `If-None-Match` */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -7307,11 +7304,11 @@ export interface operations {
             query?: {
                 start_date?: string;
                 end_date?: string;
-                /** @description A psychic's user_id: the days of this one alone. */
+                /** @description A psychic's user_id; returns only that psychic's days. */
                 psychic?: number;
                 /** @description user_ids joined by commas, at most 250: the days of these alone. */
                 psychics?: string;
-                /** @description The days of each psychic apart. */
+                /** @description The days of each psychic separately. */
                 by?: "psychic";
             };
             header?: never;
@@ -7320,7 +7317,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for, or what it is after the change */
+            /** @description The requested data, or its state after the change */
             200: {
                 headers: {
                     /** @description When the figures were published */
@@ -7331,7 +7328,7 @@ export interface operations {
                     "application/json": components["schemas"]["NetworkDay"][];
                 };
             };
-            /** @description It is still what `If-None-Match` names */
+            /** @description Unchanged since the version in `If-None-Match` */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -7358,7 +7355,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for, or what it is after the change */
+            /** @description The requested data, or its state after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7385,7 +7382,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for, or what it is after the change */
+            /** @description The requested data, or its state after the change */
             200: {
                 headers: {
                     /** @description When the figures were published */
@@ -7396,7 +7393,7 @@ export interface operations {
                     "application/json": components["schemas"]["OwnStatistics"][];
                 };
             };
-            /** @description It is still what `If-None-Match` names */
+            /** @description Unchanged since the version in `If-None-Match` */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -7416,7 +7413,7 @@ export interface operations {
             query?: {
                 start_date?: string;
                 end_date?: string;
-                /** @description As last published instead of live. */
+                /** @description Last published figures instead of live ones. */
                 published?: "true" | "false";
             };
             header?: never;
@@ -7427,7 +7424,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for, or what it is after the change */
+            /** @description The requested data, or its state after the change */
             200: {
                 headers: {
                     /** @description When the figures were published */
@@ -7438,7 +7435,7 @@ export interface operations {
                     "application/json": components["schemas"]["PsychicDay"][];
                 };
             };
-            /** @description It is still what `If-None-Match` names */
+            /** @description Unchanged since the version in `If-None-Match` */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -7467,7 +7464,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for, or what it is after the change */
+            /** @description The requested data, or its state after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7488,7 +7485,7 @@ export interface operations {
         parameters: {
             query?: {
                 limit?: number;
-                /** @description Where the page before ended; it stands in that page's `Link`. */
+                /** @description Where the previous page ended, taken from its `Link` header. */
                 after?: string;
                 start_date?: string;
                 end_date?: string;
@@ -7499,10 +7496,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for, or what it is after the change */
+            /** @description The requested data, or its state after the change */
             200: {
                 headers: {
-                    /** @description The next page, where there is one: an address with `rel="next"` */
+                    /** @description The next page, if there is one: a link with `rel="next"` */
                     Link?: string;
                     [name: string]: unknown;
                 };
@@ -7520,7 +7517,7 @@ export interface operations {
     postIntegrationsReadings: {
         parameters: {
             query?: {
-                /** @description Answers what the call would do, by the same rules, and changes nothing. */
+                /** @description Returns what the call would do, by the same rules, without changing anything. */
                 dry_run?: "true" | "false";
             };
             header?: never;
@@ -7538,7 +7535,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What was asked for, or what it is after the change */
+            /** @description The requested data, or its state after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7561,14 +7558,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description A connection_id, or an external_id as `ext:1706369600.6`, its signs percent-encoded */
+                /** @description A connection_id, or a percent-encoded external_id such as `ext:1706369600.6` */
                 connection_id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for, or what it is after the change */
+            /** @description The requested data, or its state after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7588,14 +7585,14 @@ export interface operations {
     deleteIntegrationsReading: {
         parameters: {
             query?: {
-                /** @description Answers what the call would do, by the same rules, and changes nothing. */
+                /** @description Returns what the call would do, by the same rules, without changing anything. */
                 dry_run?: "true" | "false";
                 /** @description When the switch voided it: ISO 8601 with an offset, its `+` as `%2B`. */
                 updated_at?: string;
             };
             header?: never;
             path: {
-                /** @description A connection_id, or an external_id as `ext:1706369600.6`, its signs percent-encoded */
+                /** @description A connection_id, or a percent-encoded external_id such as `ext:1706369600.6` */
                 connection_id: string;
             };
             cookie?: never;
@@ -7620,7 +7617,7 @@ export interface operations {
     postIntegrationsStatisticsPublish: {
         parameters: {
             query?: {
-                /** @description Answers what the call would do, by the same rules, and changes nothing. */
+                /** @description Returns what the call would do, by the same rules, without changing anything. */
                 dry_run?: "true" | "false";
             };
             header?: never;
@@ -7629,7 +7626,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for, or what it is after the change */
+            /** @description The requested data, or its state after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7648,7 +7645,7 @@ export interface operations {
     postIntegrationsCustomers: {
         parameters: {
             query?: {
-                /** @description Answers what the call would do, by the same rules, and changes nothing. */
+                /** @description Returns what the call would do, by the same rules, without changing anything. */
                 dry_run?: "true" | "false";
             };
             header?: never;
@@ -7661,7 +7658,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What was asked for, or what it is after the change */
+            /** @description The requested data, or its state after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7682,7 +7679,7 @@ export interface operations {
     postIntegrationsLogins: {
         parameters: {
             query?: {
-                /** @description Answers what the call would do, by the same rules, and changes nothing. */
+                /** @description Returns what the call would do, by the same rules, without changing anything. */
                 dry_run?: "true" | "false";
             };
             header?: never;
@@ -7695,7 +7692,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What was asked for, or what it is after the change */
+            /** @description The requested data, or its state after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7716,7 +7713,7 @@ export interface operations {
     postIntegrationsScheduledCalls: {
         parameters: {
             query?: {
-                /** @description Answers what the call would do, by the same rules, and changes nothing. */
+                /** @description Returns what the call would do, by the same rules, without changing anything. */
                 dry_run?: "true" | "false";
             };
             header?: never;
@@ -7729,7 +7726,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What was asked for, or what it is after the change */
+            /** @description The requested data, or its state after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7750,7 +7747,7 @@ export interface operations {
     postIntegrationsPsychicStatus: {
         parameters: {
             query?: {
-                /** @description Answers what the call would do, by the same rules, and changes nothing. */
+                /** @description Returns what the call would do, by the same rules, without changing anything. */
                 dry_run?: "true" | "false";
             };
             header?: never;
@@ -7766,7 +7763,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What was asked for, or what it is after the change */
+            /** @description The requested data, or its state after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7788,12 +7785,12 @@ export interface operations {
     putIntegrationsRecording: {
         parameters: {
             query?: {
-                /** @description Answers what the call would do, by the same rules, and changes nothing. */
+                /** @description Returns what the call would do, by the same rules, without changing anything. */
                 dry_run?: "true" | "false";
             };
             header?: never;
             path: {
-                /** @description A connection_id, or an external_id as `ext:1706369600.6`, its signs percent-encoded */
+                /** @description A connection_id, or a percent-encoded external_id such as `ext:1706369600.6` */
                 connection_id: string;
             };
             cookie?: never;
@@ -7804,7 +7801,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It took the place of a former one */
+            /** @description It replaced an earlier one */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7813,7 +7810,7 @@ export interface operations {
                     "application/json": components["schemas"]["StoredRecording"];
                 };
             };
-            /** @description It is the first of that reading */
+            /** @description It is the first recording of that reading */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -7836,7 +7833,7 @@ export interface operations {
         parameters: {
             query?: {
                 limit?: number;
-                /** @description Where the page before ended; it stands in that page's `Link`. */
+                /** @description Where the previous page ended, taken from its `Link` header. */
                 after?: string;
             };
             header?: never;
@@ -7845,10 +7842,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for, or what it is after the change */
+            /** @description The requested data, or its state after the change */
             200: {
                 headers: {
-                    /** @description The next page, where there is one: an address with `rel="next"` */
+                    /** @description The next page, if there is one: a link with `rel="next"` */
                     Link?: string;
                     [name: string]: unknown;
                 };
@@ -7875,7 +7872,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for, or what it is after the change */
+            /** @description The requested data, or its state after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7904,10 +7901,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for, or what it is after the change */
+            /** @description The requested data, or its state after the change */
             200: {
                 headers: {
-                    /** @description Which rows of how many */
+                    /** @description The returned rows and the total */
                     "Content-Range"?: string;
                     [name: string]: unknown;
                 };
@@ -7935,10 +7932,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for, or what it is after the change */
+            /** @description The requested data, or its state after the change */
             200: {
                 headers: {
-                    /** @description Which rows of how many */
+                    /** @description The returned rows and the total */
                     "Content-Range"?: string;
                     [name: string]: unknown;
                 };
@@ -7966,10 +7963,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for, or what it is after the change */
+            /** @description The requested data, or its state after the change */
             200: {
                 headers: {
-                    /** @description Which rows of how many */
+                    /** @description The returned rows and the total */
                     "Content-Range"?: string;
                     [name: string]: unknown;
                 };
@@ -7997,7 +7994,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What was made */
+            /** @description Created */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -8031,7 +8028,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What was asked for, or what it is after the change */
+            /** @description The requested data, or its state after the change */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8091,10 +8088,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for, or what it is after the change */
+            /** @description The requested data, or its state after the change */
             200: {
                 headers: {
-                    /** @description Which rows of how many */
+                    /** @description The returned rows and the total */
                     "Content-Range"?: string;
                     [name: string]: unknown;
                 };
@@ -8122,7 +8119,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for, or what it is after the change */
+            /** @description The requested data, or its state after the change */
             200: {
                 headers: {
                     [name: string]: unknown;

@@ -148,7 +148,7 @@ export const catalog = {
   'permissions.invalid': 'permissions must be "AgentPhone", "AgentChat", both joined by ", ", or empty',
   'updated_at.invalid':
     'updated_at must be a date and time with an offset, such as 2026-11-20T14:03:22-05:00',
-  'updated_at.ahead': 'updated_at must be at most ten minutes ahead of now',
+  'updated_at.ahead': 'updated_at must be no more than ten minutes in the future',
   'connection_id.invalid': 'connection_id must be a positive whole number',
   'external_id.invalid': 'external_id must be text of 1 to {most} characters',
   'external_id.alone': 'connection_id and external_id cannot both be given',

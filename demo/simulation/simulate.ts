@@ -28,10 +28,10 @@ async function requireDemo({ wire, plan: { network } }: Run): Promise<void> {
     .once('integrations/psychics?limit=1', { key: demoKey(network) })
     .catch(() => undefined);
   if (answer === undefined)
-    throw new StartupError('Nobody answers there. Start the program first: npm start.');
+    throw new StartupError('Nothing is running there. Start the program first with npm start.');
   if (answer.status !== 200)
     throw new StartupError(
-      `That network is not a demo's, and only a demo is played in: it does not take the key ${demoKey(network)}.`,
+      `That network is not a demo, so it cannot be simulated: it does not accept the key ${demoKey(network)}.`,
     );
 }
 

@@ -41,7 +41,7 @@ describe('a simulation', () => {
 
   it('is played in a demo alone', async () => {
     await test.createKey('cos');
-    await expect(simulate(begin().run, wanted)).rejects.toThrow("not a demo's");
+    await expect(simulate(begin().run, wanted)).rejects.toThrow('not a demo');
     expect(await count('integration_calls where status < 400')).toBe(0);
     const nowhere = new Run(
       new URL('http://127.0.0.1:9'),
@@ -49,7 +49,7 @@ describe('a simulation', () => {
       new AbortController().signal,
       () => undefined,
     );
-    await expect(simulate(nowhere, wanted)).rejects.toThrow('Nobody answers');
+    await expect(simulate(nowhere, wanted)).rejects.toThrow('Nothing is running');
   });
 
   it('has customers who call and chat, psychics who answer, and ends all of it when it is stopped', async () => {

@@ -20,7 +20,7 @@ export const office = {
   saveContact: {
     reach: async (page) => {
       await page.goto('/contacts');
-      await button(await openRow(page, 'Dev Patel'), 'Open the contact of Dev Patel').click();
+      await button(await openRow(page, 'Dev Patel'), 'Open the contact for Dev Patel').click();
       return button(dialog(page), 'Save');
     },
     sends: 'PUT /api/contacts/*',
@@ -28,7 +28,7 @@ export const office = {
   deleteContact: {
     reach: async (page) => {
       await page.goto('/contacts');
-      await button(await openRow(page, 'Dev Patel'), 'Delete the contact of Dev Patel').click();
+      await button(await openRow(page, 'Dev Patel'), 'Delete the contact for Dev Patel').click();
       return button(page.getByRole('dialog', { name: 'WARNING' }), 'Delete');
     },
     sends: 'DELETE /api/contacts/*',

@@ -130,7 +130,7 @@ function sources() {
   const { CHROME: wanted = '', CHROME_PATH: executablePath = '' } = process.env;
   if (!['', 'installed'].includes(wanted))
     throw new Error(
-      `CHROME is "${wanted}"; it may be "installed", and CHROME_PATH names a browser by its path.`,
+      `CHROME is "${wanted}"; it can only be "installed". To use a browser by path, set CHROME_PATH.`,
     );
   if (executablePath !== '')
     return [{ name: 'named by CHROME_PATH', candidates: () => [{ executablePath }] }];
@@ -188,5 +188,5 @@ export async function launchOptions() {
       faults.push(`No Chromium ${name} works: ${reasonOf(error)}.`);
     }
   }
-  throw new Error([...faults, 'Install Chromium or Chrome, or name a browser in CHROME_PATH.'].join('\n'));
+  throw new Error([...faults, 'Install Chromium or Chrome, or set CHROME_PATH to a browser.'].join('\n'));
 }

@@ -20,5 +20,5 @@ export async function freePorts(first, offsets) {
     const free = await Promise.all(offsets.map((offset) => isFree(base + offset)));
     if (free.every(Boolean)) return base;
   }
-  throw new Error(`The ports from ${first} on are in use. Set E2E_PORT to the first of 70 free ones.`);
+  throw new Error(`The ports from ${first} up are in use. Set E2E_PORT to the first of 70 free ports.`);
 }

@@ -38,13 +38,13 @@ export async function keepRunning(runOnce, { say, pause, isStopping, now = () =>
     const seconds = pauses[Math.min(faults, pauses.length) - 1] ?? 0;
     const why =
       signal === null
-        ? `ended by a fault (exit code ${code}), which stands above`
-        : `was ended by ${signal}, as when memory runs out or somebody kills it`;
-    const count = faults === 1 ? '' : ` That is fault ${faults} in a row.`;
-    say(`The program ${why}.${count} It starts again in ${seconds} s.`);
+        ? `failed with exit code ${code}; see the output above`
+        : `was ended by ${signal}, for example because it ran out of memory or was killed`;
+    const count = faults === 1 ? '' : ` That is failure ${faults} in a row.`;
+    say(`The program ${why}.${count} Restarting in ${seconds} s.`);
     if (early === hopeless)
       say(
-        `It ended within a minute of each of its last ${hopeless} starts, which hardly mends itself: look at what stands above. It is tried again all the same, in the end each minute.`,
+        `It ended within a minute of each of its last ${hopeless} starts. This is unlikely to fix itself; see the output above. It will keep restarting, eventually once a minute.`,
       );
     await pause(seconds);
   }

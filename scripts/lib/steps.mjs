@@ -168,9 +168,8 @@ export async function install() {
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   // what builds are development packages, wherever the program is to run
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
-  const what = 'Installing the packages, which takes a minute or two the first time';
-  if ((await sayWhile(what, () => run(npm, args))) !== 0)
-    throw new Error('The packages could not be installed.');
+  const what = 'Installing packages (takes a minute or two the first time)';
+  if ((await sayWhile(what, () => run(npm, args))) !== 0) throw new Error('Installing packages failed.');
   fs.writeFileSync(stamp, wanted);
 }
 

@@ -46,7 +46,7 @@ async function opened() {
   remove.mockReset();
   keep(dev);
   opener()(<ContactList />);
-  fireEvent.click(await screen.findByRole('button', { name: 'Open the contact of Dev Patel' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Open the contact for Dev Patel' }));
   await screen.findByLabelText('Note');
 }
 
@@ -64,7 +64,7 @@ describe('a contact', () => {
     expect(sent()).toEqual([{ answered: true, note: 'Sent her the address.' }]);
     expect(conditions(update)).toEqual(['"1"']);
     await waitFor(() => expect(screen.queryByText('Not answered')).toBeNull());
-    fireEvent.click(button('Open the contact of Dev Patel'));
+    fireEvent.click(button('Open the contact for Dev Patel'));
     await screen.findByText(/^Answered by ruth on 11\/20\/2026/);
   });
 
@@ -104,7 +104,7 @@ describe('a contact', () => {
   it('is deleted as it was shown: what somebody noted meanwhile is shown first', async () => {
     await opened();
     fireEvent.click(button('Close'));
-    fireEvent.click(await screen.findByRole('button', { name: 'Delete the contact of Dev Patel' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Delete the contact for Dev Patel' }));
     const warning = await screen.findByRole('dialog', { name: 'WARNING' });
     const confirm = within(warning).getByRole('button', { name: 'Delete' });
     await waitFor(() => expect(confirm.getAttribute('aria-disabled')).toBeNull());

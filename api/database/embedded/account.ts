@@ -36,7 +36,7 @@ export function databaseAccount(dataFolder: string): DatabaseAccount | undefined
     accounts[0];
   if (account === undefined)
     throw new StartupError(
-      'PostgreSQL does not run as root and there is no other account here. Set DATABASE_URL to a PostgreSQL server.',
+      'PostgreSQL cannot run as root and this machine has no other account for it. Set DATABASE_URL to a PostgreSQL server.',
     );
   return account;
 }
@@ -47,7 +47,7 @@ function requireOwnName(): void {
     os.userInfo();
   } catch {
     throw new StartupError(
-      `The account with the number ${process.getuid?.() ?? '?'} has no name on this machine, which PostgreSQL insists on. Set DATABASE_URL to a PostgreSQL server.`,
+      `The account with the ID ${process.getuid?.() ?? '?'} has no name on this machine, which PostgreSQL requires. Set DATABASE_URL to a PostgreSQL server.`,
     );
   }
 }

@@ -21,7 +21,7 @@ export function findBinaries(): Binaries {
     );
   } catch {
     throw new StartupError(
-      `There is no embedded PostgreSQL for ${platform} on ${process.arch} here. Set DATABASE_URL to a PostgreSQL server.`,
+      `There is no embedded PostgreSQL for ${platform} on ${process.arch}. Set DATABASE_URL to a PostgreSQL server.`,
     );
   }
 }

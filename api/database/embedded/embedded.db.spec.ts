@@ -87,7 +87,7 @@ describe('the embedded PostgreSQL', () => {
       expect(await within(() => said.length > 0, 20_000)).toBe(true);
       expect(await comesBack(server.ownerUrl)).toEqual([{ n: 1 }]);
       expect(said).toEqual([
-        'The embedded database cannot be started again (spawn /nowhere ENOENT); it is tried each second.',
+        'The embedded database could not be restarted (spawn /nowhere ENOENT); retrying every second.',
       ]);
     } finally {
       spawned.mockRestore();

@@ -50,7 +50,7 @@ export async function startEmbeddedPostgres({
 }: EmbeddedOptions = {}): Promise<EmbeddedPostgres> {
   const place = preparePlace(dataDir);
   if (dataDir !== undefined && !place.folder.startsWith(dataDir))
-    log(`The database's account cannot reach ${dataDir}; its files lie in ${place.folder}.`);
+    log(`The database's account cannot reach ${dataDir}; its files are in ${place.folder}.`);
   // beside the folder, which initdb and the account own
   return withStartLock(`${place.folder}.lock`, async () => {
     await letGo(place.supervisorFile);
@@ -58,7 +58,7 @@ export async function startEmbeddedPostgres({
     if (running?.kept === true) {
       if (ifRunning === 'refuse')
         throw new StartupError(
-          `Another instance already runs on the data in ${place.folder}. Stop it first, or set DATA_DIR and PORT for a second one.`,
+          `Another instance is already using the data in ${place.folder}. Stop it first, or set a different DATA_DIR and PORT.`,
         );
       await makeRole(place, running.port);
       return {
@@ -133,7 +133,7 @@ async function initialise(place: Place, temporary: boolean): Promise<void> {
   } catch (error) {
     const { stderr, message } = error as Error & { stderr?: string };
     throw new StartupError(
-      `The embedded database could not be made: ${inOneLine(stderr ?? '') || message} Set DATABASE_URL to use a PostgreSQL server instead.`,
+      `The embedded database could not be created: ${inOneLine(stderr ?? '') || message} Set DATABASE_URL to use a PostgreSQL server instead.`,
     );
   }
   fs.renameSync(side, place.data);
@@ -165,7 +165,7 @@ async function run(place: Place, temporary: boolean, log: (line: string) => void
       } catch (error) {
         const why = (error as Error).message;
         if (why !== told)
-          log(`The embedded database cannot be started again (${why}); it is tried each second.`);
+          log(`The embedded database could not be restarted (${why}); retrying every second.`);
         told = why;
       }
     }
@@ -252,7 +252,7 @@ async function ready(place: Place, port: number, child: Launched): Promise<void>
   for (;;) {
     if (child.process.pid === undefined || child.process.exitCode !== null || Date.now() > until)
       throw new StartupError(
-        `The embedded database did not start: ${inOneLine(child.said()) || 'it gave no reason'} Set DATABASE_URL to use a PostgreSQL server instead.`,
+        `The embedded database did not start: ${inOneLine(child.said()) || 'no reason was given.'} Set DATABASE_URL to use a PostgreSQL server instead.`,
       );
     try {
       await withOwnClient(addressOf(superuser, place.passwordFile, port, 'postgres'), async (client) => {

@@ -11,7 +11,7 @@ export async function withStartLock<T>(file: string, action: () => Promise<T>): 
   while (!take(file)) {
     if (Date.now() > until)
       throw new StartupError(
-        `Another start on the same data has not finished for two minutes. If there is none, remove ${file}.`,
+        `Another start on the same data has not finished in two minutes. If none is running, remove ${file}.`,
       );
     await sleep(100);
   }

@@ -35,7 +35,7 @@ export class IntegrationCall {
   @Column('boolean')
   dryRun: boolean;
 
-  /** What became of the records, or how many rows were read; null where nothing is counted. */
+  /** Results by record count, or the number of rows read; null if nothing is counted. */
   @Column('jsonb', { nullable: true })
   counts: Record<string, number> | null;
 

@@ -15,14 +15,14 @@ export class KeyCallsController {
   constructor(private readonly keyCalls: KeyCalls) {}
 
   @Get()
-  @ApiOperation({ summary: 'The keys of integrators, the newest first; they are made by command' })
+  @ApiOperation({ summary: 'Integrator keys, newest first; they are created by command' })
   @AnswersList('keys', ApiKeyRow)
   keys(@Caller() actor: SignedInActor, @Query() query: ListQuery): Promise<Rows<ApiKeyRow>> {
     return this.keyCalls.keys(actor, query);
   }
 
   @Get('calls')
-  @ApiOperation({ summary: 'What integrators called in the last 30 days, the newest first' })
+  @ApiOperation({ summary: 'Integrator calls of the last 30 days, newest first' })
   @AnswersList('calls', KeyCallRow)
   calls(@Caller() actor: SignedInActor, @Query() query: ListQuery): Promise<Rows<KeyCallRow>> {
     return this.keyCalls.calls(actor, query);

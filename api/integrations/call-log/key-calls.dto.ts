@@ -11,7 +11,7 @@ export class ApiKeyRow {
   created_at: string;
   @ApiProperty({ type: String, nullable: true })
   last_used_at: string | null;
-  /** From when on it no longer works; null for one without an end. */
+  /** When it expires; null if it does not. */
   @ApiProperty({ type: String, nullable: true })
   ends_at: string | null;
   @ApiProperty({ type: String, nullable: true })
@@ -23,22 +23,22 @@ export class KeyCallRow {
   id: number;
   /** With the New York offset. */
   at: string;
-  /** The header `X-Request-Id` of its answer. */
+  /** The `X-Request-Id` header of its answer. */
   request_id: string;
   key_id: number;
   key_name: string;
   method: string;
-  /** Its pattern, without ids. */
+  /** The route pattern, without ids. */
   route: string;
   status: number;
-  /** Whether it was refused, or some of its records were. */
+  /** Whether the call or some of its records were refused. */
   outcome: 'ok' | 'failed';
   milliseconds: number;
   dry_run: boolean;
-  /** What became of the records, or how many rows were read; null where nothing is counted. */
+  /** Results by record count, or the number of rows read; null if nothing is counted. */
   @ApiProperty({ type: 'object', additionalProperties: { type: 'number' }, nullable: true })
   counts: Record<string, number> | null;
-  /** The first of what was wrong: of a refusal one, else by record. */
+  /** The first errors: one for a refusal, otherwise by record. */
   @ApiProperty({ type: 'array', items: { type: 'object', additionalProperties: true } })
   errors: Record<string, unknown>[];
 }

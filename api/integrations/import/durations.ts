@@ -75,7 +75,7 @@ function readBetween(
         .find((seconds) => seconds >= 0 && seconds <= longestNight)
     : undefined;
   if (nextDay === undefined)
-    throw new NotAsMapped(field, `it ends at "${ended}", before it begins at "${began}"`);
+    throw new NotAsMapped(field, `it ends at "${ended}", before it starts at "${began}"`);
   return { ...rounded(nextDay, `${began}" to "${ended}`, rule), isOverMidnight: true };
 }
 

@@ -43,7 +43,7 @@ export async function checkEncoding(
     if (found === undefined || found === expected) return;
     throw new StartupError(
       format === 'csv'
-        ? `${file} is ${found}, not ${expected}: write "encoding": "${found}" in the map.`
+        ? `${file} is ${found}, not ${expected}: set "encoding": "${found}" in the map.`
         : `${file} is ${found}: NDJSON must be utf-8.`,
     );
   } finally {
@@ -68,8 +68,8 @@ export async function* decode(
     } catch {
       const advice =
         encoding === 'utf-8'
-          ? `name its "encoding" in the map: ${others}.`
-          : 'its "encoding" in the map is another one, or the file is damaged.';
+          ? `set its "encoding" in the map: ${others}.`
+          : 'its "encoding" in the map is wrong, or the file is damaged.';
       throw new StartupError(`${file} is not ${encoding}: ${advice}`);
     }
   };

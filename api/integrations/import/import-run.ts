@@ -128,7 +128,7 @@ async function refuseOthersFile(db: Db, rejectsFile: string, id: string): Promis
   const other = await findRunOfRejects(db, rejectsFile, id);
   if (other?.isFinished === false)
     throw new StartupError(
-      `${rejectsFile} keeps the rejected records of the import of ${other.fileName}, which is not done: name another file.`,
+      `${rejectsFile} holds the rejected records of the unfinished import of ${other.fileName}. Use a different file.`,
     );
 }
 
@@ -137,11 +137,11 @@ async function goOnWithRejects(db: Db, former: ImportRunRow, rejectsFile: string
   if (former.rejectsFile === rejectsFile) return;
   if (former.rejectsFile !== null)
     throw new StartupError(
-      `The import of ${former.fileName} that stopped keeps its rejected records in ${former.rejectsFile}: name that file with --rejects, or begin anew with --restart.`,
+      `The stopped import of ${former.fileName} keeps its rejected records in ${former.rejectsFile}. Use that file with --rejects, or start over with --restart.`,
     );
   if (former.counts.rejected !== undefined && former.counts.rejected > 0)
     throw new StartupError(
-      `The import of ${former.fileName} that stopped has rejected records that no file keeps: leave --rejects out, or begin anew with --restart.`,
+      `The stopped import of ${former.fileName} has rejected records that were not saved to a file. Omit --rejects, or start over with --restart.`,
     );
   await noteRejectsFile(db, former.id, rejectsFile ?? '');
 }

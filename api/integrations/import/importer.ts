@@ -75,9 +75,7 @@ export function importReadings(pool: Pool, options: ImportOptions): Promise<Impo
     const db = onDriver(client);
     const { file, map, network, makePsychic, rejectsFile = null, restart = false } = options;
     if (!(await lockImports(db, network, secondsForLock)))
-      throw new StartupError(
-        `Another import into ${network} is running: begin this one when that has ended.`,
-      );
+      throw new StartupError(`Another import into ${network} is running. Start this one when it is done.`);
     let rejects: RejectsFile | undefined;
     try {
       const run = await ImportRun.open(db, { file, map, network, rejectsFile, restart });

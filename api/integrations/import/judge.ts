@@ -113,7 +113,7 @@ export class Judge {
     if (met === 'other') {
       const field = record.external_id === null ? 'connection_id' : 'external_id';
       return reject(
-        { [field]: `${field} came earlier in this file with other content` },
+        { [field]: `${field} appeared earlier in this file with different content` },
         record.connection_id,
       );
     }
@@ -168,7 +168,8 @@ async function findTaken(db: Db, network: Network, good: Good[]): Promise<Reject
       record: { ...record, psychic_id: psychic, extension: null },
     })),
   );
-  const connection_id = 'connection_id is stored with other content, and a line number corrects nothing';
+  const connection_id =
+    'connection_id is already stored with different content, which a line number cannot correct';
   return good.filter(({ line }) => lines.has(line)).map((one) => refused(one, { connection_id }));
 }
 

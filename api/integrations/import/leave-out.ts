@@ -51,13 +51,13 @@ function faultsOfOne(value: unknown): string[] {
     .map((key) => `has no setting "${key}".`);
   if (typeof condition.column !== 'string') faults.push('needs a "column".');
   if (kinds.filter((kind) => condition[kind] !== undefined).length !== 1)
-    faults.push('needs one of "equals", "one_of", "matches" and "empty".');
+    faults.push('needs one of "equals", "one_of", "matches", and "empty".');
   const { equals, one_of: choices, matches, empty, not } = condition;
-  if (equals !== undefined && typeof equals !== 'string') faults.push('has an "equals" that is no text.');
+  if (equals !== undefined && typeof equals !== 'string') faults.push('has an "equals" that is not text.');
   if (choices !== undefined && !(Array.isArray(choices) && choices.every((one) => typeof one === 'string')))
-    faults.push('has a "one_of" that is no list of texts.');
+    faults.push('has a "one_of" that is not a list of texts.');
   if (matches !== undefined && !isRegExp(matches))
-    faults.push('has a "matches" that is no regular expression.');
+    faults.push('has a "matches" that is not a regular expression.');
   if (empty !== undefined && empty !== true) faults.push('has an "empty" that is not true.');
   if (not !== undefined && typeof not !== 'boolean')
     faults.push('has a "not" that is neither true nor false.');

@@ -27,15 +27,15 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 
 /** Everything that is wrong with a map, a sentence each. */
 export function faultsOf(map: unknown): string[] {
-  if (!isObject(map)) return ['A map is a JSON object.'];
+  if (!isObject(map)) return ['A map must be a JSON object.'];
   const faults = [...fileFaults(map), ...conditionFaults(map.leave_out)];
   if (!isObject(map.fields)) return [...faults, '"fields" must be an object.'];
   const { fields } = map;
   for (const name of required) if (fields[name] === undefined) faults.push(`The field "${name}" is missing.`);
   if ((fields.connection_id === undefined) === (fields.external_id === undefined))
-    faults.push('Name the contact by one of "connection_id" and "external_id".');
+    faults.push('Identify the contact by either "connection_id" or "external_id".');
   if ((fields.psychic === undefined) === (fields.psychic_username === undefined))
-    faults.push('Name the psychic by one of "psychic" and "psychic_username".');
+    faults.push('Identify the psychic by either "psychic" or "psychic_username".');
   if (map.create_psychics === true && fields.psychic_username === undefined)
     faults.push('"create_psychics" needs "psychic_username".');
   if (

@@ -56,13 +56,13 @@ describe('a field of a map', () => {
     ['12,50', ',', 12.5],
     ['1.234,50', ',', 1234.5],
     ['3,99 $', ',', 3.99],
-    ['12.50', ',', 'rate: "12.50" is no number'],
+    ['12.50', ',', 'rate: "12.50" is not a number'],
     ['$1,234.50', '.', 1234.5],
-    ['1,5', '.', 'rate: "1,5" is no number'],
+    ['1,5', '.', 'rate: "1,5" is not a number'],
     ['.5', '.', 0.5],
-    ['$', '.', 'rate: "$" is no number'],
+    ['$', '.', 'rate: "$" is not a number'],
     ['-1', '.', -1],
-    ['1e3', '.', 'rate: "1e3" is no number'],
+    ['1e3', '.', 'rate: "1e3" is not a number'],
   ] as const)('reads the number %s with the decimal sign %s as %s', (text, decimal, number) =>
     expect(field('rate', { Rate: text }, undefined, { decimal })).toBe(number),
   );
@@ -77,7 +77,7 @@ describe('a field of a map', () => {
     [
       '31.10.2026 10:00:00',
       '31.10.2026 09:59:59',
-      'duration_seconds: it ends at "31.10.2026 09:59:59", before it begins at "31.10.2026 10:00:00"',
+      'duration_seconds: it ends at "31.10.2026 09:59:59", before it starts at "31.10.2026 10:00:00"',
     ],
     ['31.10.2026 10:00:00', 'soon', 'duration_seconds: "soon" does not match the format dd.MM.yyyy HH:mm:ss'],
   ])('reads the time between %s and %s as %s', (Start, End, seconds) =>
@@ -187,12 +187,18 @@ describe('a condition', () => {
     [[1], 'Condition 1 of "leave_out" must be an object.'],
     [[{ column: 'a', equals: 'x', colour: 1 }], 'Condition 1 of "leave_out" has no setting "colour".'],
     [[{ equals: 'x' }], 'Condition 1 of "leave_out" needs a "column".'],
-    [[{ column: 'a' }], 'Condition 1 of "leave_out" needs one of "equals", "one_of", "matches" and "empty".'],
-    [[{ column: 'a', equals: 1 }], 'Condition 1 of "leave_out" has an "equals" that is no text.'],
-    [[{ column: 'a', one_of: 'x' }], 'Condition 1 of "leave_out" has a "one_of" that is no list of texts.'],
+    [
+      [{ column: 'a' }],
+      'Condition 1 of "leave_out" needs one of "equals", "one_of", "matches", and "empty".',
+    ],
+    [[{ column: 'a', equals: 1 }], 'Condition 1 of "leave_out" has an "equals" that is not text.'],
+    [
+      [{ column: 'a', one_of: 'x' }],
+      'Condition 1 of "leave_out" has a "one_of" that is not a list of texts.',
+    ],
     [
       [{ column: 'a', matches: '(' }],
-      'Condition 1 of "leave_out" has a "matches" that is no regular expression.',
+      'Condition 1 of "leave_out" has a "matches" that is not a regular expression.',
     ],
     [[{ column: 'a', empty: false }], 'Condition 1 of "leave_out" has an "empty" that is not true.'],
     [
@@ -228,7 +234,7 @@ it.each<[object, object, string]>([
     { updated_at: { columns: ['a'], format: 'iso', zone: 'Mars' } },
     '"updated_at" needs a "zone" such as America/New_York.',
   ],
-  [{}, { external_id: { column: 'a' } }, 'Name the contact by one of "connection_id" and "external_id".'],
+  [{}, { external_id: { column: 'a' } }, 'Identify the contact by either "connection_id" or "external_id".'],
   [{}, { updated_at: 1 }, '"updated_at" must be an object.'],
   [{}, { customer: { column: 'Caller' } }, 'There is no field "customer".'],
   [{}, { duration_seconds: { between: ['a'] } }, '"between" of "duration_seconds" must be two columns.'],
@@ -295,28 +301,28 @@ describe('a file', () => {
 
   it('has lines with too many columns refused, and with too few taken as they are', async () =>
     expect(await read('a,b\n1,x,y\n\n2\n')).toEqual([
-      { at: 2, record: { a: '1', b: 'x' }, fault: 'The line has 3 columns, the header 2' },
+      { at: 2, record: { a: '1', b: 'x' }, fault: 'The line has 3 columns, but the header has 2' },
       { at: 4, record: { a: '2', b: undefined }, fault: null },
     ]));
 
   it.each<[string, string | Buffer, string]>([
-    ['lacks a column of the map', 'a,c\n1,2\n', 'has no column "b", which the map names. It has: "a", "c".'],
-    ['has it twice', 'a,b,b\n1,2,3\n', 'has the column "b" 2 times: the map cannot name it.'],
+    ['lacks a column of the map', 'a,c\n1,2\n', 'has no column "b", which the map uses. It has: "a", "c".'],
+    ['has it twice', 'a,b,b\n1,2,3\n', 'has the column "b" 2 times, so the map cannot use it.'],
     ['is empty', '', 'is empty.'],
     [
       'is in another encoding',
       Buffer.from('a,b\n1,\xF6\n', 'latin1'),
-      'is not utf-8: name its "encoding" in the map: windows-1252, utf-16le, or utf-16be.',
+      'is not utf-8: set its "encoding" in the map: windows-1252, utf-16le, or utf-16be.',
     ],
     [
       'opens a quote for good',
       'a,b\n1,2\n3,"4\n5,6\n',
-      'cannot be read beyond record 1, line 2: there a quote opens that is not closed, or a line is longer than 65536 characters.',
+      'cannot be read past record 1, line 2: a quote there is not closed, or a line is longer than 65536 characters.',
     ],
     [
       'has an endless line',
       `a,b\n1,2\n3,${'x'.repeat(70_000)}\n`,
-      'cannot be read beyond record 1, line 2: there a quote opens that is not closed, or a line is longer than 65536 characters.',
+      'cannot be read past record 1, line 2: a quote there is not closed, or a line is longer than 65536 characters.',
     ],
   ])('that %s is refused', async (_, content, sentence) =>
     expect(read(content)).rejects.toThrow(`${file} ${sentence}`),
@@ -332,17 +338,17 @@ describe('a file', () => {
   );
 
   it.each<[string, Partial<ImportMap>, string]>([
-    ['1,2\n', { header: ['a', 'c'] }, 'has no column "b", which the map names. It has: "a", "c".'],
-    ['Calls\n1,2\n', { header: 'find' }, 'has no header among its first 100 records: no line has "a", "b".'],
+    ['1,2\n', { header: ['a', 'c'] }, 'has no column "b", which the map uses. It has: "a", "c".'],
+    ['Calls\n1,2\n', { header: 'find' }, 'has no header in its first 100 records: no line has "a", "b".'],
     [
       `${'Calls\n'.repeat(100)}a,b\n1,2\n`,
       { header: 'find' },
-      'has no header among its first 100 records: no line has "a", "b".',
+      'has no header in its first 100 records: no line has "a", "b".',
     ],
     [
       `${'Calls\n'.repeat(98)}a,b,b\n1,2,3\n`,
       { header: 'find' },
-      'has the column "b" 2 times: the map cannot name it.',
+      'has the column "b" 2 times, so the map cannot use it.',
     ],
   ])('%j is refused with %j', async (content, settings, sentence) =>
     expect(read(content, settings)).rejects.toThrow(`${file} ${sentence}`),
@@ -356,7 +362,7 @@ describe('a file', () => {
     [Buffer.from('\uFEFFa,b\n1,2\n'), 'windows-1252', 'utf-8'],
   ])('%j that the map calls %s is refused with the right advice', async (content, encoding, found) => {
     await expect(read(content, { encoding })).rejects.toThrow(
-      `${file} is ${found}, not ${encoding}: write "encoding": "${found}" in the map.`,
+      `${found}, not ${encoding}: set "encoding": "${found}" in the map.`,
     );
     if (found !== 'utf-8')
       await expect(read(content, { format: 'ndjson' })).rejects.toThrow(
@@ -376,12 +382,12 @@ describe('a file', () => {
     ],
   ])('without the column %s of a condition is refused', async (name, leave_out) => {
     await expect(read('a,b\n1,2\n', { leave_out })).rejects.toThrow(
-      `has no column "${name}", which the map names. It has: "a", "b".`,
+      `has no column "${name}", which the map uses. It has: "a", "b".`,
     );
     writeFileSync(file, '{"a":1}\n{"b":2,"d":{}}\nno\n');
     const map = small({ format: 'ndjson', leave_out });
     await expect(survey(file, map)).rejects.toThrow(
-      `No record of ${file} has "${name}", which the map names.`,
+      `No record in ${file} has "${name}", which the map uses.`,
     );
     writeFileSync(file, '{"a":1,"B":3,"c":4}\n\n{"b":2,"d":{"e":null}}\nno\n');
     expect(await survey(file, map)).toEqual({ records: 4, lines: 4 });

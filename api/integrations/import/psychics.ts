@@ -46,7 +46,7 @@ export async function managerFor(db: Db, network: Network): Promise<number> {
   const id = await findFirstManager(db, network);
   if (id === undefined)
     throw new StartupError(
-      `The network ${network} has no manager yet. Make one with npm run manager:create.`,
+      `The network ${network} has no manager yet. Create one with npm run manager:create.`,
     );
   return id;
 }

@@ -48,7 +48,7 @@ describe('a quote in a CSV file', () => {
     ['\r', '\t'],
   ] as const;
   const open = (line: number): string =>
-    `cannot be read beyond line ${line - 1}: in line ${line} a quote opens that is not closed before the next line. Close it, or double the quotes within the text.`;
+    `cannot be read past line ${line - 1}: a quote opened in line ${line} is not closed before the next line. Close it, or double the quotes within the text.`;
 
   it.each(styles)(
     'with line ends %j and the delimiter %j keeps a proper text over several lines',
@@ -116,31 +116,31 @@ describe('a quote in a CSV file', () => {
         'the same column',
         ['1,A,10:00,"good', '2,B,11:00,6"', '3,C,12:00,x', '4,D,13:00,x'],
         ['4|3|C|12:00|x', '5|4|D|13:00|x'],
-        'Lines 2 to 3 seem to be several records: a quote that opens in one of them is not closed there',
+        'Lines 2 to 3 seem to be several records: a quote opened in one of them is not closed there',
       ],
       [
         'the same column two records later',
         ['1,A,10:00,"good', '2,B,11:00,x', '3,C,12:00,6"', '4,D,13:00,x'],
         ['5|4|D|13:00|x'],
-        'Lines 2 to 4 seem to be several records: a quote that opens in one of them is not closed there',
+        'Lines 2 to 4 seem to be several records: a quote opened in one of them is not closed there',
       ],
       [
         'the first column',
         ['"1,A,10:00,x', '2",B,11:00,x', '3,C,12:00,x', '4,D,13:00,x'],
         ['4|3|C|12:00|x', '5|4|D|13:00|x'],
-        'Lines 2 to 3 seem to be several records: a quote that opens in one of them is not closed there',
+        'Lines 2 to 3 seem to be several records: a quote opened in one of them is not closed there',
       ],
       [
         'another column',
         ['1,A,10:00,x', '2,"B,11:00,x', '3,C,12:00,6"', '4,D,13:00,x'],
         ['2|1|A|10:00|x', '5|4|D|13:00|x'],
-        'The record has 2 columns, the header 4: a quote in line 3 may be closed in the wrong place',
+        'The record has 2 columns, but the header has 4: a quote in line 3 may be closed in the wrong place',
       ],
       [
         'another column of the same line',
         ['1,"A,10:00",x', '2,B,11:00,x', '3,C,12:00,x', '4,D,13:00,x'],
         ['3|2|B|11:00|x', '4|3|C|12:00|x', '5|4|D|13:00|x'],
-        'The record has 3 columns, the header 4: a quote in line 2 may be closed in the wrong place',
+        'The record has 3 columns, but the header has 4: a quote in line 2 may be closed in the wrong place',
       ],
     ])('that is closed by one of %s is rejected', async (_, records, good, fault) => {
       const read = await readLines([header, ...records], end, delimiter);
@@ -151,7 +151,7 @@ describe('a quote in a CSV file', () => {
       expect(
         (await readLines([header, '1,A,10:00,x', '2,B,11:00,"x', '3,C,12:00,x'], end, delimiter)).refused,
       ).toBe(
-        'cannot be read beyond record 1, line 2: there a quote opens that is not closed, or a line is longer than 65536 characters.',
+        'cannot be read past record 1, line 2: a quote there is not closed, or a line is longer than 65536 characters.',
       ));
   });
 });

@@ -33,9 +33,9 @@ export function quoteDoubt(
   const lines = values.reduce((sum, value) => sum + lineEndsIn(value), 0);
   const isOther = lines > 0 ? withoutEmptyEnd(values, columns) !== columns : values.length < columns;
   if (isOther && values.some((value) => value.includes(delimiter) || lineEndsIn(value) > 0))
-    return `The record has ${values.length} columns, the header ${columns}: a quote in line ${at} may be closed in the wrong place`;
+    return `The record has ${values.length} columns, but the header has ${columns}: a quote in line ${at} may be closed in the wrong place`;
   if (lines > 0 && values.some((value, before) => holdsRecords(value, before, columns, delimiter)))
-    return `Lines ${at} to ${at + lines} seem to be several records: a quote that opens in one of them is not closed there`;
+    return `Lines ${at} to ${at + lines} seem to be several records: a quote opened in one of them is not closed there`;
   return undefined;
 }
 

@@ -15,8 +15,6 @@ export function readMap(file: string): ImportMap {
   }
   const faults = faultsOf(value);
   if (faults.length > 0)
-    throw new StartupError(
-      `The map ${file} is not right:\n${faults.map((fault) => `  ${fault}`).join('\n')}`,
-    );
+    throw new StartupError(`The map ${file} is invalid:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
   return value as ImportMap;
 }

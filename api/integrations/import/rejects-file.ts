@@ -18,7 +18,7 @@ export class RejectsFile {
    */
   static async open(path: string, bytes: number): Promise<RejectsFile> {
     if (bytes > 0 && ((await stat(path).catch(() => undefined))?.size ?? 0) < bytes)
-      throw new StartupError(`${path} is not as the import that stopped left it: begin anew with --restart.`);
+      throw new StartupError(`${path} has changed since the import stopped. Start over with --restart.`);
     try {
       const handle = await open(path, bytes > 0 ? 'r+' : 'w');
       await handle.truncate(bytes);

@@ -134,21 +134,21 @@ describe('an import that goes on', () => {
     write(['x', 5], ...filler, [1, 5]);
     await run({ ...stopAfterOneChunk, rejectsFile });
     await expect(run()).rejects.toThrow(
-      `The import of log.csv that stopped keeps its rejected records in ${rejectsFile}: name that file with --rejects, or begin anew with --restart.`,
+      `The stopped import of log.csv keeps its rejected records in ${rejectsFile}. Use that file with --rejects, or start over with --restart.`,
     );
     await expect(run({ map: raw, rejectsFile })).rejects.toThrow(
-      `${rejectsFile} keeps the rejected records of the import of log.csv, which is not done: name another file.`,
+      `${rejectsFile} holds the rejected records of the unfinished import of log.csv. Use a different file.`,
     );
     writeFileSync(rejectsFile, '');
     await expect(run({ rejectsFile })).rejects.toThrow(
-      `${rejectsFile} is not as the import that stopped left it: begin anew with --restart.`,
+      `${rejectsFile} has changed since the import stopped. Start over with --restart.`,
     );
     await expect(run({ restart: true, rejectsFile: folder })).rejects.toThrow(
       `The rejects file ${folder} cannot be written`,
     );
     await run({ ...stopAfterOneChunk, restart: true });
     await expect(run({ rejectsFile })).rejects.toThrow(
-      'The import of log.csv that stopped has rejected records that no file keeps: leave --rejects out, or begin anew with --restart.',
+      'The stopped import of log.csv has rejected records that were not saved to a file. Omit --rejects, or start over with --restart.',
     );
     expect(await run({ restart: true, rejectsFile })).toMatchObject({
       read: 2001,
@@ -176,7 +176,7 @@ describe('an import that goes on', () => {
         await other.query('select pg_advisory_unlock_all()');
       });
       await expect(run()).rejects.toThrow(
-        'Another import into cos is running: begin this one when that has ended.',
+        'Another import into cos is running. Start this one when it is done.',
       );
       await client.query('select pg_advisory_unlock_all()');
     });
@@ -211,7 +211,8 @@ describe('an import that goes on', () => {
           file_line: line + 1,
           connection_id: 7000000 + line,
           errors: {
-            connection_id: 'connection_id is stored with other content, and a line number corrects nothing',
+            connection_id:
+              'connection_id is already stored with different content, which a line number cannot correct',
           },
           record: expect.objectContaining({ Agent: 'Jo', 'Call No': String(line) }) as unknown,
         })),
@@ -307,7 +308,7 @@ describe('an import that goes on', () => {
 
   it('refuses to make psychics in a network without a manager, also in a dry run', async () => {
     write([1, 5]);
-    const sentence = 'The network onesun has no manager yet. Make one with npm run manager:create.';
+    const sentence = 'The network onesun has no manager yet. Create one with npm run manager:create.';
     await expect(tryReadings(pool, { file, map: numbered, network: 'onesun' })).rejects.toThrow(sentence);
     const makePsychic = psychicMaker(db, new Audit(), commandActor('onesun', 'import'));
     await expect(run({ network: 'onesun', makePsychic })).rejects.toThrow(sentence);

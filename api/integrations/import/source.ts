@@ -90,7 +90,7 @@ async function* readCsv(file: string, map: ImportMap, soFar: ReadSoFar): AsyncGe
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     throw new StartupError(
-      `${file} cannot be read beyond record ${records}, line ${lines}: there a quote opens that is not closed, or a line is longer than ${longestRecord} characters.`,
+      `${file} cannot be read past record ${records}, line ${lines}: a quote there is not closed, or a line is longer than ${longestRecord} characters.`,
     );
   } finally {
     text.destroy();
@@ -104,7 +104,7 @@ function refuseOpenQuote(file: string, values: string[], raw: string, at: number
   if (open === undefined) return;
   const before = values.slice(0, open).reduce((sum, value) => sum + lineEndsIn(value), 0);
   throw new StartupError(
-    `${file} cannot be read beyond line ${at + before - 1}: in line ${at + before} a quote opens that is not closed before the next line. Close it, or double the quotes within the text.`,
+    `${file} cannot be read past line ${at + before - 1}: a quote opened in line ${at + before} is not closed before the next line. Close it, or double the quotes within the text.`,
   );
 }
 
@@ -114,7 +114,7 @@ const hasColumns = (values: string[], map: ImportMap): boolean => {
 };
 
 const noHeader = (file: string, map: ImportMap): string =>
-  `${file} has no header among its first ${mostBeforeHeader} records: no line has ${Array.from(columnsOf(map), (name) => `"${name}"`).join(', ')}.`;
+  `${file} has no header in its first ${mostBeforeHeader} records: no line has ${Array.from(columnsOf(map), (name) => `"${name}"`).join(', ')}.`;
 
 function readHeader(file: string, values: string[], map: ImportMap): string[] {
   const header = values.map((name) => name.trim());
@@ -123,8 +123,8 @@ function readHeader(file: string, values: string[], map: ImportMap): string[] {
     if (times !== 1)
       throw new StartupError(
         times > 1
-          ? `${file} has the column "${column}" ${times} times: the map cannot name it.`
-          : `${file} has no column "${column}", which the map names. It has: ${header.map((name) => `"${name}"`).join(', ')}.`,
+          ? `${file} has the column "${column}" ${times} times, so the map cannot use it.`
+          : `${file} has no column "${column}", which the map uses. It has: ${header.map((name) => `"${name}"`).join(', ')}.`,
       );
   }
   return header;
@@ -139,7 +139,7 @@ function toLine(header: string[], values: string[], at: number, delimiter: strin
   return {
     at,
     record,
-    fault: beyond ? `The line has ${values.length} columns, the header ${header.length}` : null,
+    fault: beyond ? `The line has ${values.length} columns, but the header has ${header.length}` : null,
   };
 }
 

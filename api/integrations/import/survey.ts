@@ -30,6 +30,6 @@ export async function survey(
   }
   const names = Array.from(missing, (name) => `"${name}"`).join(', ');
   if (isAnyRead && missing.size > 0)
-    throw new StartupError(`No record of ${file} has ${names}, which the map names.`);
+    throw new StartupError(`No record in ${file} has ${names}, which the map uses.`);
   return found;
 }

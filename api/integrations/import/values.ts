@@ -90,7 +90,7 @@ export function readNumber(name: string, text: string, { decimal = '.' }: Import
   const number = plain === '' || !written[decimal].test(bare) ? NaN : Number(plain);
   if (Number.isFinite(number)) return number;
   const isForeign = /(?!\$)\p{Sc}/u.test(text);
-  throw new NotAsMapped(name, `"${text}" is ${isForeign ? 'not in US dollars' : 'no number'}`);
+  throw new NotAsMapped(name, `"${text}" is ${isForeign ? 'not in US dollars' : 'not a number'}`);
 }
 
 export type Region = Parameters<typeof isSupportedCountry>[0];

@@ -23,20 +23,20 @@ describe('lists of the switch, by the clock', () => {
     ['customers', (changes: object) => customersList.read({ ...customer, ...changes }, now)],
     ['logins', (changes: object) => loginsList.read({ ...login, ...changes }, now)],
     ['scheduled calls', (changes: object) => scheduledCallsList.read({ ...call, ...changes }, now)],
-  ])('have %s that were changed at most ten minutes ahead of now', (_, read) => {
+  ])('have %s that were changed no more than ten minutes in the future', (_, read) => {
     expect(said(read({ updated_at: ahead(10 * minute) }))).toEqual({});
     expect(said(read({ updated_at: ahead(10 * minute + 1) }))).toEqual({
-      updated_at: 'updated_at must be at most ten minutes ahead of now',
+      updated_at: 'updated_at must be no more than ten minutes in the future',
     });
   });
 
-  it('have logins that begin and end at most a day ahead of now', () => {
+  it('have logins that begin and end no more than a day in the future', () => {
     const read = (changes: object): object => said(loginsList.read({ ...login, ...changes }, now));
     expect(read({ login_date: ahead(day), logout_date: ahead(day) })).toEqual({});
     const after = ahead(day + 1000);
     expect(read({ login_date: after, logout_date: after })).toEqual({
-      login_date: 'login_date must be at most a day ahead of now',
-      logout_date: 'logout_date must be at most a day ahead of now',
+      login_date: 'login_date must be no more than a day in the future',
+      logout_date: 'logout_date must be no more than a day in the future',
     });
   });
 
@@ -45,7 +45,7 @@ describe('lists of the switch, by the clock', () => {
       said(scheduledCallsList.read({ ...call, scheduled_at }, now));
     expect(read('2031-11-20T19:03:22Z')).toEqual({});
     expect(read('2031-11-25T19:03:22Z')).toEqual({
-      scheduled_at: 'scheduled_at must be at most five years ahead of now',
+      scheduled_at: 'scheduled_at must be no more than five years in the future',
     });
   });
 });

@@ -52,7 +52,7 @@ export class IntegrationListsController {
   @TakesList(
     CustomerInput,
     customerExample,
-    'Bring customers in: a list of at most 1,000; idempotent on external_id; what is left out stays as it is',
+    'Import customers: a list of at most 1,000; idempotent on external_id; omitted fields are unchanged',
   )
   customers(@Acting() actor: Actor, @Body() body: unknown, @Query() query: DryRunQuery): Promise<ListCounts> {
     return this.lists.take(actor, customersList, body, isTrial(query));
@@ -63,7 +63,7 @@ export class IntegrationListsController {
   @TakesList(
     LoginInput,
     loginExample,
-    'Bring phone-line sign-ins in: a list of at most 1,000; idempotent on external_id; shown with the portal’s',
+    'Import phone-line sign-ins: a list of at most 1,000; idempotent on external_id; shown with portal sign-ins',
   )
   logins(@Acting() actor: Actor, @Body() body: unknown, @Query() query: DryRunQuery): Promise<ListCounts> {
     return this.lists.take(actor, loginsList, body, isTrial(query));
@@ -74,7 +74,7 @@ export class IntegrationListsController {
   @TakesList(
     ScheduledCallInput,
     scheduledCallExample,
-    'Bring scheduled calls in: a list of at most 1,000; idempotent on external_id; open pages are told at once',
+    'Import scheduled calls: a list of at most 1,000; idempotent on external_id; open pages are updated immediately',
   )
   scheduledCalls(
     @Acting() actor: Actor,

@@ -16,10 +16,10 @@ export class CustomerInput extends CustomerReference {
 }
 
 export class LoginInput {
-  /** The switch's id of the sign-in, unique within the network. */
+  /** The switch's id for the sign-in, unique within the network. */
   @ApiProperty(externalId)
   external_id: string;
-  /** A number is a user_id, a text an extension. */
+  /** A number is a user_id; text is an extension. */
   @ApiProperty(psychicName)
   psychic: number | string;
   /** ISO 8601 with an offset, whole seconds. */
@@ -32,10 +32,10 @@ export class LoginInput {
 }
 
 export class ScheduledCallInput {
-  /** The switch's id of the scheduled call, unique within the network. */
+  /** The switch's id for the scheduled call, unique within the network. */
   @ApiProperty(externalId)
   external_id: string;
-  /** A number is a user_id, a text an extension. */
+  /** A number is a user_id; text is an extension. */
   @ApiProperty(psychicName)
   psychic: number | string;
   @ApiProperty({ type: CustomerReference, nullable: true })
@@ -65,10 +65,10 @@ export class ListCounts {
   created: number;
   corrected: number;
   unchanged: number;
-  /** Older than what is stored, by `updated_at`; nothing was changed. */
+  /** Older than the stored record, by `updated_at`; nothing was changed. */
   stale: number;
   rejected: number;
-  /** In the order of lines, at most 20 fields each. */
+  /** In line order, at most 20 fields each. */
   errors: RejectedRow[];
 }
 

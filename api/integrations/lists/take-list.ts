@@ -33,7 +33,7 @@ export async function takeList<T extends ListRecord>(
 ): Promise<ListCounts> {
   if (!Array.isArray(body)) throw new BadRequestException('The body must be a list of records.');
   if (body.length > mostRecords)
-    throw new PayloadTooLargeException(`A list may hold ${mostRecords} records.`);
+    throw new PayloadTooLargeException(`A list can have at most ${mostRecords} records.`);
   const counts: ListCounts = { created: 0, corrected: 0, unchanged: 0, stale: 0, rejected: 0, errors: [] };
   const now = Date.now();
   const read = (body as unknown[]).map((row) => kind.read(row, now));
@@ -58,7 +58,7 @@ export async function takeList<T extends ListRecord>(
     const { external_id: id, updated_at, ...content } = record;
     const text = JSON.stringify(content);
     if ((seen.get(id) ?? text) !== text) {
-      reject({ external_id: 'external_id came earlier in this request with other content' });
+      reject({ external_id: 'external_id appeared earlier in this request with different content' });
       continue;
     }
     seen.set(id, text);

@@ -21,7 +21,7 @@ export class CursorQuery {
   )
   limit?: string;
 
-  /** Where the page before ended; it stands in that page's `Link`. */
+  /** Where the previous page ended, taken from its `Link` header. */
   @ApiPropertyOptional({ example: '1763665402-8841902' })
   @IsOptional()
   @Matches(/^\d{1,11}(-\d{1,16})?$/, told(message('after.invalid')))
@@ -39,7 +39,7 @@ export const AnswersPage = (row: new () => object): MethodDecorator =>
       type: [row],
       headers: {
         Link: {
-          description: 'The next page, where there is one: an address with `rel="next"`',
+          description: 'The next page, if there is one: a link with `rel="next"`',
           schema: { type: 'string', example: '</api/integrations/psychics?limit=100&after=140>; rel="next"' },
         },
       },

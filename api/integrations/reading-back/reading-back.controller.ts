@@ -20,7 +20,7 @@ export class ReadingBackController {
   @Get('psychics')
   @AnswersPage(KnownPsychic)
   @ApiOperation({
-    summary: 'The psychics of the network, by user_id: who has which extension, and who takes what now',
+    summary: "The network's psychics by user_id, with their extensions and current availability",
   })
   psychics(@Acting() actor: Actor, @Query() query: CursorQuery): Promise<Answer<KnownPsychic[]>> {
     return this.back.psychics(actor, query);
@@ -30,7 +30,7 @@ export class ReadingBackController {
   @AnswersPage(StoredReading)
   @ApiOperation({
     summary:
-      'The contacts of a window as they are stored, voided ones among them, by start and connection_id (default: the week from Sunday to Saturday)',
+      'The stored contacts of a window, including voided ones, by start and connection_id (default: the week from Sunday to Saturday)',
   })
   readings(@Acting() actor: Actor, @Query() query: StoredReadingsQuery): Promise<Answer<StoredReading[]>> {
     return this.back.readings(actor, query);
@@ -39,7 +39,7 @@ export class ReadingBackController {
   @Get('readings/totals')
   @ApiOkResponse({ type: [DayTotals] })
   @ApiOperation({
-    summary: `What is stored of each New York day, to reconcile with: at most ${mostDays} days (default: the week from Sunday to Saturday)`,
+    summary: `Stored totals for each New York day, for reconciliation: at most ${mostDays} days (default: the week from Sunday to Saturday)`,
   })
   totals(@Acting() actor: Actor, @Query() query: DateRangeQuery): Promise<DayTotals[]> {
     return this.back.totals(actor, query);
@@ -48,7 +48,7 @@ export class ReadingBackController {
   @Get('readings/:connection_id')
   @ApiParam(readingParam)
   @ApiOkResponse({ type: ReadingWithVersions })
-  @ApiOperation({ summary: 'A contact as it is stored, also a voided one, with its former versions' })
+  @ApiOperation({ summary: 'A stored contact, even if voided, with its earlier versions' })
   reading(
     @Acting() actor: Actor,
     @Param('connection_id', ReadingNamePipe) name: ReadingName,

@@ -13,7 +13,7 @@ export class KnownPsychic {
   /** The availability. */
   @ApiProperty({ enum: availabilityCodes })
   status: string;
-  /** Since when it is that. */
+  /** Since when. */
   status_since: string;
   /** `AgentPhone`, `AgentChat`, joined by a comma. */
   permissions: string;
@@ -34,9 +34,9 @@ const sent = [
 
 /** A version of a contact as it is stored. */
 export class StoredVersion extends PickType(ReadingInput, sent) {
-  /** The sender's, or given by the product. */
+  /** From the sender, or assigned. */
   connection_id: number;
-  /** Null of one that its sender knows by a number. */
+  /** Null if the sender identifies it by a number. */
   @ApiProperty({ type: String, nullable: true })
   external_id: string | null;
   /** A user_id. */
@@ -49,7 +49,7 @@ export class StoredVersion extends PickType(ReadingInput, sent) {
     nullable: true,
   })
   customer: { external_id: string; username: string } | null;
-  /** The New York day it began on. */
+  /** The New York day it started on. */
   @ApiProperty({ example: '2026-11-20' })
   day: string;
   /** US dollars, to the cent. */
@@ -58,22 +58,22 @@ export class StoredVersion extends PickType(ReadingInput, sent) {
   rating: number | null;
   @ApiProperty({ type: String, nullable: true })
   rating_text: string | null;
-  /** As it was sent, to the millisecond; of a voided one, the void's. */
+  /** As sent, to the millisecond; for a voided reading, that of the void. */
   @ApiProperty({ type: String, nullable: true })
   updated_at: string | null;
   /** From 1. */
   version: number;
   /** When the content of this version arrived. */
   received_at: string;
-  /** Null while it counts. */
+  /** Null unless voided. */
   @ApiProperty({ type: String, nullable: true })
   voided_at: string | null;
-  /** The key that wrote this version; null where none did, as in an import. */
+  /** The key that wrote this version; null if none did, as in an import. */
   @ApiProperty({ type: Number, nullable: true })
   key_id: number | null;
   @ApiProperty({ type: String, nullable: true })
   key_name: string | null;
-  /** The request that wrote this version; null where none did. */
+  /** The request that wrote this version; null if none did. */
   @ApiProperty({ type: String, nullable: true })
   request_id: string | null;
 }
@@ -89,7 +89,7 @@ export class FormerVersion extends StoredVersion {
 }
 
 export class ReadingWithVersions extends StoredReading {
-  /** The newest first. */
+  /** Newest first. */
   @ApiProperty({ type: [FormerVersion] })
   versions: FormerVersion[];
 }
@@ -108,15 +108,15 @@ export class ResultCounts implements Record<Result, number> {
 export class DayTotals {
   @ApiProperty({ example: '2026-11-20' })
   day: string;
-  /** Those that count, of any result. */
+  /** Contacts that are not voided, with any result. */
   rows: number;
   results: ResultCounts;
-  /** Of the connected ones, summed from seconds. */
+  /** For connected contacts, summed from seconds. */
   minutes: number;
   paid_minutes: number;
   free_minutes: number;
   /** US dollars. */
   revenue: number;
-  /** Rows that are voided; in none of the other figures. */
+  /** Voided rows, which are not in the other figures. */
   voided: number;
 }

@@ -10,7 +10,7 @@ export interface RejectedRecord {
   /** From 1, empty lines counted. */
   line: number;
   connection_id: number | null;
-  /** Only of a record that has one. */
+  /** Only if the record has one. */
   external_id?: string;
   errors: FieldTexts;
 }
@@ -117,7 +117,7 @@ export class IngestRequest {
     if (connection_id === undefined) return { errors: { connection_id: notGiven } };
     if (this.sameIds.contradicts(line, connection_id, digestOf(read.record, psychic_id))) {
       const field = read.record.external_id === null ? 'connection_id' : 'external_id';
-      return { errors: { [field]: `${field} came earlier in this request with other content` } };
+      return { errors: { [field]: `${field} appeared earlier in this request with different content` } };
     }
     const { external_id: _, ...content } = read.record;
     return { record: { ...content, connection_id, psychic_id, extension: null } };

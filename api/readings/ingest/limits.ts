@@ -17,7 +17,7 @@ export const usualBounds: Bounds = {
 export interface Limits {
   /** Epoch milliseconds. */
   now: number;
-  /** US dollars a minute. */
+  /** US dollars per minute. */
   maxRate: number;
   /** Each minute is billed as soon as it has begun: free and paid minutes add up to whole minutes. Only an import says so. */
   billsStartedMinutes?: boolean;
@@ -36,8 +36,8 @@ export interface Ahead {
 }
 
 /** Of what has happened: clocks and time zones of senders are seldom further off. */
-export const happened: Ahead = { most: day, words: 'at most a day ahead of now' };
+export const happened: Ahead = { most: day, words: 'no more than a day in the future' };
 /** Of the change of a record: a later one would hide every correction until its time comes. */
-export const changed: Ahead = { most: 10 * minute, words: 'at most ten minutes ahead of now' };
+export const changed: Ahead = { most: 10 * minute, words: 'no more than ten minutes in the future' };
 /** Of what is arranged: further ahead is a slip of the year. */
-export const arranged: Ahead = { most: 5 * 366 * day, words: 'at most five years ahead of now' };
+export const arranged: Ahead = { most: 5 * 366 * day, words: 'no more than five years in the future' };

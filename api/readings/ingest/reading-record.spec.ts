@@ -247,25 +247,25 @@ describe('a record of the switch, by the clock', () => {
   const [day, minute] = [86_400_000, 60_000];
   const ahead = (ms: number): string => new Date(limits.now + ms).toISOString();
 
-  it('begins at most a day ahead of now', () => {
+  it('begins no more than a day in the future', () => {
     expect(faults({ ...missed, started_at: ahead(day) })).toEqual([]);
     expect(told({ ...right, ...missed, started_at: ahead(day + 1000) })).toEqual({
-      started_at: 'started_at must be at most a day ahead of now',
+      started_at: 'started_at must be no more than a day in the future',
     });
     expect(faults({ started_at: '2062-01-06T10:00:00-05:00' })).toEqual(['started_at']);
   });
 
-  it('ends at most a day ahead of now', () => {
+  it('ends no more than a day in the future', () => {
     expect(faults({ started_at: ahead(day - 600_000) })).toEqual([]);
     expect(told({ ...right, started_at: ahead(day - 599_000) })).toEqual({
-      duration_seconds: 'the end of a contact must be at most a day ahead of now',
+      duration_seconds: 'the end of a contact must be no more than a day in the future',
     });
   });
 
-  it('was changed at most ten minutes ahead of now', () => {
+  it('was changed no more than ten minutes in the future', () => {
     expect(faults({ updated_at: ahead(10 * minute) })).toEqual([]);
     expect(told({ ...right, updated_at: ahead(10 * minute + 1) })).toEqual({
-      updated_at: 'updated_at must be at most ten minutes ahead of now',
+      updated_at: 'updated_at must be no more than ten minutes in the future',
     });
   });
 });

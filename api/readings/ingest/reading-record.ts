@@ -195,7 +195,9 @@ function checkMinutes(row: Record<string, unknown>, billsStartedMinutes: boolean
   ];
   if (isConnected(row.result as Result) && billsStartedMinutes) {
     if (Math.abs(free + paid - Math.ceil(seconds / 60)) > 1e-9)
-      errors.paid_minutes = inWords('free and paid minutes must add up to the whole minutes that were begun');
+      errors.paid_minutes = inWords(
+        'free and paid minutes must add up to the duration rounded up to whole minutes',
+      );
     return;
   }
   if (isConnected(row.result as Result)) {

@@ -1,6 +1,6 @@
 export const firstManager = {
-  title: 'The first manager',
-  text: 'This network has no manager yet. Whoever you enter here can sign in and manage it.',
+  title: 'First manager',
+  text: 'This network has no manager yet. The person you enter here can log in and manage it.',
   username: 'Username',
   first: 'First Name',
   last: 'Last Name',
@@ -11,5 +11,5 @@ export const firstManager = {
   not_created: 'Manager Not Created',
   expired: 'Link Expired',
   expired_text:
-    'This link is no longer valid. It works once, for 30 minutes, until the network has a manager; a new start of the program shows a new one.',
+    'This link is no longer valid. It works once, within 30 minutes, until the network has a manager. Restart the program to get a new link.',
 } as const;

@@ -1,6 +1,6 @@
 export const forgot = {
   title: 'Forgot password',
-  text: 'Enter the email address of your account. You get a mail with a link that works once, for 60 minutes.',
+  text: 'Enter the email address for your account. We will send you a link that works once, for 60 minutes.',
   email: 'Email',
   send: 'Send email',
   back: 'Back to log in',
@@ -12,7 +12,7 @@ export const forgot = {
 
 export const recover = {
   title: 'Choose a new password',
-  text: 'Everyone signed in to this account is signed out.',
+  text: 'This signs the account out everywhere.',
   password: 'Password',
   rule: '6 to 50 characters',
   confirmation: 'Password Confirmation',
@@ -24,6 +24,6 @@ export const recover = {
   expired: 'Link Expired',
   expired_text: 'This Forgot Password link is no longer valid.',
   expired_why:
-    'This Forgot Password link is no longer valid. A link works once, for 60 minutes, and a newer mail replaces it.',
+    'This Forgot Password link is no longer valid. A link works once, for 60 minutes, and a newer one replaces it.',
   send_new: 'Send a new email',
 } as const;

@@ -47,7 +47,7 @@ describe('the table of recipients', () => {
   it('says when there is nobody', () => {
     render(<Shown customers={[]} />);
     expect(
-      screen.getByText('Nobody has had a connected reading with this psychic and takes mail.'),
+      screen.getByText('No eligible customers: none had a completed reading and accepts email.'),
     ).toBeTruthy();
   });
 });
@@ -60,7 +60,7 @@ describe('filters', () => {
     fireEvent.click(box('Select all'));
     expect(chosen()).toEqual([1, 2, 3]);
     expect(screen.getByText('3 members, 9 minutes')).toBeTruthy();
-    expect(screen.getByText(/1 of them hidden by filters/)).toBeTruthy();
+    expect(screen.getByText(/1 hidden by filters/)).toBeTruthy();
     fireEvent.click(box('Select member1'));
     expect(box('Select all').indeterminate).toBe(true);
     fireEvent.click(box('Select all'));
@@ -89,7 +89,7 @@ describe('filters', () => {
     type('UFM equals', '1.5');
     type('RPC >=', '100');
     fireEvent.click(button('Apply filters'));
-    expect(screen.getByText('A whole number of 0 or more')).toBeTruthy();
+    expect(screen.getByText('Must be a whole number, 0 or more')).toBeTruthy();
     expect(screen.getByLabelText('UFM equals').getAttribute('aria-invalid')).toBe('true');
     expect(screen.getAllByRole('rowheader', { hidden: true })).toHaveLength(1);
   });

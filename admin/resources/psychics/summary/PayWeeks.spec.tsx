@@ -75,7 +75,7 @@ describe('eight pay weeks', () => {
     const before = known.slice(0, -1).map(Number);
     expect(figure(repeat)).toBe(
       `${known.at(-1)}%repeats so far; ` +
-        `${Math.min(...before).toFixed(2)}% to ${Math.max(...before).toFixed(2)}% in the weeks before.`,
+        `${Math.min(...before).toFixed(2)}% to ${Math.max(...before).toFixed(2)}% in prior weeks.`,
     );
     expect(load).toHaveBeenCalledTimes(1);
   });
@@ -113,13 +113,13 @@ describe('eight pay weeks', () => {
     };
     const { card } = await shown(days.map((day) => ({ ...day, ...none })));
     expect(card.getAllByRole('img').map(figure)).toEqual([
-      '$0.00revenue so far; nothing in eight weeks.',
-      '0.00minutes so far; nothing in eight weeks.',
+      '$0.00revenue so far; none in eight weeks.',
+      '0.00minutes so far; none in eight weeks.',
       '–repeats: no readings in eight weeks.',
-      '0missed so far; nothing in eight weeks.',
+      '0missed so far; none in eight weeks.',
     ]);
     expect(card.getByRole('img', { name: /^Repeat share/ }).getAttribute('aria-label')).toBe(
-      'Repeat share of amberTide by pay week: no readings in eight weeks.',
+      'Repeat share for amberTide by pay week: no readings in eight weeks.',
     );
   });
 });

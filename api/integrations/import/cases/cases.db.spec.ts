@@ -216,9 +216,9 @@ describe('an import of', () => {
   it.each([
     [
       'open-quote.csv',
-      'cannot be read beyond line 1: in line 2 a quote opens that is not closed before the next line.',
+      'cannot be read past line 1: a quote opened in line 2 is not closed before the next line.',
     ],
-    ['renamed-column.csv', 'has no column "Direction", which the map names.'],
+    ['renamed-column.csv', 'has no column "Direction", which the map uses.'],
   ])('%s is refused', async (file, sentence) => {
     await expect(bring(file)).rejects.toThrow(sentence);
     expect(await storedRows()).toEqual([]);

@@ -5,7 +5,7 @@ import { sun } from './sun';
 /** What the recruiting pages say; `{brand}` is the brand's name. */
 export const landing = {
   main: 'Main',
-  skip: 'Skip to the content',
+  skip: 'Skip to content',
   home: 'Home',
   apply: 'Apply',
   login: 'Login',
@@ -63,7 +63,7 @@ export const landing = {
     hours_answer:
       'Yes. You set a weekly schedule and change your status whenever you like: phone, chat, both, or off.',
     chat: 'Can I read by chat only?',
-    chat_answer: 'Yes, once your manager switches on chat for you. Chat works on a desktop or laptop.',
+    chat_answer: 'Yes, once your manager turns on chat for you. Chat works on a desktop or laptop.',
     employed: 'Would I be an employee?',
     employed_answer: 'No. Psychics are independent contractors, paid for the minutes they read.',
     answer: 'When will I hear back?',
@@ -72,14 +72,14 @@ export const landing = {
   next: {
     heading: 'What happens next',
     answer: 'A manager responds within 48 hours.',
-    talk: 'You talk about how you read, and about the hours that suit you.',
-    begin: 'Your account is opened, you set your week, and your first reading can come.',
+    talk: 'You talk about how you read and which hours suit you.',
+    begin: 'We open your account, you set your schedule, and you take your first reading.',
   },
   sign_up: {
     heading: 'Before you begin',
-    have: 'The application is five short pages. Have these at hand:',
+    have: 'The application is five short pages. Have these on hand:',
     address: 'your name, address and phone number',
-    secret: 'your Social Security number, which is kept encrypted',
+    secret: 'your Social Security number, which is stored encrypted',
     login: 'a username, a password and a four-digit PIN of your choice',
     story: 'a few words about your experience and credentials',
     start: 'Start your application',
