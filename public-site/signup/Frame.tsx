@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addressOf, brands, type Network } from '../../common/brand/brands';
-import { signUpLooks } from './sign-up-looks';
+import { signUpLooks } from '../../common/brand/sign-up-looks';
 import { brandColours } from '../../common/brand/tokens';
 import { BrandMark } from '../../common/ui/parts/BrandMark';
 import { loginAddress } from './login-address';

@@ -1,4 +1,4 @@
-import type { Brand } from '../../common/brand/brands';
+import type { Brand } from './brands';
 
 /** The colours of a sign-up, by the name of the variable that carries them. */
 type Look = Record<
