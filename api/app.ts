@@ -117,7 +117,7 @@ export async function createApp(
     if (request.actor !== undefined && (request.actor.account !== null || request.actor.via.kind !== 'page'))
       return true;
     if ((await sessions.find(readSessionCookie(request), networkOf(request))) !== undefined) return true;
-    return (await keys.require(request.headers.authorization).catch(() => undefined)) !== undefined;
+    return (await keys.authenticate(request.headers.authorization).catch(() => undefined)) !== undefined;
   });
   endEarlyAnswers(fastify);
   endWithAccess(fastify, async (request) => {

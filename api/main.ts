@@ -8,13 +8,13 @@ import { loadSecrets } from './database/load-secrets';
 import { type StartedDatabase, startDatabase } from './database/start-database';
 import { atPort, type Env, readEnv } from './config/env';
 import { requireDataDir, requireFreePort, sentenceForFolder } from './config/places';
-import { readyWords } from './config/ready-words';
+import { readyMessage } from './config/ready-message';
 import { dropRoot, keepPrivate, requireAccount } from './config/run-as';
-import { sayWhile } from './config/say-while';
+import { withProgress } from './config/with-progress';
 import { seedDemo, topUpDemo } from '../demo';
 import { sayer, sayWarnings } from './http/logging';
 import { FirstManagers } from './managers/first-managers.service';
-import { tellUnmanaged } from './managers/tell-unmanaged';
+import { printSetupLinks } from './managers/setup-links';
 import { PassingError, StartupError } from './config/startup-error';
 import { migrateDatabase } from './schema/migrate';
 import { RecordingStore } from './recordings/recording-store.service';
@@ -68,7 +68,7 @@ async function start(wanted: Env): Promise<void> {
   requireDataDir(wanted);
   database = startDatabase(wanted, say, stopping.signal);
   const { url, ownerUrl, account } = await database;
-  await sayWhile(say, 'Updating the database schema', () => migrateDatabase({ url, ownerUrl }));
+  await withProgress(say, 'Updating the database schema', () => migrateDatabase({ url, ownerUrl }));
   await withOwnClient(url, (client) => requireDataKey(onDriver(client), wanted));
   dropRoot({ wanted: wanted.runAs, database: account }, { code, dataDir: wanted.dataDir }, say);
   // what root may use, another account may not; and links name the port before anybody listens there
@@ -77,15 +77,15 @@ async function start(wanted: Env): Promise<void> {
   const demos = env.seedDemo ? await makeDemo(env, url) : [];
   app = await createApp(env, url);
   await app.listen(env.port, env.host);
-  await tellUnmanaged(app.get(FirstManagers), process.stdout.isTTY, say);
-  say(readyWords(env, demos).join('\n'));
+  await printSetupLinks(app.get(FirstManagers), process.stdout.isTTY, say);
+  say(readyMessage(env, demos).join('\n'));
 }
 
 /** @returns the networks that are demos */
 async function makeDemo(env: Env, url: string): Promise<Network[]> {
   const what = 'Bringing the demo data up to date';
   say(`${what} …`);
-  return sayWhile(say, what, async () => {
+  return withProgress(say, what, async () => {
     await seedDemo(url, { secrets: loadSecrets(env), log: say });
     return topUpDemo(url, { recordings: new RecordingStore(env), log: say });
   });

@@ -8,7 +8,7 @@ import { type Call, hosts, TestApp } from './testing/app';
 import { AccessGuard } from './sessions/access.guard';
 import { contents } from './testing/contents';
 import { asApplication } from './testing/database';
-import { deeds, dot, sceneOf, secrets, wav } from './testing/deeds';
+import { auditCases, dot, sceneOf, secrets, wav } from './testing/audit-cases';
 import { createManager, createPsychic, testPassword } from './testing/people';
 import { routedBy, unnamed } from './testing/routed';
 import { bodies, expected, noRoutes, unaudited } from './testing/routes';
@@ -427,7 +427,7 @@ describe('every route', () => {
   it('that changes something names its audit action, and is tried', () => {
     const changing = entries.filter(({ route }) => !route.startsWith('GET'));
     expect(changing.filter((entry) => !('audit' in entry) && !unaudited.test(entry.route))).toEqual([]);
-    expect(Object.keys(deeds).sort()).toEqual(
+    expect(Object.keys(auditCases).sort()).toEqual(
       entries.flatMap((entry) => ('audit' in entry ? [entry.route] : [])).sort(),
     );
   });
@@ -437,7 +437,7 @@ describe('every route', () => {
     async ({ route, audience, audit }) => {
       const username = `deed ${route}`.slice(0, 99);
       const scene = await sceneOf(test, manager, managerCookie, username);
-      const deed = (await deeds[route]?.(scene)) ?? {};
+      const deed = (await auditCases[route]?.(scene)) ?? {};
       const who =
         audience === 'integration' || audience === 'member or key'
           ? 'nobody'

@@ -6,7 +6,7 @@ import { meterOf } from '../common/domain/chat';
 import { money } from '../common/ui/format';
 import { clockText } from './clock';
 import { Figures, TypeTag } from './figures';
-import { secondsElapsed } from './told';
+import { secondsElapsed } from './chat-state';
 import type { ChatWindow } from './useChatWindow';
 import { useNow } from './useNow';
 

@@ -12,7 +12,7 @@ import { Photo } from '../common/ui/person/Photo';
 import { clockText } from './clock';
 import { Figures, TypeTag } from './figures';
 import { Actions, Middle, Row, Striped } from './frame';
-import { secondsLeft } from './told';
+import { secondsLeft } from './chat-state';
 import type { ChatWindow } from './useChatWindow';
 import { useNow } from './useNow';
 

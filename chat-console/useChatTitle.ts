@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePsychic } from '../common/ui/own/session';
 import { clockText } from './clock';
-import { secondsElapsed } from './told';
+import { secondsElapsed } from './chat-state';
 import type { ChatWindow } from './useChatWindow';
 import { useNow } from './useNow';
 import { useUnread } from './useUnread';

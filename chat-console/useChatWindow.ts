@@ -11,10 +11,10 @@ import {
 import { type HeldStream, holdStream } from '../common/api/live/stream';
 import { dayOf } from '../common/domain/new-york-time';
 import { dropShown, lastShown } from './outbox';
-import { isBehind, type News, nothingTold, told, type Told } from './told';
+import { isBehind, type ChatEvent, initialState, nextState, type ChatState } from './chat-state';
 
 /** The chat of this window as the server tells it. */
-export interface ChatWindow extends Told {
+export interface ChatWindow extends ChatState {
   /** Whether news arrive; false while the line is lost. */
   isOpen: boolean;
   /** Opens the stream again at once. */
@@ -22,7 +22,7 @@ export interface ChatWindow extends Told {
   /** Takes the answer to a sign, null where the chat takes none any more: what was missed is fetched at once. */
   compare: (sign: ChatSign | null) => void;
   /** What an answer has told before the stream did. */
-  tell: (news: News) => void;
+  tell: (news: ChatEvent) => void;
 }
 
 const events = ['chat', 'message', 'typing'] as const;
@@ -30,7 +30,7 @@ const events = ['chat', 'message', 'typing'] as const;
 /** Follows the chat that rings or runs, and finds the one again that this window showed when it was loaded anew. */
 export function useChatWindow(psychicId: number): ChatWindow {
   const client = useQueryClient();
-  const [state, tell] = useReducer(told, nothingTold);
+  const [state, tell] = useReducer(nextState, initialState);
   const [isOpen, setOpen] = useState(false);
   const held = useRef<HeldStream | undefined>(undefined);
   useEffect(() => {
@@ -78,7 +78,7 @@ export function useChatWindow(psychicId: number): ChatWindow {
   return { ...state, isOpen, retry, compare, tell };
 }
 
-function newsOf(event: string, data: unknown): News {
+function newsOf(event: string, data: unknown): ChatEvent {
   if (event === 'chat') return { event, data: data as Chat | null, at: Date.now() };
   if (event === 'message') return { event, data: data as ChatMessage };
   return { event: 'typing', data: data as { chat_id: number; typing: boolean } };

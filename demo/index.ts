@@ -5,7 +5,7 @@ import { hashKey } from '../api/api-keys/key-hash';
 import { ReadingsIngest } from '../api/readings/ingest/readings-ingest';
 import { hashPassword } from '../api/sessions/password';
 import { Publication } from '../api/statistics/publication.service';
-import { mostRecords, takeList } from '../api/integrations/lists/take-list';
+import { mostRecords, ingestList } from '../api/integrations/lists/ingest-list';
 import { loginsList } from '../api/integrations/lists/logins.list';
 import { scheduledCallsList } from '../api/integrations/lists/scheduled-calls.list';
 import type { RecordingStore } from '../api/recordings/recording-store.service';
@@ -113,9 +113,9 @@ async function topUp(
   const chatsFrom = (await hasPastChats(onDriver(pool), network)) ? from : earliest;
   for (const batch of batches(records(chatsFrom))) await keepPastChats(pool, network, seed, batch);
   const feed = { network, seed, psychics, customers, from, today, until };
-  for (const logins of batches(demoLogins(feed))) await takeList(pool, network, loginsList, logins);
+  for (const logins of batches(demoLogins(feed))) await ingestList(pool, network, loginsList, logins);
   for (const calls of batches(demoScheduledCalls(feed)))
-    await takeList(pool, network, scheduledCallsList, calls);
+    await ingestList(pool, network, scheduledCallsList, calls);
   if (last === null) await giveGifts(pool, feed);
   await addRecordings(pool, recordings, feed);
   if (created + corrected > 0) await new Publication(pool).publish(network);

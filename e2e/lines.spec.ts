@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { deadAfter } from '../common/domain/live';
-import { Cable } from '../api/testing/cable';
+import { TcpCut } from '../api/testing/tcp-cut';
 import { Member } from './member';
 import { ask, button, expect, sameAtEveryWidth, signIn, tell, test } from './pages';
 
@@ -18,7 +18,7 @@ test(
   'a line that dies without a word: messages, a chat that rings and a status are seen within forty seconds, on both sides',
   sameAtEveryWidth,
   async ({ page, demo, browser, context }) => {
-    const cable = await Cable.lay(demo.url);
+    const cable = await TcpCut.lay(demo.url);
     const { origin } = new URL(cable.through(demo.url));
     const elsewhere = origin.replace('localhost', 'onesun.localhost');
     // the portal of a psychic, the console beside it, and a member in a chat with it

@@ -1,11 +1,11 @@
-import { Cable } from '../api/testing/cable';
+import { TcpCut } from '../api/testing/tcp-cut';
 import { ask, button, expect, report, signIn, test } from './pages';
 
 test('a minute without a line, and back, without a reload: what was typed stays, what happened meanwhile shows', async ({
   page,
   demo,
 }) => {
-  const cable = await Cable.lay(demo.url);
+  const cable = await TcpCut.lay(demo.url);
   await page.clock.install();
   await signIn(page, 'psychic', 'psychic-demo', new URL(cable.through(demo.url)).origin);
   const { user_id: id } = await ask<{ user_id: number }>(page, '/api/sessions/0');

@@ -19,7 +19,7 @@ export class ApiKeys {
   constructor(private readonly db: DataSource) {}
 
   /** The live key of a `Bearer …` header. @throws UnauthorizedException for none, an unknown, a revoked or an ended one */
-  async require(authorization: string | undefined): Promise<IntegrationKey> {
+  async authenticate(authorization: string | undefined): Promise<IntegrationKey> {
     const key = bearerOf(authorization);
     if (key === undefined)
       throw new UnauthorizedException('An API key is needed: Authorization: Bearer <key>.');

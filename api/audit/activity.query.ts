@@ -3,7 +3,7 @@ import { newYorkIso } from '../../common/domain/new-york-time';
 import { type ListFields, type Page, Parameters, type Rows, queryPage } from '../database/list';
 import type { ActivityRow } from './activity.dto';
 import type { Db } from '../database/db';
-import { contactDeeds } from './contact-deeds';
+import { contactActions } from './contact-actions';
 
 export const activityFields: ListFields = {
   sort: { id: 'id', at: 'at', actor: 'lower(actor)', action: 'action', via: 'via', via_name: 'via_name' },
@@ -26,7 +26,7 @@ export async function findActivity(
   const ctes = `listed as (
     select u.id::float8 as id, u.at, a.username as actor, u.via, u.via_name, u.action, u.before, u.after
       from audit u left join accounts a on a.id = u.actor_id
-     where u.network = ${parameters.add(network)} and u.subject_id = ${parameters.add(psychicId)} and u.via <> 'key' and u.action <> all(${parameters.add(contactDeeds)}::text[]))`;
+     where u.network = ${parameters.add(network)} and u.subject_id = ${parameters.add(psychicId)} and u.via <> 'key' and u.action <> all(${parameters.add(contactActions)}::text[]))`;
   const search =
     page.q === undefined
       ? ''

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { type Answer, TestApp } from '../testing/app';
-import { person, segment, traits } from '../testing/edits';
+import { person, segment, traits } from '../testing/edit-cases';
 import { createManager, createPsychic, testPassword } from '../testing/people';
 import { runs } from '../testing/runs';
 

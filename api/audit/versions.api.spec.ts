@@ -1,6 +1,6 @@
 import { type Answer, TestApp } from '../testing/app';
-import { doEdit, type Edit, type Group, groups, person, type Scene } from '../testing/edits';
-import { meet } from '../testing/meeting';
+import { runEdit, type EditCase, type Group, groups, person, type Scene } from '../testing/edit-cases';
+import { runConcurrently } from '../testing/run-concurrently';
 import { createManager, createPsychic, testPassword } from '../testing/people';
 import { raiseVersion } from './versions';
 
@@ -80,10 +80,10 @@ describe('what has changed since it was opened', () => {
     const scene = await sceneOf(group);
     await other.prepare?.(scene);
     const opened = await open(scene, group);
-    expect(isOk(await doEdit(scene, other, { cookie: others(group), round: 1 }))).toBe(true);
+    expect(isOk(await runEdit(scene, other, { cookie: others(group), round: 1 }))).toBe(true);
     await edit.prepare?.(scene);
     const before = await stored();
-    const refused = await doEdit(scene, edit, { cookie: first, tag: tagOf(opened), round: 2 });
+    const refused = await runEdit(scene, edit, { cookie: first, tag: tagOf(opened), round: 2 });
     expect(refused).toMatchObject({
       status: 412,
       json: {
@@ -95,7 +95,7 @@ describe('what has changed since it was opened', () => {
     expect(await stored()).toEqual(before);
     const seen = tagOf(await open(scene, group));
     expect(seen).not.toBe(tagOf(opened));
-    const done = await doEdit(scene, edit, { cookie: first, tag: `"x", W/${seen}`, round: 3 });
+    const done = await runEdit(scene, edit, { cookie: first, tag: `"x", W/${seen}`, round: 3 });
     expect([done.status, isOk(done)]).toEqual([done.status, true]);
     if (edit.name === 'delete') return;
     const now = await open(scene, group);
@@ -111,13 +111,13 @@ describe('what has changed since it was opened', () => {
     const tag = tagOf(await open(scene, group));
     // what is beside names another version: it changes this one all the same
     const others_ = other.isBeside === undefined ? tag : undefined;
-    const answers = await meet(
+    const answers = await runConcurrently(
       test,
       group.lock,
       [scene.id],
       [
-        () => doEdit(scene, other, { cookie: others(group), tag: others_, round: 1 }),
-        () => doEdit(scene, edit, { cookie: first, tag, round: 2 }),
+        () => runEdit(scene, other, { cookie: others(group), tag: others_, round: 1 }),
+        () => runEdit(scene, edit, { cookie: first, tag, round: 2 }),
       ],
     );
     expect(answers.map((answer) => (isOk(answer) ? 'done' : answer.status))).toEqual(['done', 412]);
@@ -128,24 +128,24 @@ describe('what has changed since it was opened', () => {
       for (const edit of group.edits) {
         const scene = await sceneOf(group);
         await edit.prepare?.(scene);
-        expect(isOk(await doEdit(scene, edit, { cookie: first, tag, round: 1 }))).toBe(true);
+        expect(isOk(await runEdit(scene, edit, { cookie: first, tag, round: 1 }))).toBe(true);
       }
   });
 
   it.each(groups)('is not what a tag of something else, or no tag, names: $name', async (group) => {
     const scene = await sceneOf(group);
-    const [edit] = group.edits as [Edit];
+    const [edit] = group.edits as [EditCase];
     await edit.prepare?.(scene);
     for (const tag of ['', 'x', '"schedule-0-0"', tagOf(await open(scene, group)).slice(1, -1)])
-      expect(await doEdit(scene, edit, { cookie: first, tag, round: 1 })).toMatchObject({ status: 412 });
+      expect(await runEdit(scene, edit, { cookie: first, tag, round: 1 })).toMatchObject({ status: 412 });
   });
 
   it('of what was never changed is told as since it was made', async () => {
     const group = groups.find(({ name }) => name === 'the schedule') as Group;
     const scene = await sceneOf(group);
     await test.db.query(`update accounts set created_at = '2026-01-02T03:04:05Z' where id = $1`, [scene.id]);
-    const [edit] = group.edits as [Edit];
-    expect(await doEdit(scene, edit, { cookie: first, tag: '"x"', round: 1 })).toMatchObject({
+    const [edit] = group.edits as [EditCase];
+    expect(await runEdit(scene, edit, { cookie: first, tag: '"x"', round: 1 })).toMatchObject({
       json: { changed_by: null, changed_at: '2026-01-01T22:04:05-05:00' },
     });
   });
@@ -167,9 +167,9 @@ describe('what has changed since it was opened', () => {
   it('has a tag of its own for each of many saves at once', async () => {
     const group = groups.find(({ name }) => name === 'the schedule') as Group;
     const scene = await sceneOf(group);
-    const [edit] = group.edits as [Edit];
+    const [edit] = group.edits as [EditCase];
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => doEdit(scene, edit, { cookie: first, round: 1 })),
+      Array.from({ length: 20 }, () => runEdit(scene, edit, { cookie: first, round: 1 })),
     );
     expect(new Set(answers.map(tagOf)).size).toBe(20);
   });
@@ -192,8 +192,8 @@ describe('what has changed since it was opened', () => {
     const [profile, phones] = groups as [Group, Group];
     const scene = await sceneOf(profile);
     const before = tagOf(await open(scene, phones));
-    const [save] = profile.edits as [Edit];
-    expect(isOk(await doEdit(scene, save, { cookie: second, round: 1 }))).toBe(true);
+    const [save] = profile.edits as [EditCase];
+    expect(isOk(await runEdit(scene, save, { cookie: second, round: 1 }))).toBe(true);
     expect(tagOf(await open(scene, phones))).toBe(before);
   });
 

@@ -8,7 +8,7 @@ import {
   type ChosenAvailability,
 } from '../../common/domain/availability';
 import { message } from '../../common/domain/messages';
-import { told } from '../http/input.decorators';
+import { validationMessage } from '../http/input.decorators';
 
 export class StatusCode {
   @ApiProperty({ enum: availabilityCodes, example: 'A' })
@@ -29,6 +29,9 @@ export class StatusRecord extends StatusCode {
 export class AvailabilityChoice {
   /** A needs both permissions, P needs phone, C needs chat. Only the switch sets B and R. */
   @ApiProperty({ enum: chosenCodes, example: 'A' })
-  @IsIn(chosenCodes, told(message('not_one_of', { field: 'code', choices: chosenCodes.join(', ') })))
+  @IsIn(
+    chosenCodes,
+    validationMessage(message('not_one_of', { field: 'code', choices: chosenCodes.join(', ') })),
+  )
   code: ChosenAvailability;
 }

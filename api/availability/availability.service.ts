@@ -11,7 +11,7 @@ import type { Actor, SignedInActor } from '../access/actor';
 import { isSelf, waitsForContact } from '../access/policy';
 import { Audit } from '../audit/audit.service';
 import { changesBetween } from '../audit/changes';
-import { transaction } from '../database/trial';
+import { transaction } from '../database/dry-run';
 import { SessionStore } from '../sessions/session-store.service';
 import { firstGiven, giveId, type ReadingName } from '../readings/reading-ids.query';
 import { InvalidInput } from '../http/problem';

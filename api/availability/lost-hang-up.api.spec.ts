@@ -1,6 +1,6 @@
 import { type Answer, TestApp } from '../testing/app';
 import { ChatWorld } from '../testing/chats';
-import { meet, rowOf } from '../testing/meeting';
+import { runConcurrently, rowOf } from '../testing/run-concurrently';
 import { SilentContacts } from './silent-contacts.service';
 
 describe('a contact whose hang-up got lost', () => {
@@ -137,7 +137,7 @@ describe('a contact whose hang-up got lost', () => {
     const name = { connection_id: ++count };
     await report(id, 'B', count);
     const calls = [() => send([reading(id, name)]), () => report(id, 'U', name.connection_id)];
-    const answers = await meet(test, rowOf, [id], first === 'reading' ? calls : calls.reverse());
+    const answers = await runConcurrently(test, rowOf, [id], first === 'reading' ? calls : calls.reverse());
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect(await world.status(id)).toBe('A');
     expect((await report(id, 'B', name.connection_id)).json).toEqual([{ code: 'A' }]);
@@ -181,7 +181,7 @@ describe('a contact whose hang-up got lost', () => {
     const { id } = await world.psychic();
     await report(id, 'B', ++count);
     await later(id, '4 hours');
-    await meet<unknown>(test, rowOf, [id], [() => report(id, 'B', count), look]);
+    await runConcurrently<unknown>(test, rowOf, [id], [() => report(id, 'B', count), look]);
     expect(await world.status(id)).toBe('B');
   });
 

@@ -6,7 +6,7 @@ import { Psychic } from '../accounts/psychic.entity';
 import { ChatTokens } from '../api-keys/chat-tokens.service';
 import { hashKey } from '../api-keys/key-hash';
 import { Audit } from '../audit/audit.service';
-import { chatDeeds } from '../audit/contact-deeds';
+import { chatActions } from '../audit/contact-actions';
 import { reportContact } from '../standing/contacts';
 import { standingOf } from '../standing/standing';
 import { ENV } from '../database/tokens';
@@ -21,8 +21,8 @@ import { takeMember } from './asking.query';
 import { Chat } from './chat.entity';
 import type { AskedChat } from './chat.dto';
 import { clock, findOpenChat, freeMinutesLeft, hasReadingOf } from './chats.query';
-import { columnsOf } from './course';
-import { Gate } from './gate';
+import { rowFromChat } from './chat-row';
+import { Semaphore } from './semaphore';
 
 /** As with ends: the others wait outside of the database. */
 const mostAsks = 2;
@@ -30,7 +30,7 @@ const mostAsks = 2;
 /** Members ask for chats, by the site's server and its key. */
 @Injectable()
 export class Asking {
-  private readonly asks = new Gate(mostAsks);
+  private readonly asks = new Semaphore(mostAsks);
 
   constructor(
     private readonly db: DataSource,
@@ -97,7 +97,7 @@ export class Asking {
       tokenHash: hashKey(this.tokens.of(network, ask.connection_id)),
       rate: String(ask.rate),
       freeMinutes: String(Math.floor(free * 100 + 1e-6) / 100),
-      ...columnsOf(askedChat(at), at),
+      ...rowFromChat(askedChat(at), at),
     });
     const next = (await hasReadingOf(manager, network, ask.connection_id))
       ? undefined
@@ -106,7 +106,7 @@ export class Asking {
       throw new ConflictException('The connection_id belongs to a contact that has ended.');
     const id = (identifiers[0] as { id: number }).id;
     await this.audit.record(manager, actor, {
-      action: chatDeeds.asked,
+      action: chatActions.asked,
       on: psychicId,
       before: standingOf(psychic),
       after: { chat_id: id, connection_id: ask.connection_id, ...next },

@@ -11,7 +11,7 @@ import type { Env } from '../config/env';
 import { Outages } from '../database/outages.service';
 import { ENV } from '../database/tokens';
 import { Jobs } from '../jobs/jobs.service';
-import { ChatCourses, endChatsJob } from './chat-courses.service';
+import { ChatTransitions, endChatsJob } from './chat-transitions.service';
 import { forgetMessages } from './chat-messages.query';
 import { findDueChats, noteUptime } from './chats.query';
 
@@ -28,7 +28,7 @@ export class ChatClock implements OnApplicationBootstrap, OnModuleDestroy {
 
   constructor(
     private readonly db: DataSource,
-    private readonly courses: ChatCourses,
+    private readonly courses: ChatTransitions,
     private readonly outages: Outages,
     @Inject(ENV) private readonly env: Env,
     jobs: Jobs,

@@ -9,7 +9,7 @@ import { Audit } from '../audit/audit.service';
 import type { Rows } from '../database/list';
 import { readDateRange } from '../http/date-range';
 import { readPage } from '../http/paging';
-import { ChatCourses } from './chat-courses.service';
+import { ChatTransitions } from './chat-transitions.service';
 import type { ChatListQuery, ChatMessageRow, PsychicChat } from './chat.dto';
 import { findMessages } from './chat-messages.query';
 import { toMessageRow, toPsychicChat } from './chat-views';
@@ -24,7 +24,7 @@ export class ChatHistory {
     private readonly access: PsychicAccess,
     private readonly audit: Audit,
     private readonly chats: Chats,
-    private readonly courses: ChatCourses,
+    private readonly courses: ChatTransitions,
   ) {}
 
   /** Chats that were asked for in a window, the newest first. */

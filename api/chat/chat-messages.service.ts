@@ -9,12 +9,12 @@ import {
 } from '../../common/domain/chat';
 import type { Actor } from '../access/actor';
 import { PsychicAccess } from '../access/psychic-access.service';
-import { transaction } from '../database/trial';
+import { transaction } from '../database/dry-run';
 import { Answer } from '../http/answer';
 import { valueOf } from '../http/problem';
 import { RateLimit } from '../limits/rate-limit.service';
 import type { ChatMessageRow, ChatSign } from './chat.dto';
-import { ChatCourses } from './chat-courses.service';
+import { ChatTransitions } from './chat-transitions.service';
 import type { ChatMessage } from './chat-message.entity';
 import {
   findMessage,
@@ -26,7 +26,7 @@ import {
 } from './chat-messages.query';
 import { toMessageRow, toSign } from './chat-views';
 import { noChat, over } from './chats.service';
-import { courseOf } from './course';
+import { chatFromRow } from './chat-row';
 
 /** Of one side of a chat; nobody writes so many, or begins and stops so often. */
 const mostPerMinute = 120;
@@ -40,7 +40,7 @@ export class ChatMessages {
   constructor(
     private readonly db: DataSource,
     private readonly access: PsychicAccess,
-    private readonly courses: ChatCourses,
+    private readonly courses: ChatTransitions,
     private readonly limit: RateLimit,
   ) {}
 
@@ -92,7 +92,7 @@ export class ChatMessages {
     const { chat, done } = await transaction(this.db, isTrial, async (manager) => {
       const locked = await lockChat(manager, actor.network, writer);
       if (locked === undefined) throw new NotFoundException(noChat);
-      await this.limit.require(counted, `${locked.id} ${writer.side}`, mostPerMinute, manager);
+      await this.limit.check(counted, `${locked.id} ${writer.side}`, mostPerMinute, manager);
       return { chat: locked, done: await work(manager, locked) };
     });
     if (done !== undefined) return done;
@@ -109,7 +109,7 @@ export class ChatMessages {
     const { side } = writer;
     const { id: chatId, now: sentAt } = chat;
     const goesOn = mayGoOn(writer, chat);
-    if (goesOn && chatStateOf(courseOf(chat)) === 'ringing') return 'rings';
+    if (goesOn && chatStateOf(chatFromRow(chat)) === 'ringing') return 'rings';
     const message: ChatMessage = { chatId, number: chat.messages + 1, side, clientId, text, sentAt };
     if (goesOn && (await keepMessage(manager, message))) return { message, isNew: true };
     const former = await findMessage(manager, message);
@@ -119,4 +119,5 @@ export class ChatMessages {
 
 /** Whether a sign of this side finds the chat going on, after what time has done by now. */
 const mayGoOn = ({ side }: Writer, chat: LockedChat): boolean =>
-  happened(courseOf(chat), { kind: 'sign', by: side }, chat.now.getTime(), chat.servingSince.getTime()).done;
+  happened(chatFromRow(chat), { kind: 'sign', by: side }, chat.now.getTime(), chat.servingSince.getTime())
+    .done;

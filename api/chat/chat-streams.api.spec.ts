@@ -5,7 +5,7 @@ import { ChatWorld, type Ringing } from '../testing/chats';
 import { Listener } from '../testing/listener';
 import { runs } from '../testing/runs';
 import { within } from '../testing/within';
-import { Telling } from './telling';
+import { ChatBroadcast } from './chat-broadcast';
 
 const textsOf = (listener: Listener): unknown[] =>
   listener.of('message').map((message) => (message as { text: string }).text);
@@ -320,7 +320,7 @@ describe('streams of chats, of two processes on one database', () => {
 
   it('have what is new to them read once in a process, and nothing where nobody listens', async () => {
     const chat = await world.running();
-    const reads = jest.spyOn(Telling.prototype, 'readNews');
+    const reads = jest.spyOn(ChatBroadcast.prototype, 'readNews');
     await say(chat, 'member', 'unheard');
     const listeners = [await windowOf(chat), await windowOf(chat), await member(chat), await member(chat)];
     expect(await within(() => listeners.every((listener) => numbersOf(listener).length === 1))).toBe(true);

@@ -8,12 +8,12 @@ import { Notifications } from '../database/notifications.service';
 import type { Connect, Stream, Told } from '../live/stream';
 import { Streams } from '../live/streams';
 import { SessionStore } from '../sessions/session-store.service';
-import { ChatCourses } from './chat-courses.service';
+import { ChatTransitions } from './chat-transitions.service';
 import { chatTyping } from './chat-messages.query';
 import { Chats } from './chats.service';
 import { findOpenChat } from './chats.query';
-import { Rounds } from './rounds';
-import { type Listener, Telling, toldOf } from './telling';
+import { CoalescedReads } from './coalesced-reads';
+import { type Listener, ChatBroadcast, sentUpTo } from './chat-broadcast';
 
 /** A trigger sends it, see the migration. */
 const chatChanged = 'chat_changed';
@@ -26,19 +26,19 @@ const chatChanged = 'chat_changed';
 @Injectable()
 export class ChatStreams implements OnModuleInit, OnModuleDestroy {
   private readonly streams: Streams<Listener>;
-  private readonly telling: Telling;
+  private readonly telling: ChatBroadcast;
 
   constructor(
     private readonly db: DataSource,
     private readonly sessions: SessionStore,
     private readonly access: PsychicAccess,
     private readonly chats: Chats,
-    private readonly courses: ChatCourses,
+    private readonly courses: ChatTransitions,
     notifications: Notifications,
   ) {
-    this.telling = new Telling(db);
+    this.telling = new ChatBroadcast(db);
     this.streams = new Streams(notifications);
-    const rounds = new Rounds((name, state) => this.round(name, state));
+    const rounds = new CoalescedReads((name, state) => this.round(name, state));
     notifications.on(chatChanged, (payload) => {
       const [psychicId, chatId, what] = payload.split(' ');
       rounds.call(`${psychicId} ${chatId}`, what === 'state');
@@ -127,7 +127,7 @@ export class ChatStreams implements OnModuleInit, OnModuleDestroy {
     if (first === undefined) return;
     // what a stream begins with is read before
     await Promise.all(listening.map(({ turn }) => turn));
-    const after = Math.min(...listening.map(({ topic }) => toldOf(topic, chatId)));
+    const after = Math.min(...listening.map(({ topic }) => sentUpTo(topic, chatId)));
     const news = this.telling.readNews(first.topic.network, chatId, after, state);
     for (const stream of listening)
       this.tell(stream, async () => this.telling.news(stream.topic, chatId, await news));

@@ -3,7 +3,7 @@ import { newYorkIso } from '../../common/domain/new-york-time';
 import { SessionStore } from '../sessions/session-store.service';
 import { TestApp } from '../testing/app';
 import { ChatWorld, type Ringing } from '../testing/chats';
-import { meet, rowOf, writesOf } from '../testing/meeting';
+import { runConcurrently, rowOf, writesOf } from '../testing/run-concurrently';
 import { runs } from '../testing/runs';
 import { within } from '../testing/within';
 import { ChatClock } from './chat-clock.service';
@@ -140,7 +140,7 @@ describe('the time of a chat, with two processes on one database', () => {
     ['decline', 'accept', 'end of the biller'],
   ])('has one result where %s meets %s and %s', async (...whats) => {
     const chat = await world.ringing();
-    const answers = await meet(
+    const answers = await runConcurrently(
       test,
       rowOf,
       [chat.id],
@@ -183,7 +183,7 @@ describe('the time of a chat, with two processes on one database', () => {
             method: 'POST',
             key: who === 'member' ? chat.token : world.key,
           });
-    const answers = await meet(
+    const answers = await runConcurrently(
       test,
       writesOf('readings'),
       [],
@@ -218,7 +218,7 @@ describe('the time of a chat, with two processes on one database', () => {
         () => world.look(chat).then(() => 0),
       ];
       const lock = 'select from chats where psychic_id = $1 for update';
-      await meet(test, lock, [chat.id], first === 'accept' ? calls : calls.reverse());
+      await runConcurrently(test, lock, [chat.id], first === 'accept' ? calls : calls.reverse());
       const { result, accepted_at } = await world.stored(chat);
       expect([result, accepted_at !== null]).toEqual(result === null ? [null, true] : ['No Answer', false]);
       if (seconds === 120) expect(result).toBe('No Answer');

@@ -4,18 +4,20 @@ import type { ChatMessageRow, ChatSign, MemberChat, PsychicChat } from './chat.d
 import type { ChatMessage } from './chat-message.entity';
 import type { LockedChat } from './chat-messages.query';
 import type { FoundChat } from './chats.query';
-import { courseOf } from './course';
+import { chatFromRow } from './chat-row';
 
 const instant = (at: Date | null): string | null => at && newYorkIso(at);
 
 /** What its reading says, or, before there is one, what it comes to by now. */
 function meter(chat: FoundChat): ChatMeter {
-  return chat.reading ?? meterOf(chatSeconds(courseOf(chat), chat.now.getTime()), chat.freeFirst, chat.rate);
+  return (
+    chat.reading ?? meterOf(chatSeconds(chatFromRow(chat), chat.now.getTime()), chat.freeFirst, chat.rate)
+  );
 }
 
 /** What both sides are told. */
 function openTo(chat: FoundChat) {
-  const state = chatStateOf(courseOf(chat));
+  const state = chatStateOf(chatFromRow(chat));
   const now = chat.now.getTime();
   const { duration, free_minutes, paid_minutes } = meter(chat);
   return {
@@ -53,7 +55,7 @@ export function toPsychicChat(chat: FoundChat, limited: boolean): PsychicChat {
 
 export const toSign = (chat: LockedChat): ChatSign => ({
   chat_id: chat.id,
-  state: chatStateOf(courseOf(chat)),
+  state: chatStateOf(chatFromRow(chat)),
   messages: chat.messages,
 });
 

@@ -14,7 +14,7 @@ import {
 } from '../../common/domain/chat';
 import { message } from '../../common/domain/messages';
 import { DateRangeQuery } from '../http/date-range';
-import { Form, told } from '../http/input.decorators';
+import { Form, validationMessage } from '../http/input.decorators';
 import { ListQuery } from '../http/paging';
 import { connectionId, CustomerReference, psychicName, rate } from '../integrations/readings.dto';
 import { firstGiven } from '../readings/reading-ids.query';
@@ -33,7 +33,7 @@ export class ChatEventsQuery {
   /** Like the Last-Event-ID header, which takes precedence. */
   @ApiPropertyOptional({ example: '812-14' })
   @IsOptional()
-  @IsString(told(message('not_text', { field: 'last_event_id' })))
+  @IsString(validationMessage(message('not_text', { field: 'last_event_id' })))
   last_event_id?: string;
 }
 

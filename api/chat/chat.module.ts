@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { Asking } from './asking.service';
 import { ChatClock } from './chat-clock.service';
-import { ChatCourses } from './chat-courses.service';
+import { ChatTransitions } from './chat-transitions.service';
 import { ChatHistory } from './chat-history.service';
 import { ChatMessages } from './chat-messages.service';
 import { ChatStreams } from './chat-streams.service';
@@ -12,7 +12,7 @@ import { SiteChatsController } from './site-chats.controller';
 
 @Module({
   controllers: [PsychicChatsController, SiteChatsController],
-  providers: [Asking, ChatClock, ChatCourses, ChatHistory, ChatMessages, Chats, ChatStreams, MissedChats],
-  exports: [Asking, ChatCourses],
+  providers: [Asking, ChatClock, ChatTransitions, ChatHistory, ChatMessages, Chats, ChatStreams, MissedChats],
+  exports: [Asking, ChatTransitions],
 })
 export class ChatModule {}

@@ -5,7 +5,7 @@ import type { Actor, SignedInActor } from '../access/actor';
 import { hidesMoney } from '../access/policy';
 import { PsychicAccess } from '../access/psychic-access.service';
 import type { MemberChat, PsychicChat } from './chat.dto';
-import { ChatCourses } from './chat-courses.service';
+import { ChatTransitions } from './chat-transitions.service';
 import { toMemberChat, toPsychicChat } from './chat-views';
 import { findChat, findChatByName, type FoundChat } from './chats.query';
 
@@ -29,7 +29,7 @@ export class Chats {
   constructor(
     private readonly db: DataSource,
     private readonly access: PsychicAccess,
-    private readonly courses: ChatCourses,
+    private readonly courses: ChatTransitions,
   ) {}
 
   /**

@@ -1,6 +1,6 @@
 import { type Answer, TestApp } from '../testing/app';
 import { type Asked, ChatWorld, type Ringing } from '../testing/chats';
-import { meet, rowOf } from '../testing/meeting';
+import { runConcurrently, rowOf } from '../testing/run-concurrently';
 import { testPassword } from '../testing/people';
 
 describe('a psychic who leaves a chat', () => {
@@ -135,7 +135,7 @@ describe('a psychic who leaves a chat', () => {
             cookie: chat.own,
           })
         : leavings[what](chat, app);
-    const answers = await meet(test, rowOf, [chat.id], [call(first, test), call(second, other)]);
+    const answers = await runConcurrently(test, rowOf, [chat.id], [call(first, test), call(second, other)]);
     const [accept, leaving] = first === 'accept' ? answers : [...answers].reverse();
     const leaves = first === 'accept' ? second : first;
     expect(leaving?.status).toBe(leaves === 'Blacklist' ? 200 : 204);
@@ -157,7 +157,7 @@ describe('a psychic who leaves a chat', () => {
           () => leavings[what](chat, test),
           () => world.memberDoes(chat, 'end'),
         ];
-        const answers = await meet(test, rowOf, [chat.id], isFirst ? calls : calls.reverse());
+        const answers = await runConcurrently(test, rowOf, [chat.id], isFirst ? calls : calls.reverse());
         expect(answers.every(({ status }) => [200, 204].includes(status))).toBe(true);
         expect((await ends(chat))[0]).toBe('Completed');
         expect(await world.readings(chat)).toMatchObject([{ version: 1 }]);
@@ -168,7 +168,7 @@ describe('a psychic who leaves a chat', () => {
 
   it('is not asked behind a sign-out that is under way', async () => {
     const psychic = await world.psychic();
-    const [signedOut, asked] = await meet(
+    const [signedOut, asked] = await runConcurrently(
       test,
       rowOf,
       [psychic.id],
@@ -178,7 +178,7 @@ describe('a psychic who leaves a chat', () => {
     // asked first, it is declined
     const second = await world.psychic();
     const connection_id = 9_400_000 + second.id;
-    const answers = await meet(
+    const answers = await runConcurrently(
       test,
       rowOf,
       [second.id],

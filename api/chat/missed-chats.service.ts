@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import type { SignedInActor } from '../access/actor';
 import { PsychicAccess } from '../access/psychic-access.service';
 import { Audit } from '../audit/audit.service';
-import { chatDeeds } from '../audit/contact-deeds';
+import { chatActions } from '../audit/contact-actions';
 import { LiveEvents } from '../live/live-events.service';
 import type { MissedChat } from './chat.dto';
 import { Chats } from './chats.service';
@@ -42,7 +42,7 @@ export class MissedChats {
       const seen = await seeMissed(manager, psychicId, id);
       if (seen.length > 0)
         await this.audit.record(manager, actor, {
-          action: chatDeeds.saw,
+          action: chatActions.saw,
           on: psychicId,
           after: { chat_ids: seen },
         });

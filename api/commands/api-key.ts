@@ -3,7 +3,7 @@ import { ApiKey } from '../api-keys/api-key.entity';
 import { StartupError } from '../config/startup-error';
 import { createDataSource } from '../schema/data-source';
 import { connectForCommand } from './connect';
-import { createKey, type MadeKey, revokeKey, rollKey } from './key-deeds';
+import { createKey, type MadeKey, revokeKey, rollKey } from './key-actions';
 import { lineOfVersion, linesOf } from './call-lines';
 import { findCalls, findWritten } from '../integrations/call-log/call-log.query';
 import { readCalls, readEnd, readScopes, readSpan } from './key-words';

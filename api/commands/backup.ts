@@ -2,7 +2,7 @@ import path from 'node:path';
 import { writeBackup } from './write-backup';
 import { loadDataKey } from '../config/data-key';
 import { readEnv } from '../config/env';
-import { sayWhile } from '../config/say-while';
+import { withProgress } from '../config/with-progress';
 import { StartupError } from '../config/startup-error';
 import { RecordingStore } from '../recordings/recording-store.service';
 import { connectAsItIs } from './connect';
@@ -19,7 +19,7 @@ runCommand(help, async (args) => {
   const env = readEnv();
   const database = await connectAsItIs();
   try {
-    const { rows, recordings } = await sayWhile(say, 'Writing the backup', () =>
+    const { rows, recordings } = await withProgress(say, 'Writing the backup', () =>
       writeBackup(path.resolve(file), {
         url: database.url,
         recordings: new RecordingStore(env),

@@ -1,8 +1,8 @@
 import { readEnv } from '../config/env';
-import { sayWhile } from '../config/say-while';
+import { withProgress } from '../config/with-progress';
 import type { DatabaseAddress } from '../database/address';
 import { startEmbeddedPostgres } from '../database/embedded';
-import { requireDatabase } from '../database/reach';
+import { requireDatabase } from '../database/wait-for-database';
 import { migrateDatabase } from '../schema/migrate';
 import { say } from './run-command';
 
@@ -17,7 +17,7 @@ export interface Connected extends DatabaseAddress {
  */
 export async function connectForCommand(): Promise<Connected> {
   const connected = await connectAsItIs();
-  await sayWhile(say, 'Updating the database schema', () => migrateDatabase(connected));
+  await withProgress(say, 'Updating the database schema', () => migrateDatabase(connected));
   return connected;
 }
 

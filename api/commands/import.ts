@@ -5,9 +5,9 @@ import path from 'node:path';
 import { commandActor } from '../access/actor';
 import { Audit } from '../audit/audit.service';
 import { readEnv } from '../config/env';
-import { sayWhile } from '../config/say-while';
+import { withProgress } from '../config/with-progress';
 import { StartupError } from '../config/startup-error';
-import { isDatabaseAway } from '../database/away';
+import { isDatabaseUnavailable } from '../database/unavailable';
 import { createIngestPool } from '../database/pools';
 import {
   importReadings,
@@ -159,7 +159,7 @@ runCommand(help, async (args) => {
   const wanted = readWanted(args);
   const env = readEnv();
   const { file, map } = wanted;
-  const found = await sayWhile(say, `Reading ${file}`, () => survey(file, map, shouldStop));
+  const found = await withProgress(say, `Reading ${file}`, () => survey(file, map, shouldStop));
   const total = found.records;
   const stoppedEarly = signal();
   if (stoppedEarly !== undefined) {
@@ -194,7 +194,7 @@ runCommand(help, async (args) => {
     }
     return result.rejected > 0 ? 2 : 0;
   } catch (error) {
-    if (!isDatabaseAway(error)) throw error;
+    if (!isDatabaseUnavailable(error)) throw error;
     throw new StartupError(
       `The database connection was lost at record ${done} of ${total}.${wanted.dryRun ? '' : ' Run the same command to resume after the last saved chunk.'}`,
     );

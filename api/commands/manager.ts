@@ -5,7 +5,7 @@ import { StartupError } from '../config/startup-error';
 import { askPassword } from './ask-password';
 import { connectForCommand } from './connect';
 import { findManagers } from '../managers/managers.query';
-import { disable, findManager, setPassword } from './manager-deeds';
+import { disable, findManager, setPassword } from './manager-actions';
 import { readArgs, readNetwork, runCommand, say } from './run-command';
 
 const help = `npm run manager -- list [--network cos]

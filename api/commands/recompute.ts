@@ -1,7 +1,7 @@
 import { commandActor } from '../access/actor';
 import { Audit } from '../audit/audit.service';
 import { newYorkIso } from '../../common/domain/new-york-time';
-import { sayWhile } from '../config/say-while';
+import { withProgress } from '../config/with-progress';
 import { withOwnClient } from '../database/pools';
 import { recompute } from '../readings/recompute';
 import { createDataSource } from '../schema/data-source';
@@ -18,7 +18,7 @@ runCommand(help, async (args) => {
   const { repair } = readArgs(args, { repair: { type: 'boolean', default: false } }).values;
   const database = await connectForCommand();
   try {
-    const { compared, differences, isRight, published } = await sayWhile(say, 'Comparing', () =>
+    const { compared, differences, isRight, published } = await withProgress(say, 'Comparing', () =>
       withOwnClient(database.url, (client) => recompute(client, repair)),
     );
     const { readings, bookings, pairs, days, published: publishedDays, balances } = differences;

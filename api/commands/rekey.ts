@@ -4,7 +4,7 @@ import { rekeyMails } from '../mail/rekey';
 import { Audit } from '../audit/audit.service';
 import { loadSecrets } from '../database/load-secrets';
 import { readEnv } from '../config/env';
-import { sayWhile } from '../config/say-while';
+import { withProgress } from '../config/with-progress';
 import { createDataSource } from '../schema/data-source';
 import { connectForCommand } from './connect';
 import { runCommand, say } from './run-command';
@@ -20,7 +20,7 @@ runCommand(help, async () => {
   const db = await createDataSource(database.url, { poolSize: 1 }).initialize();
   try {
     const audit = new Audit();
-    const count = await sayWhile(say, 'Re-encrypting', () => rekey(db, secrets, audit));
+    const count = await withProgress(say, 'Re-encrypting', () => rekey(db, secrets, audit));
     const endpoints = await rekeyWebhooks(db, secrets, audit);
     const mails = await rekeyMails(db, secrets, audit);
     say(

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { readBackup } from './read-backup';
 import { findDataKey } from '../config/data-key';
 import { readEnv } from '../config/env';
-import { sayWhile } from '../config/say-while';
+import { withProgress } from '../config/with-progress';
 import { StartupError } from '../config/startup-error';
 import { migrateDatabase } from '../schema/migrate';
 import { RecordingStore } from '../recordings/recording-store.service';
@@ -21,7 +21,7 @@ runCommand(help, async (args) => {
   const env = readEnv();
   const database = await connectAsItIs();
   try {
-    const { rows, recordings } = await sayWhile(say, 'Restoring', () =>
+    const { rows, recordings } = await withProgress(say, 'Restoring', () =>
       readBackup(path.resolve(file), {
         url: database.ownerUrl,
         recordings: new RecordingStore(env),

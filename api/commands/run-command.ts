@@ -1,6 +1,6 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { StartupError } from '../config/startup-error';
-import { isDatabaseAway, isDatabaseBusy } from '../database/away';
+import { isDatabaseUnavailable, isDatabaseBusy } from '../database/unavailable';
 import { defaultNetwork, type Network, networks } from '../../common/brand/brands';
 
 export const say = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -31,7 +31,7 @@ export function runCommand(help: string, action: (args: string[]) => Promise<num
 function told(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof StartupError || isArgumentFault(error)) return error.message;
-  if (isDatabaseAway(error))
+  if (isDatabaseUnavailable(error))
     return `The connection to the database or the recording storage was lost (${error.message}). Try again when it is back.`;
   if (isDatabaseBusy(error)) return `The database was busy for too long (${error.message}). Try again later.`;
   return error.stack ?? error.message;

@@ -21,7 +21,7 @@ import type { DataSource } from 'typeorm';
 import { Audit } from '../audit/audit.service';
 import { readEnv } from '../config/env';
 import { StartupError } from '../config/startup-error';
-import { isDatabaseAway } from '../database/away';
+import { isDatabaseUnavailable } from '../database/unavailable';
 import { Notifications } from '../database/notifications.service';
 import { withOwnClient } from '../database/pools';
 import { Secrets } from '../database/secrets';
@@ -311,7 +311,7 @@ describe('a backup', () => {
     await writeBackup(file('lost.tgz'), source());
     const into = await target();
     await migrateDatabase({ url: into.url, ownerUrl: into.url });
-    const restoring = () => readBackup(file('lost.tgz'), into).catch(isDatabaseAway);
+    const restoring = () => readBackup(file('lost.tgz'), into).catch(isDatabaseUnavailable);
     expect(await cutWhileFilling(into.url, 'mails', restoring)).toBe(true);
     await withOwnClient(into.url, async (client) => {
       expect((await client.query('select from accounts')).rowCount).toBe(0);

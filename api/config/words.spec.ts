@@ -1,25 +1,25 @@
-import { readyWords } from './ready-words';
-import { sayWhile } from './say-while';
+import { readyMessage } from './ready-message';
+import { withProgress } from './with-progress';
 
 describe('what a start says', () => {
   it('ends with the address, and with the accounts of a demo', () => {
-    expect(readyWords({ host: '0.0.0.0', port: 3000 }, [])).toEqual(['Ready on http://localhost:3000']);
-    expect(readyWords({ host: '::1', port: 80 }, ['cos', 'onesun'])).toEqual([
+    expect(readyMessage({ host: '0.0.0.0', port: 3000 }, [])).toEqual(['Ready on http://localhost:3000']);
+    expect(readyMessage({ host: '::1', port: 80 }, ['cos', 'onesun'])).toEqual([
       'Ready on http://localhost:80',
       'Demo accounts: manager / manager-demo and psychic / psychic-demo, at http://localhost:80 and http://onesun.localhost:80',
     ]);
-    expect(readyWords({ host: '10.0.0.5', port: 3000 }, ['cos'])).toEqual([
+    expect(readyMessage({ host: '10.0.0.5', port: 3000 }, ['cos'])).toEqual([
       'Ready on http://10.0.0.5:3000',
       'Demo accounts: manager / manager-demo and psychic / psychic-demo, at http://10.0.0.5:3000',
     ]);
-    expect(readyWords({ host: 'fd00::5', port: 3000 }, [])).toEqual(['Ready on http://[fd00::5]:3000']);
+    expect(readyMessage({ host: 'fd00::5', port: 3000 }, [])).toEqual(['Ready on http://[fd00::5]:3000']);
   });
 
   it('has a word each few seconds as long as something takes, and none after it', async () => {
     jest.useFakeTimers();
     const said: string[] = [];
     let done: (value: string) => void = () => undefined;
-    const work = sayWhile(
+    const work = withProgress(
       (line) => said.push(line),
       'Making it',
       () => new Promise<string>((resolve) => (done = resolve)),

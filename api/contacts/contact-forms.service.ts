@@ -35,13 +35,13 @@ export class ContactForms {
    */
   async take(actor: Actor, input: object, key?: string): Promise<void> {
     requireIdempotencyKey(key);
-    await this.limit.require('contact', actor.address ?? '', mostSent);
+    await this.limit.check('contact', actor.address ?? '', mostSent);
     const proof: unknown = 'bot_check' in input ? input.bot_check : undefined;
     const {
       bot_check: _,
       network = actor.network,
       ...contact
-    } = await this.checks.require(proof, parseContactForm(input));
+    } = await this.checks.verify(proof, parseContactForm(input));
     await this.db.transaction(async (manager) => {
       const content = { network, ...contact };
       const id = await insertContact(manager, content, key === undefined ? null : hashOf(key, content));

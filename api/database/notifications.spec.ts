@@ -1,6 +1,6 @@
 import { Logger } from '@nestjs/common';
 import net from 'node:net';
-import { lastWord } from '../testing/cable';
+import { lastWord } from '../testing/tcp-cut';
 import { within } from '../testing/within';
 import { Notifications } from './notifications.service';
 import type { Outages } from './outages.service';

@@ -3,7 +3,7 @@ import { mkdir, rm, statfs, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DataSource } from 'typeorm';
 import type { Env } from '../config/env';
-import { isDatabaseAway } from './away';
+import { isDatabaseUnavailable } from './unavailable';
 import { isDiskFull } from './disk-full';
 import { askDatabase, tryDatabaseDisk } from './outages.query';
 import { ENV } from './tokens';
@@ -62,7 +62,11 @@ export class Outages implements OnModuleDestroy {
 
   /** Tells of an error that is one of these, unless that was told already. @returns which */
   note(error: unknown): Outage | undefined {
-    const outage = isDatabaseAway(error) ? 'database_away' : isDiskFull(error) ? 'disk_full' : undefined;
+    const outage = isDatabaseUnavailable(error)
+      ? 'database_away'
+      : isDiskFull(error)
+        ? 'disk_full'
+        : undefined;
     if (outage !== undefined && !this.lasts(outage)) {
       const reason = error instanceof Error && error.message !== '' ? error.message : codeOf(error);
       this.logger.warn(`${this.kinds[outage].begins}: ${reason}`);

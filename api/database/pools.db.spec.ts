@@ -1,19 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createDataSource } from '../schema/data-source';
-import { Cable } from '../testing/cable';
+import { TcpCut } from '../testing/tcp-cut';
 import { createTestDatabase } from '../testing/database';
-import { isDatabaseAway } from './away';
+import { isDatabaseUnavailable } from './unavailable';
 import { limits } from './connection';
 import { createIngestPool, createQueuePool, withClient, withOwnClient } from './pools';
 
 describe('a connection that is lost in the moment in which it is there', () => {
   let database: Awaited<ReturnType<typeof createTestDatabase>>;
-  let cable: Cable;
+  let cable: TcpCut;
   let url: string;
 
   beforeAll(async () => {
     database = await createTestDatabase();
-    cable = await Cable.lay(database.url);
+    cable = await TcpCut.lay(database.url);
     url = cable.through(database.url);
   });
   beforeEach(() => (cable.isDying = false));
@@ -61,12 +61,12 @@ describe('a connection that is lost in the moment in which it is there', () => {
 
 describe('a line that falls silent', () => {
   let database: Awaited<ReturnType<typeof createTestDatabase>>;
-  let cable: Cable;
+  let cable: TcpCut;
   let url: string;
 
   beforeAll(async () => {
     database = await createTestDatabase();
-    cable = await Cable.lay(database.url);
+    cable = await TcpCut.lay(database.url);
     url = cable.through(database.url);
   });
   beforeEach(() => {
@@ -84,7 +84,7 @@ describe('a line that falls silent', () => {
   const away = async (answer: Promise<unknown>): Promise<void> => {
     const patience = sleep(10_000, undefined, { ref: false });
     const error = await Promise.race([answer, patience]).catch((reason: unknown) => reason);
-    expect([error, isDatabaseAway(error)]).toEqual([expect.any(Error), true]);
+    expect([error, isDatabaseUnavailable(error)]).toEqual([expect.any(Error), true]);
   };
   /** Asks once on a connection that is there, once more when the line is silent, and again when it speaks. */
   const asked = async (ask: () => Promise<unknown>): Promise<void> => {

@@ -1,8 +1,8 @@
 import type { Env } from '../config/env';
-import { sayWhile } from '../config/say-while';
+import { withProgress } from '../config/with-progress';
 import type { DatabaseAddress } from './address';
 import { startEmbeddedPostgres } from './embedded';
-import { waitForDatabase } from './reach';
+import { waitForDatabase } from './wait-for-database';
 
 export interface StartedDatabase extends DatabaseAddress {
   /** The user that the embedded one runs as, when it is not our own. */
@@ -22,7 +22,7 @@ export async function startDatabase(
   if (url === undefined || ownerUrl === undefined) {
     const what = 'Starting the embedded PostgreSQL';
     say(`${what} …`);
-    return sayWhile(say, what, () => startEmbeddedPostgres({ dataDir, ifRunning: 'refuse', log: say }));
+    return withProgress(say, what, () => startEmbeddedPostgres({ dataDir, ifRunning: 'refuse', log: say }));
   }
   await waitForDatabase({ url, ownerUrl }, say, signal);
   return { url, ownerUrl, account: undefined, stop: () => Promise.resolve() };

@@ -1,7 +1,7 @@
 import type { DataSource } from 'typeorm';
 import { createDataSource, type DataSourceOptions } from '../schema/data-source';
 import { createTestDatabase } from '../testing/database';
-import { isDatabaseAway } from './away';
+import { isDatabaseUnavailable } from './unavailable';
 import { byKey } from './statements';
 
 interface Prepared {
@@ -79,7 +79,7 @@ describe('statements by key', () => {
     await db.query('alter table changing add other text');
     const failed = await db.transaction((manager) => read(manager)).catch((error: unknown) => error);
     expect(String(failed)).toMatch('cached plan must not change result type');
-    expect(isDatabaseAway(failed)).toBe(true);
+    expect(isDatabaseUnavailable(failed)).toBe(true);
     expect(await db.transaction((manager) => read(manager))).toEqual([{ id: 1, word: null, other: null }]);
   });
 

@@ -5,7 +5,7 @@ import { addDays, dayOf } from '../../common/domain/new-york-time';
 import { ReadingsIngest } from '../readings/ingest/readings-ingest';
 import { Publication } from '../statistics/publication.service';
 import { type Answer, hosts, TestApp } from '../testing/app';
-import { disable, findManager } from '../commands/manager-deeds';
+import { disable, findManager } from '../commands/manager-actions';
 import { createManager, createPsychic, testPassword } from '../testing/people';
 import { within } from '../testing/within';
 import { patience } from './exports.service';

@@ -5,7 +5,7 @@ import { Mail } from '../mail/mail.service';
 import { ReadingsIngest } from '../readings/ingest/readings-ingest';
 import { type Answer, TestApp } from '../testing/app';
 import { clearOfMidnight } from '../testing/clock';
-import { meet } from '../testing/meeting';
+import { runConcurrently } from '../testing/run-concurrently';
 import { createManager, createPsychic, testPassword } from '../testing/people';
 import { AutomaticGifts } from './automatic-gifts.service';
 import { eligibleAmong, findDueGifts, forgetRequests } from './gifts.query';
@@ -262,7 +262,7 @@ describe('gifts', () => {
     await test.call(`/api/psychics/${id}/auto_email`, { method: 'PUT', cookie, body: { autoEmail: true } });
     const run = (): Promise<number> => test.app.get(AutomaticGifts).send(later(28));
     const figures = `select pg_advisory_xact_lock(hashtextextended('figures cos', 0))`;
-    expect(await meet(test, figures, [], [run, run])).toEqual([2, 0]);
+    expect(await runConcurrently(test, figures, [], [run, run])).toEqual([2, 0]);
     expect(await count('gifts where is_automatic')).toBe(2);
     await test.call(`/api/psychics/${id}/auto_email`, { method: 'PUT', cookie, body: { autoEmail: false } });
   });

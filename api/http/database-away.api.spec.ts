@@ -4,7 +4,7 @@ import { tryDatabaseDisk } from '../database/outages.query';
 import { Outages } from '../database/outages.service';
 import { RecordingStore } from '../recordings/recording-store.service';
 import { TestApp } from '../testing/app';
-import { Cable } from '../testing/cable';
+import { TcpCut } from '../testing/tcp-cut';
 import { adminUrlVariable } from '../testing/database';
 import { createManager, testPassword } from '../testing/people';
 import { within } from '../testing/within';
@@ -19,14 +19,14 @@ interface Line {
 }
 
 describe('what the program cannot mend', () => {
-  let cable: Cable;
+  let cable: TcpCut;
   let test: TestApp;
   const log: string[] = [];
   let cookie: string;
   let stopped: Promise<void> | undefined;
 
   beforeAll(async () => {
-    cable = await Cable.lay(process.env[adminUrlVariable] ?? '');
+    cable = await TcpCut.lay(process.env[adminUrlVariable] ?? '');
     test = await TestApp.start({}, (url) => cable.through(url), { write: (text) => void log.push(text) });
     await createManager(test.db, 'cos', 'manager');
     cookie = await test.signIn('manager', testPassword);

@@ -1,18 +1,18 @@
 import { limits } from '../database/connection';
 import { TestApp } from '../testing/app';
-import { Cable } from '../testing/cable';
+import { TcpCut } from '../testing/tcp-cut';
 import { adminUrlVariable } from '../testing/database';
 import { createManager, testPassword } from '../testing/people';
 
 describe('a database that falls silent', () => {
-  let cable: Cable;
+  let cable: TcpCut;
   let test: TestApp;
   let cookie: string;
 
   beforeAll(async () => {
     jest.replaceProperty(limits, 'statement', 1000);
     jest.replaceProperty(limits, 'answer', 500);
-    cable = await Cable.lay(process.env[adminUrlVariable] ?? '');
+    cable = await TcpCut.lay(process.env[adminUrlVariable] ?? '');
     test = await TestApp.start({}, (url) => cable.through(url));
     await createManager(test.db, 'cos', 'manager');
     cookie = await test.signIn('manager', testPassword);

@@ -3,7 +3,7 @@ import { IsOptional, IsString } from 'class-validator';
 import { type Message, message } from '../../common/domain/messages';
 import { addDays, type Day, dayOf, isDay } from '../../common/domain/new-york-time';
 import type { Period } from '../../common/domain/pay-period';
-import { told } from './input.decorators';
+import { validationMessage } from './input.decorators';
 import { ListQuery } from './paging';
 import { InvalidInput } from './problem';
 
@@ -12,13 +12,13 @@ export class DateRangeQuery {
   /** First New York day, `YYYY-MM-DD`, or an instant in epoch milliseconds. */
   @ApiPropertyOptional({ example: '2026-11-15' })
   @IsOptional()
-  @IsString(told(message('not_text', { field: 'start_date' })))
+  @IsString(validationMessage(message('not_text', { field: 'start_date' })))
   start_date?: string;
 
   /** Last New York day, inclusive. */
   @ApiPropertyOptional({ example: '2026-11-21' })
   @IsOptional()
-  @IsString(told(message('not_text', { field: 'end_date' })))
+  @IsString(validationMessage(message('not_text', { field: 'end_date' })))
   end_date?: string;
 }
 

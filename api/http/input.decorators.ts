@@ -15,8 +15,8 @@ export const isForm = (type: object): boolean => forms.has(type);
 export function FormField(name: string, type: Type): PropertyDecorator {
   return applyDecorators(
     ApiProperty({ type }),
-    IsDefined(told(message('required', { field: name }))),
-    IsObject(told(message('not_object', { field: name }))),
+    IsDefined(validationMessage(message('required', { field: name }))),
+    IsObject(validationMessage(message('not_object', { field: name }))),
     ParsedLater(),
   );
 }
@@ -30,7 +30,10 @@ export const parsedFields = (type: object | undefined): ReadonlySet<string> =>
   (type && fieldsOfForms.get(type)) ?? new Set();
 
 /** The words of a validator with their key: `@IsString(told(message('not_text', { field: 'old' })))`. */
-export const told = ({ key, text }: Message): ValidationOptions => ({ message: text, context: { key } });
+export const validationMessage = ({ key, text }: Message): ValidationOptions => ({
+  message: text,
+  context: { key },
+});
 
 /** The message of a validator that refused, with the key that `told` gave it. */
 export function messageOf({ contexts = {} }: ValidationError, constraint: string, text: string): Message {

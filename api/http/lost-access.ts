@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isArriving } from './linger';
+import { isArriving } from './early-answers';
 
 /** Milliseconds between two looks. */
 const lookEvery = 500;

@@ -1,7 +1,7 @@
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
-import { endEarlyAnswer, lingers } from './linger';
+import { endEarlyAnswer, lingerMs } from './early-answers';
 import { problemOf, sendProblem } from './problem';
 import { type ProblemCode, problems } from './problem-codes';
 
@@ -73,5 +73,5 @@ export function refuseConnection(this: FastifyInstance, error: ConnectionError, 
       body,
     ].join('\r\n'),
   );
-  setTimeout(() => socket.destroy(), lingers).unref();
+  setTimeout(() => socket.destroy(), lingerMs).unref();
 }

@@ -5,7 +5,7 @@ import { type Call, TestApp } from '../testing/app';
 import { botCheck } from '../testing/bot-check';
 import { hashToken } from '../sessions/cookie';
 import { createManager, createPsychic, testPassword } from '../testing/people';
-import { theLast, waysOf } from '../testing/ways';
+import { theLast, routeCallsOf } from '../testing/route-calls';
 import { makeWebhook } from '../testing/webhooks';
 
 interface Operation {
@@ -70,7 +70,7 @@ describe('the description of the API', () => {
     const seen: Record<string, number[]> = {};
     let etag = '';
     let chat: { chat_id?: number; token?: string } = {};
-    for (const [route, status, { address = '', isMember = false, ...call } = {}] of waysOf({
+    for (const [route, status, { address = '', isMember = false, ...call } = {}] of routeCallsOf({
       own,
       chatting,
       proof,

@@ -4,7 +4,7 @@ import { message } from '../../common/domain/messages';
 import { isFields, parseForm, right, type Rule, wrong } from '../../common/domain/parsing';
 import { isCleanText, tidyName } from '../../common/domain/text';
 import type { ListFields, Page } from '../database/list';
-import { told } from './input.decorators';
+import { validationMessage } from './input.decorators';
 import { valueOf } from './problem';
 
 /** The query of a list in the simple-rest dialect, as it stands in the address. */
@@ -12,19 +12,19 @@ export class ListQuery {
   /** First and last row wanted, from 0; left out, the whole list comes. */
   @ApiPropertyOptional({ example: '[0,19]' })
   @IsOptional()
-  @IsString(told(message('not_text', { field: 'range' })))
+  @IsString(validationMessage(message('not_text', { field: 'range' })))
   range?: string;
 
   /** Field and direction. */
   @ApiPropertyOptional({ example: '["id","ASC"]' })
   @IsOptional()
-  @IsString(told(message('not_text', { field: 'sort' })))
+  @IsString(validationMessage(message('not_text', { field: 'sort' })))
   sort?: string;
 
   /** Values to match; `q` searches, `id` takes a list and is not paged. */
   @ApiPropertyOptional({ example: '{"q":"moon"}' })
   @IsOptional()
-  @IsString(told(message('not_text', { field: 'filter' })))
+  @IsString(validationMessage(message('not_text', { field: 'filter' })))
   filter?: string;
 }
 

@@ -1,7 +1,7 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Errors } from '../../common/domain/parsing';
-import { isCutOff, isDatabaseBusy } from '../database/away';
+import { isConnectionLost, isDatabaseBusy } from '../database/unavailable';
 import { type Outage, Outages } from '../database/outages.service';
 import { ChangedMeanwhile, InvalidInput, problemOf, Refusal, sendProblem, Throttled } from './problem';
 import { codeOf, type ProblemCode, problems } from './problem-codes';
@@ -54,7 +54,7 @@ function reasonOf(error: unknown): string {
 function statusOf(error: unknown): number {
   if (error instanceof HttpException) return error.getStatus();
   // nobody is there to be answered, and nothing is wrong here
-  if (isCutOff(error)) return 400;
+  if (isConnectionLost(error)) return 400;
   // what Fastify itself refuses: too large, malformed JSON, unknown content type
   const status = (error as { statusCode?: unknown } | null)?.statusCode;
   return typeof status === 'number' && status >= 400 && status < 500 ? status : 500;

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { endEarlyAnswer, hasBody } from './linger';
+import { endEarlyAnswer, hasBody } from './early-answers';
 import { problemOf } from './problem';
 
 /** Milliseconds that a body of nobody may take. */

@@ -1,7 +1,7 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsOptional, ValidateBy } from 'class-validator';
 import { message } from '../../common/domain/messages';
-import { told } from '../http/input.decorators';
+import { validationMessage } from '../http/input.decorators';
 
 /** Every call that writes can be tried. */
 export class DryRunQuery {
@@ -10,7 +10,7 @@ export class DryRunQuery {
   @IsOptional()
   @ValidateBy(
     { name: 'isFlag', validator: { validate: (value) => value === 'true' || value === 'false' } },
-    told(message('not_flag', { field: 'dry_run' })),
+    validationMessage(message('not_flag', { field: 'dry_run' })),
   )
   dry_run?: string;
 }

@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import { revokeKey } from '../commands/key-deeds';
+import { revokeKey } from '../commands/key-actions';
 import { TestApp } from '../testing/app';
 import { createManager, createPsychic } from '../testing/people';
 import { within } from '../testing/within';

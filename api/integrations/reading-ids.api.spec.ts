@@ -1,5 +1,5 @@
 import { type Answer, type Call, TestApp } from '../testing/app';
-import { meet, writesOf } from '../testing/meeting';
+import { runConcurrently, writesOf } from '../testing/run-concurrently';
 import { createManager, createPsychic } from '../testing/people';
 import type { BulkCounts } from './readings.dto';
 import { readingExample } from './readings.dto';
@@ -224,7 +224,7 @@ describe('readings that their sender knows by a text', () => {
 
   it('are one where two calls bring the same text at once', async () => {
     const bring = (): Promise<BulkCounts> => post([row({ external_id: 'a' }), row({ external_id: 'b' })]);
-    const answers = await meet(test, writesOf('reading_ids'), [], [bring, bring]);
+    const answers = await runConcurrently(test, writesOf('reading_ids'), [], [bring, bring]);
     expect(answers.map(({ created, unchanged }) => [created, unchanged]).sort()).toEqual([
       [0, 2],
       [2, 0],

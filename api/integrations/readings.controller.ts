@@ -23,7 +23,7 @@ import {
   VoidQuery,
 } from './readings.dto';
 import type { ReadingName } from '../readings/reading-ids.query';
-import { mostRecords } from './lists/take-list';
+import { mostRecords } from './lists/ingest-list';
 import { IntegrationReadings } from './readings.service';
 
 @ApiTags('Integrations')

@@ -3,7 +3,7 @@ import { IsOptional, ValidateBy } from 'class-validator';
 import { highestRate } from '../../common/domain/amounts';
 import { message } from '../../common/domain/messages';
 import { connTypes, results } from '../../common/domain/reading';
-import { told } from '../http/input.decorators';
+import { validationMessage } from '../http/input.decorators';
 import { DryRunQuery } from './dry-run.dto';
 import { longestReadingId } from '../readings/reading-ids.query';
 import { highestRevenue, longestSeconds, longestText } from '../readings/ingest/reading-record';
@@ -117,7 +117,10 @@ export class VoidQuery extends DryRunQuery {
   /** When the switch voided it: ISO 8601 with an offset, its `+` as `%2B`. */
   @ApiPropertyOptional({ example: '2026-11-20T15:00:00Z' })
   @IsOptional()
-  @ValidateBy({ name: 'isMoment', validator: { validate: isMoment } }, told(message('updated_at.invalid')))
+  @ValidateBy(
+    { name: 'isMoment', validator: { validate: isMoment } },
+    validationMessage(message('updated_at.invalid')),
+  )
   updated_at?: string;
 }
 

@@ -12,7 +12,7 @@ import { isAhead } from '../readings/ingest/record-fields';
 import { Publication } from '../statistics/publication.service';
 import type { Actor } from '../access/actor';
 import { Audit } from '../audit/audit.service';
-import { mostRecords } from './lists/take-list';
+import { mostRecords } from './lists/ingest-list';
 import { readNdjson } from './ndjson';
 import type { Published } from './readings.dto';
 

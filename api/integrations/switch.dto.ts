@@ -4,16 +4,16 @@ import { type Availability, availabilityCodes } from '../../common/domain/availa
 import { message } from '../../common/domain/messages';
 import { readName } from '../readings/ingest/record-fields';
 import { longestReadingId } from '../readings/reading-ids.query';
-import { told } from '../http/input.decorators';
+import { validationMessage } from '../http/input.decorators';
 
-const wrongText = told(message('external_id.invalid', { most: longestReadingId }));
-const wrongId = told(message('connection_id.invalid'));
+const wrongText = validationMessage(message('external_id.invalid', { most: longestReadingId }));
+const wrongId = validationMessage(message('connection_id.invalid'));
 
 export class StatusReport {
   @ApiProperty({ enum: availabilityCodes })
   @IsIn(
     availabilityCodes,
-    told(message('not_one_of', { field: 'code', choices: availabilityCodes.join(', ') })),
+    validationMessage(message('not_one_of', { field: 'code', choices: availabilityCodes.join(', ') })),
   )
   code: Availability;
 
@@ -43,7 +43,7 @@ export class StatusReport {
       name: 'isAlone',
       validator: { validate: (_, args) => (args?.object as Partial<StatusReport>).connection_id == null },
     },
-    told(message('external_id.alone')),
+    validationMessage(message('external_id.alone')),
   )
   external_id?: string | null;
 }

@@ -73,7 +73,7 @@ describe('the proof of work of a public form', () => {
     const parsed = { value: form };
     const outcomes = await Promise.allSettled(
       Array.from({ length: 10 }, (_, n) =>
-        (n % 2 === 0 ? test.app.get(BotChecks) : other).require(proof, parsed),
+        (n % 2 === 0 ? test.app.get(BotChecks) : other).verify(proof, parsed),
       ),
     );
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);

@@ -27,7 +27,7 @@ export class BotCheckController {
   })
   @ApiOkResponse({ type: BotCheck })
   async challenge(@Acting() actor: Actor): Promise<Challenge> {
-    await this.limit.require('bot check', actor.address ?? '', mostAsked);
+    await this.limit.check('bot check', actor.address ?? '', mostAsked);
     return this.checks.challenge();
   }
 }

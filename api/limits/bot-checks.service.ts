@@ -51,7 +51,7 @@ export class BotChecks {
    * @param proof what stands in its `bot_check`
    * @throws InvalidInput every wrong field at once, also `bot_check` where it is missing, wrong, too old or used before
    */
-  async require<T>(proof: unknown, parsed: Parsed<T>): Promise<T> {
+  async verify<T>(proof: unknown, parsed: Parsed<T>): Promise<T> {
     const { errors, value } = parseBotCheck(proof);
     if (errors !== undefined) throw new InvalidInput({ ...parsed.errors, ...errors });
     if (!(await this.spend(value)))

@@ -29,17 +29,17 @@ describe('calls by the minute', () => {
 
   it('are as many as are allowed, for each name and address, also when they come at once', async () => {
     const outcomes = await Promise.allSettled(
-      Array.from({ length: 9 }, () => limit.require('form', '192.0.2.1', 5)),
+      Array.from({ length: 9 }, () => limit.check('form', '192.0.2.1', 5)),
     );
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
-    await expect(limit.require('form', '192.0.2.1', 5)).rejects.toThrow(Throttled);
-    await limit.require('form', '192.0.2.2', 5);
-    await limit.require('another form', '192.0.2.1', 5);
+    await expect(limit.check('form', '192.0.2.1', 5)).rejects.toThrow(Throttled);
+    await limit.check('form', '192.0.2.2', 5);
+    await limit.check('another form', '192.0.2.1', 5);
   });
 
   it('say how long to wait: until the next minute', async () => {
-    await limit.require('form', '192.0.2.1', 1);
-    const refused: unknown = await limit.require('form', '192.0.2.1', 1).catch((error: unknown) => error);
+    await limit.check('form', '192.0.2.1', 1);
+    const refused: unknown = await limit.check('form', '192.0.2.1', 1).catch((error: unknown) => error);
     const [clock] = await db.query<{ left: number }[]>(
       'select ceil(60 - extract(second from now()))::int as left',
     );
@@ -55,7 +55,7 @@ describe('calls by the minute', () => {
        select 'form 192.0.2.1', date_trunc('minute', now()) - n * interval '1 minute', 100 from unnest($1::int[]) as n where n > 0`,
       [minutes],
     );
-    await limit.require('form', '192.0.2.1', 1);
+    await limit.check('form', '192.0.2.1', 1);
     await limit.sweep();
     const left = await db.query<{ ago: number }[]>(
       `select (extract(epoch from date_trunc('minute', now()) - minute) / 60)::int as ago from rate_limits order by 1`,

@@ -16,7 +16,7 @@ export class RateLimit {
    * @param db a transaction, where a call that it takes back need not count
    * @throws Throttled beyond `most` calls of this name and address in the current minute
    */
-  async require(name: string, address: string, most: number, db: Db = this.db): Promise<void> {
+  async check(name: string, address: string, most: number, db: Db = this.db): Promise<void> {
     const { hits, wait } = await countCall(db, `${name} ${oneAddress(address)}`);
     if (hits > most)
       throw new Throttled('Too many requests. Please try again in a minute.', Math.max(1, wait));
@@ -24,7 +24,7 @@ export class RateLimit {
 
   /** What forms ask while they are filled in: 60 a minute for an address. @throws Throttled beyond that */
   requireForForms(address: string): Promise<void> {
-    return this.require('availability', address, perMinuteForForms);
+    return this.check('availability', address, perMinuteForForms);
   }
 
   /** Forgets what no longer counts; a job calls it. */

@@ -8,7 +8,7 @@ import { readEnv } from '../config/env';
 import { Secrets } from '../database/secrets';
 import type { Job, Jobs } from '../jobs/jobs.service';
 import { createDataSource } from '../schema/data-source';
-import { Cable } from '../testing/cable';
+import { TcpCut } from '../testing/tcp-cut';
 import { createTestDatabase } from '../testing/database';
 import { readMails } from '../testing/mails';
 import { testKey } from '../testing/app';
@@ -23,7 +23,7 @@ describe('a mail', () => {
   let db: DataSource;
   let drop: () => Promise<void>;
   let server: MailServer;
-  let cable: Cable;
+  let cable: TcpCut;
   let mail: Mail;
   const secrets = new Secrets(Buffer.from(testKey, 'base64'));
   const dataDir = mkdtempSync(path.join(tmpdir(), 'psychic-network-mail-'));
@@ -44,7 +44,7 @@ describe('a mail', () => {
   beforeEach(async () => {
     await db.query('truncate mails, sending_hold');
     server = await MailServer.start();
-    cable = await Cable.lay(server.url);
+    cable = await TcpCut.lay(server.url);
     const env = readEnv({ DATA_DIR: dataDir, SMTP_URL: cable.through(server.url) });
     mail = new Mail(db, env, secrets);
     await mail.queue(db, 'cos', [{ to: 'ann@x.example', subject: 'Hello', text: 'Hello' }]);

@@ -1,6 +1,6 @@
 import { type DataSource, Like, Not } from 'typeorm';
 import type { Audit } from '../audit/audit.service';
-import { recordRekey } from '../audit/rekey-deed';
+import { recordRekey } from '../audit/record-rekey';
 import type { Secrets } from '../database/secrets';
 import { sealAgain } from './bodies';
 import { MailRow } from './mail.entity';

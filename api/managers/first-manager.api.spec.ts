@@ -2,7 +2,7 @@ import { hosts, type Answer, TestApp } from '../testing/app';
 import { createManager } from '../testing/people';
 import { sweepLinks } from './first-manager.query';
 import { FirstManagers } from './first-managers.service';
-import { tellUnmanaged } from './tell-unmanaged';
+import { printSetupLinks } from './setup-links';
 
 const form = {
   username: 'Ada',
@@ -47,7 +47,7 @@ describe('the first manager of a network', () => {
     });
   const told = async (isTerminal: boolean): Promise<string[]> => {
     const lines: string[] = [];
-    await tellUnmanaged(managers, isTerminal, (line) => lines.push(line));
+    await printSetupLinks(managers, isTerminal, (line) => lines.push(line));
     return lines;
   };
 
@@ -56,7 +56,7 @@ describe('the first manager of a network', () => {
       const lines: string[] = [];
       const fault = Object.assign(new Error('terminating connection'), { code });
       const away = { findUnmanaged: () => Promise.reject(fault), makeLink: () => Promise.reject(fault) };
-      await tellUnmanaged(away, true, (line) => lines.push(line));
+      await printSetupLinks(away, true, (line) => lines.push(line));
       return lines;
     };
     expect(await told('57P02')).toEqual([expect.stringMatching(/^The database connection was lost /)]);

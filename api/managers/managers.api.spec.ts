@@ -1,6 +1,6 @@
 import { type Answer, hosts, TestApp } from '../testing/app';
 import { asApplication } from '../testing/database';
-import { meet } from '../testing/meeting';
+import { runConcurrently } from '../testing/run-concurrently';
 import { createManager, createPsychic, testPassword } from '../testing/people';
 
 describe('the managers of a network', () => {
@@ -110,7 +110,7 @@ describe('the managers of a network', () => {
 
   it('who disable each other at the same time: one is left', async () => {
     const other = await test.signIn('second', testPassword);
-    const answers = await meet(
+    const answers = await runConcurrently(
       test,
       'select from accounts where id = any($1) for update',
       [[first, second]],

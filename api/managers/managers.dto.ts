@@ -1,6 +1,6 @@
 import { IsBoolean } from 'class-validator';
 import { message } from '../../common/domain/messages';
-import { told } from '../http/input.decorators';
+import { validationMessage } from '../http/input.decorators';
 
 /** A manager of the network. */
 export class Manager {
@@ -21,6 +21,6 @@ export class Manager {
 
 export class ManagerSwitch {
   /** False ends all sessions of the account and blocks sign-in. True allows sign-in again. */
-  @IsBoolean(told(message('not_flag', { field: 'enabled' })))
+  @IsBoolean(validationMessage(message('not_flag', { field: 'enabled' })))
   enabled: boolean;
 }

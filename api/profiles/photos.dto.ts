@@ -2,7 +2,7 @@ import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, IsOptional, Matches } from 'class-validator';
 import { type PhotoSize, photoSizes } from '../../common/domain/photo-rules';
 import { message } from '../../common/domain/messages';
-import { told } from '../http/input.decorators';
+import { validationMessage } from '../http/input.decorators';
 
 const names = photoSizes.map(String);
 
@@ -10,11 +10,11 @@ export class PhotoQuery {
   /** Edge in pixels. */
   @ApiPropertyOptional({ enum: names, default: names[0] })
   @IsOptional()
-  @IsIn(names, told(message('photo.edge', { choices: names.join(' or ') })))
+  @IsIn(names, validationMessage(message('photo.edge', { choices: names.join(' or ') })))
   size?: `${PhotoSize}`;
 
   /** The photo version, as in `image`. */
   @IsOptional()
-  @Matches(/^[0-9a-f]{16}$/, told(message('photo.version')))
+  @Matches(/^[0-9a-f]{16}$/, validationMessage(message('photo.version')))
   v?: string;
 }

@@ -1,5 +1,5 @@
 import { type Answer, hosts, TestApp } from '../testing/app';
-import { person, traits } from '../testing/edits';
+import { person, traits } from '../testing/edit-cases';
 import { createManager, createPsychic, testPassword } from '../testing/people';
 import { phone } from '../testing/phone';
 

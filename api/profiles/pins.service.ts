@@ -25,7 +25,7 @@ export class Pins {
   /** @throws Throttled beyond 20 in the current minute of one account */
   async show(actor: SignedInActor, id: number): Promise<PinAnswer> {
     await this.access.require(actor, id);
-    await this.limit.require('pins', String(actor.account.id), perMinute);
+    await this.limit.check('pins', String(actor.account.id), perMinute);
     return this.db.transaction(async (manager) => {
       const pin = await findSecret(manager, this.secrets, id, 'pin');
       await this.audit.record(manager, actor, { action: 'looked up the PIN', on: id });

@@ -5,8 +5,8 @@ import { ENV } from '../database/tokens';
 import { openBodies } from '../mail/bodies';
 import type { QueuedMail } from '../mail/mail.query';
 import { TestApp, testKey } from '../testing/app';
-import { person, traits } from '../testing/edits';
-import { meet, rowOf } from '../testing/meeting';
+import { person, traits } from '../testing/edit-cases';
+import { runConcurrently, rowOf } from '../testing/run-concurrently';
 import { createManager, createPsychic, testPassword } from '../testing/people';
 import { Psychic } from '../accounts/psychic.entity';
 import { findSecret, sealed } from '../accounts/psychic-secrets.query';
@@ -99,7 +99,7 @@ describe('a new data key', () => {
       { accountId: id },
       sealed(before, id, { ssn: '900112222', pin: '4702' }),
     );
-    const [saved, count] = await meet<unknown>(
+    const [saved, count] = await runConcurrently<unknown>(
       test,
       rowOf,
       [id],

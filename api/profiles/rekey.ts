@@ -3,7 +3,7 @@ import type { Secrets } from '../database/secrets';
 import { Psychic } from '../accounts/psychic.entity';
 import { lockForRekey, sealed } from '../accounts/psychic-secrets.query';
 import type { Audit } from '../audit/audit.service';
-import { recordRekey } from '../audit/rekey-deed';
+import { recordRekey } from '../audit/record-rekey';
 
 const batch = 200;
 

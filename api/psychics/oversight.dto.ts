@@ -3,7 +3,7 @@ import { IsBoolean, IsIn, registerDecorator } from 'class-validator';
 import { type AccountStatus, accountStatuses, readPermissions } from '../../common/domain/availability';
 import type { Network } from '../../common/brand/brands';
 import { message } from '../../common/domain/messages';
-import { told } from '../http/input.decorators';
+import { validationMessage } from '../http/input.decorators';
 
 /** `AgentPhone`, `AgentChat`, both joined by comma and space, or nothing. */
 function IsPermissions(): PropertyDecorator {
@@ -12,7 +12,7 @@ function IsPermissions(): PropertyDecorator {
       name: 'isPermissions',
       target: target.constructor,
       propertyName: String(property),
-      options: told(message('permissions.invalid')),
+      options: validationMessage(message('permissions.invalid')),
       validator: {
         validate: (value: unknown) => typeof value === 'string' && readPermissions(value) !== undefined,
       },
@@ -22,7 +22,7 @@ function IsPermissions(): PropertyDecorator {
 export class AccountStatusChange {
   @IsIn(
     accountStatuses,
-    told(message('not_one_of', { field: 'acctStatus', choices: accountStatuses.join(', ') })),
+    validationMessage(message('not_one_of', { field: 'acctStatus', choices: accountStatuses.join(', ') })),
   )
   acctStatus: AccountStatus;
 }
@@ -38,12 +38,12 @@ export class PermissionsChange {
 }
 
 export class AutoEmailChange {
-  @IsBoolean(told(message('not_flag', { field: 'autoEmail' })))
+  @IsBoolean(validationMessage(message('not_flag', { field: 'autoEmail' })))
   autoEmail: boolean;
 }
 
 export class LimitedReadingsChange {
-  @IsBoolean(told(message('not_flag', { field: 'limited_readings' })))
+  @IsBoolean(validationMessage(message('not_flag', { field: 'limited_readings' })))
   limited_readings: boolean;
 }
 

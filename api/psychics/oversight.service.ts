@@ -6,7 +6,7 @@ import { Audit } from '../audit/audit.service';
 import { Account } from '../accounts/account.entity';
 import { changesBetween } from '../audit/changes';
 import type { SignedInActor } from '../access/actor';
-import { ChatCourses } from '../chat/chat-courses.service';
+import { ChatTransitions } from '../chat/chat-transitions.service';
 import type { Env } from '../config/env';
 import { ENV } from '../database/tokens';
 import { isMailAddress } from '../mail/mail-address';
@@ -53,7 +53,7 @@ export class Oversight {
     private readonly psychics: PsychicsService,
     private readonly sessions: SessionStore,
     private readonly audit: Audit,
-    private readonly chats: ChatCourses,
+    private readonly chats: ChatTransitions,
     private readonly mail: Mail,
     private readonly secrets: Secrets,
     @Inject(ENV) private readonly env: Env,

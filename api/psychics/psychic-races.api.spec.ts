@@ -2,8 +2,8 @@ import { Psychic } from '../accounts/psychic.entity';
 import { sealed } from '../accounts/psychic-secrets.query';
 import { Secrets } from '../database/secrets';
 import { type Answer, TestApp } from '../testing/app';
-import { dot } from '../testing/deeds';
-import { meet, rowOf, writesOf } from '../testing/meeting';
+import { dot } from '../testing/audit-cases';
+import { runConcurrently, rowOf, writesOf } from '../testing/run-concurrently';
 import { createManager, createPsychic, testPassword } from '../testing/people';
 import { phone } from '../testing/phone';
 
@@ -99,14 +99,14 @@ describe('at the same time', () => {
       ['approve', 'approve', 'Approved'],
       ['reject', 'reject', 'Rejected'],
     ] as const)('is decided once when one manager says %s and another %s', async (first, second, status) => {
-      const answers = await meet(test, rowOf, [id], [decide(first), decide(second)]);
+      const answers = await runConcurrently(test, rowOf, [id], [decide(first), decide(second)]);
       expect(statuses(answers)).toEqual([200, 409]);
       expect((await stands()).profile.profile_status).toBe(status);
       expect(await actions()).toHaveLength(2);
     });
 
     it('is approved as it was saved just before', async () => {
-      const answers = await meet(test, rowOf, [id], [save('new@x.example'), decide('approve')]);
+      const answers = await runConcurrently(test, rowOf, [id], [save('new@x.example'), decide('approve')]);
       expect(statuses(answers)).toEqual([200, 200]);
       expect(await stands()).toMatchObject({
         profile: { profile_status: 'Approved', email: 'new@x.example' },
@@ -115,7 +115,7 @@ describe('at the same time', () => {
     });
 
     it('waits again when it is saved just after', async () => {
-      const answers = await meet(test, rowOf, [id], [decide('approve'), save('new@x.example')]);
+      const answers = await runConcurrently(test, rowOf, [id], [decide('approve'), save('new@x.example')]);
       expect(statuses(answers)).toEqual([200, 200]);
       expect(await stands()).toMatchObject({
         profile: { profile_status: 'Pending', email: 'new@x.example' },
@@ -131,22 +131,29 @@ describe('at the same time', () => {
     const listing = { sales_pitch: 'Plain answers', body: 'First line', categories: '26' };
     await send('POST', `psychics/${id}/listings`, { listing })();
     const decide = (what: string): (() => Promise<Answer>) => send('POST', `psychics/${id}/listings/${what}`);
-    expect(statuses(await meet(test, writesOf('listings'), [], [decide(first), decide(second)]))).toEqual([
-      200, 409,
-    ]);
+    expect(
+      statuses(await runConcurrently(test, writesOf('listings'), [], [decide(first), decide(second)])),
+    ).toEqual([200, 409]);
     expect(Object.keys(await get<object>('listings'))).toEqual([status]);
   });
 
   it('a listing is submitted once', async () => {
     const listing = { sales_pitch: 'Plain answers', body: 'First line', categories: '26' };
     const submit = send('POST', `psychics/${id}/listings`, { listing });
-    expect(statuses(await meet(test, writesOf('listings'), [], [submit, submit]))).toEqual([200, 409]);
+    expect(statuses(await runConcurrently(test, writesOf('listings'), [], [submit, submit]))).toEqual([
+      200, 409,
+    ]);
   });
 
   it('two phones are added, both are kept and the later is the preferred one', async () => {
     const add = (number: string): (() => Promise<Answer>) =>
       send('POST', `psychics/${id}/phones`, { phone: phone(number) });
-    const answers = await meet(test, writesOf('phones'), [], [add('5055550101'), add('5055550102')]);
+    const answers = await runConcurrently(
+      test,
+      writesOf('phones'),
+      [],
+      [add('5055550101'), add('5055550102')],
+    );
     expect(statuses(answers)).toEqual([200, 200]);
     expect(await get('phones')).toMatchObject([
       { phone_number: '5055550102', preferred: true },
@@ -164,7 +171,9 @@ describe('at the same time', () => {
       );
     const add = (psychic: number): (() => Promise<Answer>) =>
       send('POST', `psychics/${psychic}/phones`, { phone: phone('5055550103') });
-    expect(statuses(await meet(test, writesOf('phones'), [], [add(id), add(other)]))).toEqual([200, 400]);
+    expect(statuses(await runConcurrently(test, writesOf('phones'), [], [add(id), add(other)]))).toEqual([
+      200, 400,
+    ]);
   });
 
   it('of two new psychics with one username, the first gets it, and extensions differ', async () => {
@@ -185,14 +194,16 @@ describe('at the same time', () => {
       signUp(name.toUpperCase(), '5055550112'),
       signUp(`once${id}`, '5055550113'),
     ];
-    expect(statuses(await meet(test, writesOf('accounts'), [], requests))).toEqual([201, 400, 201]);
+    expect(statuses(await runConcurrently(test, writesOf('accounts'), [], requests))).toEqual([
+      201, 400, 201,
+    ]);
   });
 
   it('two weeks are saved, one of them stands whole, and each row tells what it replaced', async () => {
     const save = (...schedule: object[]): (() => Promise<Answer>) =>
       send('POST', `psychics/${id}/schedule`, { schedule });
     const later = [segment(1, 1), segment(3, 1)];
-    const answers = await meet(
+    const answers = await runConcurrently(
       test,
       writesOf('schedule_segments'),
       [],
@@ -226,29 +237,31 @@ describe('at the same time', () => {
 
     it('is refused when its permission is taken just before', async () => {
       await choose('U')();
-      expect(statuses(await meet(test, rowOf, [id], [permit('AgentPhone'), choose('A')]))).toEqual([
-        200, 409,
-      ]);
+      expect(statuses(await runConcurrently(test, rowOf, [id], [permit('AgentPhone'), choose('A')]))).toEqual(
+        [200, 409],
+      );
       expect(await code()).toBe('U');
     });
 
     it('falls when its permission is taken just after', async () => {
       await choose('U')();
-      expect(statuses(await meet(test, rowOf, [id], [choose('A'), permit('AgentPhone')]))).toEqual([
-        200, 200,
-      ]);
+      expect(statuses(await runConcurrently(test, rowOf, [id], [choose('A'), permit('AgentPhone')]))).toEqual(
+        [200, 200],
+      );
       expect(await code()).toBe('P');
     });
 
     it('is refused when the account leaves Active just before', async () => {
       const leave = send('PUT', `psychics/${id}/acct_status`, { acctStatus: 'Inactive' });
-      expect(statuses(await meet(test, rowOf, [id], [leave, choose('A')]))).toEqual([200, 409]);
+      expect(statuses(await runConcurrently(test, rowOf, [id], [leave, choose('A')]))).toEqual([200, 409]);
       expect(await code()).toBe('U');
     });
 
     it('is kept for after the contact that begins just before it is chosen', async () => {
       const own = await test.signIn(username, testPassword);
-      expect(statuses(await meet(test, rowOf, [id], [report('B'), choose('O', own)]))).toEqual([200, 200]);
+      expect(statuses(await runConcurrently(test, rowOf, [id], [report('B'), choose('O', own)]))).toEqual([
+        200, 200,
+      ]);
       expect(await code()).toBe('B');
       await report('A')();
       expect(await code()).toBe('O');
@@ -257,7 +270,9 @@ describe('at the same time', () => {
     it('is what was chosen just before the contact ends', async () => {
       const own = await test.signIn(username, testPassword);
       await report('B')();
-      expect(statuses(await meet(test, rowOf, [id], [choose('O', own), report('A')]))).toEqual([200, 200]);
+      expect(statuses(await runConcurrently(test, rowOf, [id], [choose('O', own), report('A')]))).toEqual([
+        200, 200,
+      ]);
       expect(await code()).toBe('O');
     });
   });
@@ -269,7 +284,9 @@ describe('at the same time', () => {
         cookie: manager,
         ...(method === 'PUT' && { headers: { 'content-type': 'image/png' }, body: dot }),
       });
-    expect(statuses(await meet(test, rowOf, [id], [image('PUT'), image('DELETE')]))).toEqual([200, 204]);
+    expect(statuses(await runConcurrently(test, rowOf, [id], [image('PUT'), image('DELETE')]))).toEqual([
+      200, 204,
+    ]);
     expect((await test.call(`/api/psychics/${id}/image`, { cookie: manager })).status).toBe(404);
     expect(await actions()).toEqual(['changed the photo', 'removed the photo']);
   });

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { readingExample } from '../integrations/readings.dto';
 import { type Answer, TestApp } from '../testing/app';
 import { TestBucket } from '../testing/bucket';
-import { meet, writesOf } from '../testing/meeting';
+import { runConcurrently, writesOf } from '../testing/run-concurrently';
 import { createManager, createPsychic, testPassword } from '../testing/people';
 import { within } from '../testing/within';
 import { recordingLimit, RecordingStore } from './recording-store.service';
@@ -113,7 +113,7 @@ describe('recordings', () => {
     const listener = await createManager(test.db, 'cos', 'listener');
     const cookie = await test.signIn('listener', testPassword);
     const part = () => test.call(address(id), { cookie, headers: { range: 'bytes=2-5' } });
-    const parts = await meet(test, writesOf('audit'), [], [part, part]);
+    const parts = await runConcurrently(test, writesOf('audit'), [], [part, part]);
     expect(parts.map(({ status }) => status)).toEqual([206, 206]);
     expect(
       await test.db.query(`select action from audit where actor_id = $1 and action <> 'signed in'`, [

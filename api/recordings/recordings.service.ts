@@ -11,7 +11,7 @@ import { hidesMoney } from '../access/policy';
 import { PsychicAccess } from '../access/psychic-access.service';
 import type { Actor, SignedInActor } from '../access/actor';
 import { Audit } from '../audit/audit.service';
-import { transaction } from '../database/trial';
+import { transaction } from '../database/dry-run';
 import { connectionIdOf, giveId, type ReadingName } from '../readings/reading-ids.query';
 import type { OpenFile } from './recording-files';
 import { RecordingStore } from './recording-store.service';

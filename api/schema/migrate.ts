@@ -6,7 +6,7 @@ import { PassingError, StartupError } from '../config/startup-error';
 import { type DatabaseAddress, roleOf } from '../database/address';
 import { type Db, onDriver } from '../database/db';
 import { withLock, withOwnClient } from '../database/pools';
-import { whyAway } from '../database/reach-faults';
+import { whyAway } from '../database/connection-errors';
 
 const migrationLock = 7_310_001;
 

@@ -56,7 +56,7 @@ class World {
       hear: (hash) => void this.heard.push(hash),
     } satisfies Partial<SessionStore> as SessionStore,
     {
-      require: (authorization) =>
+      authenticate: (authorization) =>
         authorization === 'Bearer key'
           ? Promise.resolve({ id: 3, network: 'onesun', scopes: ['read'] })
           : Promise.reject(new UnauthorizedException()),

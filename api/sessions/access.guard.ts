@@ -56,7 +56,7 @@ export class AccessGuard implements CanActivate {
     } else if (audience === 'member') {
       throw new UnauthorizedException('The token does not belong to this chat, or the chat has ended.');
     } else if (audience === 'integration' || audience === 'member or key') {
-      const key = await this.keys.require(authorization);
+      const key = await this.keys.authenticate(authorization);
       request.actor = { account: null, network: key.network, via: { kind: 'key', id: key.id }, ...edge };
       requireScope(key, scopeOf(request.method));
       const params = request.params as { id?: string };

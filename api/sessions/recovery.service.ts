@@ -43,7 +43,7 @@ export class Recovery {
 
   /** @throws Throttled beyond five a minute of an address */
   async ask(actor: Actor, input: Forgotten): Promise<void> {
-    await this.limit.require('forgot password', actor.address ?? '', mostSent);
+    await this.limit.check('forgot password', actor.address ?? '', mostSent);
     const { email } = valueOf(parseForgotten(input));
     await this.db.transaction(async (manager) => {
       await manager.insert(RecoveryRequest, { network: actor.network, email });
@@ -112,7 +112,7 @@ export class Recovery {
    * @throws NotFoundException the link no longer holds
    */
   async change(actor: Actor, token: string | undefined, input: Recovered): Promise<void> {
-    await this.limit.require('password recovery', actor.address ?? '', mostSent);
+    await this.limit.check('password recovery', actor.address ?? '', mostSent);
     if (token === undefined) throw new ForbiddenException('Please open the link in your email first.');
     const id = await this.requireLinked(actor, token);
     const { password } = valueOf(parseRecovered(input));

@@ -6,7 +6,7 @@ import type { Env } from '../config/env';
 import type { Notifications } from '../database/notifications.service';
 import { createDataSource } from '../schema/data-source';
 import { createTestDatabase } from '../testing/database';
-import { meet } from '../testing/meeting';
+import { runConcurrently } from '../testing/run-concurrently';
 import { createManager, createPsychic } from '../testing/people';
 import { hashToken } from './cookie';
 import { SessionStore } from './session-store.service';
@@ -152,7 +152,7 @@ describe('sessions, as a process keeps them,', () => {
     ['the loss of the database', () => heard.lose()],
   ])('are not kept when they were read before %s that came before the answer', async (_, happen) => {
     const hash = await begin(psychic);
-    const [found] = await meet(
+    const [found] = await runConcurrently(
       { url },
       'lock table sessions in access exclusive mode',
       [],

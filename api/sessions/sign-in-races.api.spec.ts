@@ -1,5 +1,5 @@
 import { type Answer, TestApp } from '../testing/app';
-import { meet, writesOf } from '../testing/meeting';
+import { runConcurrently, writesOf } from '../testing/run-concurrently';
 import { createManager, createPsychic, testPassword } from '../testing/people';
 import { hashPassword } from './password';
 
@@ -48,7 +48,7 @@ describe('a sign-in at the same time as', () => {
     ],
   ])('%s, begun before it: it is refused like a wrong password', async (_, statement, value) => {
     const { id, username } = await psychic();
-    const [answer] = await meet(test, statement, [id, await value()], [() => signIn(username)]);
+    const [answer] = await runConcurrently(test, statement, [id, await value()], [() => signIn(username)]);
     expect(answer?.status).toBe(401);
     expect(await sessionsOf(id)).toHaveLength(0);
   });
@@ -73,7 +73,7 @@ describe('a sign-in at the same time as', () => {
   it('two changes of one’s own password: the old one is right for one of them only', async () => {
     const { id, username } = await psychic();
     const cookie = await test.signIn(username, testPassword);
-    const answers = await meet(
+    const answers = await runConcurrently(
       test,
       accountOf,
       [id],
@@ -89,7 +89,7 @@ describe('a sign-in at the same time as', () => {
     const id = await createPsychic(test.db, 'cos', boss, { username: 'leaving', availability: 'A' });
     const cookies = [await test.signIn('leaving', testPassword), await test.signIn('leaving', testPassword)];
     // each has ended its session and not committed yet, unless it waits for the other
-    const answers = await meet(
+    const answers = await runConcurrently(
       test,
       writesOf('audit'),
       [],
@@ -106,7 +106,7 @@ describe('a sign-in at the same time as', () => {
     const cookie = await test.signIn(username, testPassword);
     const signOut = (): Promise<Answer> => test.call('/api/sessions/0', { method: 'DELETE', cookie });
     // both have found the session
-    const answers = await meet(test, accountOf, [id], [signOut, signOut]);
+    const answers = await runConcurrently(test, accountOf, [id], [signOut, signOut]);
     expect(answers.map(({ status }) => status)).toEqual([204, 204]);
     const statement = `select action from audit where actor_id = $1 and action = 'signed out'`;
     expect(await test.db.query(statement, [id])).toHaveLength(1);

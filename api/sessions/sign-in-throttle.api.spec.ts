@@ -1,6 +1,6 @@
 import type { Network } from '../../common/brand/brands';
 import { type Answer, TestApp } from '../testing/app';
-import { meet } from '../testing/meeting';
+import { runConcurrently } from '../testing/run-concurrently';
 import { createManager, testPassword } from '../testing/people';
 import { SignInThrottle } from './sign-in-throttle.service';
 
@@ -146,7 +146,7 @@ describe('attempts', () => {
   it('counts two questions about the same numbers at once, in whichever order they are asked', async () => {
     const numbers = ['5055550131', '5055550132'];
     const lock = 'select pg_advisory_xact_lock(hashtextextended($1, 1))';
-    await meet(
+    await runConcurrently(
       test,
       lock,
       [`phone ${numbers[0]}`],

@@ -1,19 +1,22 @@
 import { IsIn, IsOptional, Matches } from 'class-validator';
 import { type Network, networks } from '../../common/brand/brands';
 import { message } from '../../common/domain/messages';
-import { told } from '../http/input.decorators';
+import { validationMessage } from '../http/input.decorators';
 
 export class AgreementsQuery {
   /** Defaults to that of the host. */
   @IsOptional()
-  @IsIn(networks, told(message('not_one_of', { field: 'network', choices: networks.join(', ') })))
+  @IsIn(
+    networks,
+    validationMessage(message('not_one_of', { field: 'network', choices: networks.join(', ') })),
+  )
   network?: Network;
 }
 
 export class AgreementQuery extends AgreementsQuery {
   /** The day a version took effect, as YYYY-MM-DD; defaults to the current version. */
   @IsOptional()
-  @Matches(/^\d{4}-\d\d-\d\d$/, told(message('invalid', { field: 'effective_date' })))
+  @Matches(/^\d{4}-\d\d-\d\d$/, validationMessage(message('invalid', { field: 'effective_date' })))
   effective_date?: string;
 }
 

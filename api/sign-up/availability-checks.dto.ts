@@ -1,12 +1,12 @@
 import { IsIn, IsOptional, IsString, Matches } from 'class-validator';
 import { type Network, networks } from '../../common/brand/brands';
 import { message } from '../../common/domain/messages';
-import { told } from '../http/input.decorators';
+import { validationMessage } from '../http/input.decorators';
 
-const network = told(message('not_one_of', { field: 'network', choices: networks.join(', ') }));
+const network = validationMessage(message('not_one_of', { field: 'network', choices: networks.join(', ') }));
 
 export class UsernameQuestion {
-  @IsString(told(message('not_text', { field: 'username' })))
+  @IsString(validationMessage(message('not_text', { field: 'username' })))
   username: string;
   @IsOptional()
   @IsIn(networks, network)
@@ -14,15 +14,15 @@ export class UsernameQuestion {
 }
 
 export class PhonePinQuestion {
-  @IsString(told(message('not_text', { field: 'phone' })))
+  @IsString(validationMessage(message('not_text', { field: 'phone' })))
   phone: string;
-  @IsString(told(message('not_text', { field: 'pin' })))
+  @IsString(validationMessage(message('not_text', { field: 'pin' })))
   pin: string;
   @IsOptional()
   @IsIn(networks, network)
   network?: Network;
   /** The account to exclude from the search; your own is always excluded. */
   @IsOptional()
-  @Matches(/^\d{1,10}$/, told(message('not_number', { field: 'user_id' })))
+  @Matches(/^\d{1,10}$/, validationMessage(message('not_number', { field: 'user_id' })))
   user_id?: string;
 }

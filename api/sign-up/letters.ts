@@ -1,6 +1,6 @@
 import { brands, type Network } from '../../common/brand/brands';
 import { type Framed, framed } from '../mail/frame';
-import type { Newcomer } from './newcomers.service';
+import type { NewAccount } from './psychic-creation.service';
 
 /** To whoever applied. Anybody can type anybody's address: nothing in it was typed by the sender, not even a name. */
 export function receivedLetter(network: Network): Framed {
@@ -18,7 +18,7 @@ export function receivedLetter(network: Network): Framed {
 }
 
 /** To the network's support. What applicants typed stands in the approvals, not in a mailbox. */
-export function waitingLetter(network: Network, { id, requiresApproval }: Newcomer, site: string): Framed {
+export function waitingLetter(network: Network, { id, requiresApproval }: NewAccount, site: string): Framed {
   return framed(network, {
     subject: `New psychic ${id} is waiting for approval`,
     heading: 'A new psychic is waiting for approval',

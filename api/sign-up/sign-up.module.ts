@@ -3,12 +3,12 @@ import { AgreementsController } from './agreements.controller';
 import { AvailabilityChecksController } from './availability-checks.controller';
 import { AvailabilityChecks } from './availability-checks.service';
 import { LocationsController } from './locations.controller';
-import { Newcomers } from './newcomers.service';
+import { PsychicCreation } from './psychic-creation.service';
 import { SignUpController } from './sign-up.controller';
 import { SignUps } from './sign-up.service';
 
 @Module({
   controllers: [AgreementsController, AvailabilityChecksController, LocationsController, SignUpController],
-  providers: [AvailabilityChecks, Newcomers, SignUps],
+  providers: [AvailabilityChecks, PsychicCreation, SignUps],
 })
 export class SignUpModule {}

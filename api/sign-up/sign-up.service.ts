@@ -18,7 +18,7 @@ import { refuseCommon } from '../sessions/common-passwords';
 import { hashPassword } from '../sessions/password';
 import { SignInThrottle } from '../sessions/sign-in-throttle.service';
 import { receivedLetter, waitingLetter } from './letters';
-import { Newcomers } from './newcomers.service';
+import { PsychicCreation } from './psychic-creation.service';
 
 /** Times a minute that an address may send a public sign-up. */
 const mostSent = 5;
@@ -28,7 +28,7 @@ const mostSent = 5;
 export class SignUps {
   constructor(
     private readonly db: DataSource,
-    private readonly newcomers: Newcomers,
+    private readonly newcomers: PsychicCreation,
     private readonly audit: Audit,
     private readonly throttle: SignInThrottle,
     private readonly limit: RateLimit,
@@ -75,7 +75,7 @@ export class SignUps {
    * @throws ConflictException while nobody could decide on it
    */
   private async apply(actor: Actor, input: object): Promise<number> {
-    await this.limit.require('sign-up', actor.address ?? '', mostSent);
+    await this.limit.check('sign-up', actor.address ?? '', mostSent);
     const { bot_check: proof, username: typed, network: named } = input as Record<string, unknown>;
     const asked = networks.find((one) => one === named) ?? actor.network;
     const parsed = refuseCommon(parsePublicSignUp(input), input);
@@ -83,7 +83,7 @@ export class SignUps {
       bot_check: _,
       network = actor.network,
       ...psychic
-    } = await this.checks.require(proof, await withTakenUsername(this.db, asked, parsed, { typed }));
+    } = await this.checks.verify(proof, await withTakenUsername(this.db, asked, parsed, { typed }));
     await this.throttle.attemptPhones([psychic.phone]);
     const managerId = await findFirstManager(this.db, network);
     if (managerId === undefined)

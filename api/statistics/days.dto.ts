@@ -2,7 +2,7 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, IsOptional, Matches } from 'class-validator';
 import { message } from '../../common/domain/messages';
 import { DateRangeQuery } from '../http/date-range';
-import { told } from '../http/input.decorators';
+import { validationMessage } from '../http/input.decorators';
 
 /** Numbers joined by commas; as many as a page has rows. */
 const idList = /^\d{1,10}(,\d{1,10}){0,249}$/;
@@ -13,25 +13,25 @@ export class NetworkDaysQuery extends DateRangeQuery {
   /** A psychic's user_id; returns only that psychic's days. */
   @ApiPropertyOptional({ type: 'integer', minimum: 1 })
   @IsOptional()
-  @Matches(/^\d{1,10}$/, told(message('not_number', { field: 'psychic' })))
+  @Matches(/^\d{1,10}$/, validationMessage(message('not_number', { field: 'psychic' })))
   psychic?: string;
 
   /** user_ids joined by commas, at most 250: the days of these alone. */
   @ApiPropertyOptional({ pattern: idList.source, example: '22,57' })
   @IsOptional()
-  @Matches(idList, told(message('not_ids', { field: 'psychics', most: 250 })))
+  @Matches(idList, validationMessage(message('not_ids', { field: 'psychics', most: 250 })))
   psychics?: string;
 
   /** The days of each psychic separately. */
   @IsOptional()
-  @IsIn(['psychic'], told(message('not_one_of', { field: 'by', choices: 'psychic' })))
+  @IsIn(['psychic'], validationMessage(message('not_one_of', { field: 'by', choices: 'psychic' })))
   by?: string;
 }
 
 export class PsychicDaysQuery extends DateRangeQuery {
   /** Last published figures instead of live ones. */
   @IsOptional()
-  @IsIn(flags, told(message('not_one_of', { field: 'published', choices: flags.join(', ') })))
+  @IsIn(flags, validationMessage(message('not_one_of', { field: 'published', choices: flags.join(', ') })))
   published?: string;
 }
 

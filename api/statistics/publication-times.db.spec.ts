@@ -2,7 +2,7 @@ import { Audit } from '../audit/audit.service';
 import { Jobs } from '../jobs/jobs.service';
 import { ReadingsIngest } from '../readings/ingest/readings-ingest';
 import { TestApp } from '../testing/app';
-import { meet } from '../testing/meeting';
+import { runConcurrently } from '../testing/run-concurrently';
 import { createManager, createPsychic } from '../testing/people';
 import { Publication } from './publication.service';
 import { StatisticsJobs } from './statistics.jobs';
@@ -97,7 +97,7 @@ describe('each minute the figures', () => {
     const before = (await told()).length;
     const now = at('2024-07-04T11:30:00-04:00');
     const ask = (): Promise<void> => aProcess().publishDue(null, now);
-    await meet(test, `select from networks where name = 'cos' for update`, [], [ask, ask]);
+    await runConcurrently(test, `select from networks where name = 'cos' for update`, [], [ask, ask]);
     expect((await told()).slice(before).sort()).toEqual(['cos', 'onesun']);
     await ask();
     expect((await told()).slice(before).sort()).toEqual(['cos', 'onesun']);

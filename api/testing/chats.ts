@@ -1,4 +1,4 @@
-import { ChatCourses, endChatsJob } from '../chat/chat-courses.service';
+import { ChatTransitions, endChatsJob } from '../chat/chat-transitions.service';
 import { jobActor } from '../access/actor';
 import type { Answer, TestApp } from './app';
 import { createManager, createPsychic, type PsychicTraits, testPassword } from './people';
@@ -115,7 +115,7 @@ export class ChatWorld {
   /** Somebody sees to what time has done. */
   async look({ chatId, id }: Ringing): Promise<void> {
     const actor = jobActor('cos', endChatsJob);
-    await this.test.app.get(ChatCourses).happen(actor, { id: chatId, psychicId: id }, { kind: 'time' });
+    await this.test.app.get(ChatTransitions).happen(actor, { id: chatId, psychicId: id }, { kind: 'time' });
   }
 
   async status(id: number): Promise<string | undefined> {

@@ -1,5 +1,5 @@
 import type { Audience } from '../access/access.decorator';
-import { dot, wav } from './deeds';
+import { dot, wav } from './audit-cases';
 
 /**
  * Every route there is, with who may call it and, where it changes something or hands out a file or a secret, its audit action. A

@@ -1,6 +1,6 @@
 import { Not, Like, type DataSource } from 'typeorm';
 import type { Audit } from '../audit/audit.service';
-import { recordRekey } from '../audit/rekey-deed';
+import { recordRekey } from '../audit/record-rekey';
 import type { Secrets } from '../database/secrets';
 import { secretPurpose } from './secret';
 import { WebhookRow } from './webhook.entity';

@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { IsBoolean } from 'class-validator';
 import { message } from '../../common/domain/messages';
 import { longestWebhookUrl, type WebhookEvent, webhookEvents } from '../../common/domain/webhook';
-import { Form, told } from '../http/input.decorators';
+import { Form, validationMessage } from '../http/input.decorators';
 import type { Fault } from './call-out';
 
 /** An endpoint that is told what happens in the network. */
@@ -50,7 +50,7 @@ export class AddedWebhook {
 
 export class WebhookSwitch {
   /** False stops sending events. True resumes sending, including pending events. */
-  @IsBoolean(told(message('not_flag', { field: 'enabled' })))
+  @IsBoolean(validationMessage(message('not_flag', { field: 'enabled' })))
   enabled: boolean;
 }
 

@@ -3,7 +3,7 @@ import { StartupError } from '../../api/config/startup-error';
 import { demoKey } from '../demo-key';
 import type { DayTotals, KnownPsychic } from '../../api/integrations/reading-back/reading-back.dto';
 import { Answering } from './answering';
-import { standAsFound } from './as-found';
+import { restoreStatuses } from './restore-statuses';
 import { openLogins, scheduleNext } from './bookings';
 import { type Contact, type Plan, planContacts } from './contacts';
 import { playCall } from './play-call';
@@ -56,7 +56,7 @@ export async function simulate(run: Run, wanted: Wanted): Promise<string[]> {
   await playAll(run, wanted, new Set(psychics.map(({ user_id }) => user_id)), began);
   await Promise.all(answering.map(({ side }) => side.end()));
   if (answering.length > 0)
-    await standAsFound(
+    await restoreStatuses(
       run,
       answering.map(({ psychic }) => psychic),
     );

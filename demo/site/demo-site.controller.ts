@@ -4,12 +4,12 @@ import { IsInt } from 'class-validator';
 import { message } from '../../common/domain/messages';
 import { Access, Acting } from '../../api/access/access.decorator';
 import type { Actor } from '../../api/access/actor';
-import { told } from '../../api/http/input.decorators';
+import { validationMessage } from '../../api/http/input.decorators';
 import { type AskedAtDemo, DemoSite, type FreePsychic } from './demo-site.service';
 
 export class AskAtDemo {
   /** A user_id. */
-  @IsInt(told(message('invalid', { field: 'psychic' })))
+  @IsInt(validationMessage(message('invalid', { field: 'psychic' })))
   psychic: number;
 }
 

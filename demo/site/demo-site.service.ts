@@ -44,7 +44,7 @@ export class DemoSite {
   /** @throws NotFoundException in a network that is no demo's @throws Throttled */
   async ask({ network, address, requestId }: Actor, psychic: number): Promise<AskedAtDemo> {
     const actor = { ...(await this.actorOf(network)), requestId };
-    await this.limit.require('demo chats', address ?? '', mostAsksPerMinute);
+    await this.limit.check('demo chats', address ?? '', mostAsksPerMinute);
     const connection_id = randomInt(1e12, 1e14);
     const customer = { external_id: 'demo-visitor', username: 'visitor' };
     const ask = { connection_id, psychic, customer, rate: 2.49, free_minutes: 5 };

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { DatabaseAddress } from '../address';
-import { isDatabaseAway } from '../away';
+import { isDatabaseUnavailable } from '../unavailable';
 import { withOwnClient } from '../pools';
 import { freePort } from './free-port';
 import { type Place, preparePlace } from './place';
@@ -261,7 +261,7 @@ async function ready(place: Place, port: number, child: Launched): Promise<void>
       });
       return;
     } catch (error) {
-      if (!isDatabaseAway(error)) throw error;
+      if (!isDatabaseUnavailable(error)) throw error;
       await sleep(25);
     }
   }

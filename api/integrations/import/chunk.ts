@@ -10,24 +10,24 @@ import { findGivenIds, type ReadingName } from '../../readings/reading-ids.query
 import type { ImportMap } from './import-map';
 import type { ImportRun, Progress } from './import-run';
 import type { Outcome } from './import-run.entity';
-import { findRefused, type Good, type Judged, type Rejected } from './judge';
+import { findRefused, type AcceptedRecord, type CheckedRecord, type RejectedRecord } from './check-record';
 import { type MakePsychic, managerFor, nameKey, type Psychics } from './psychics';
 import type { RejectsFile } from './rejects-file';
 
-const changedAt = ({ record }: Good): number => Date.parse(record.updated_at ?? '');
+const changedAt = ({ record }: AcceptedRecord): number => Date.parse(record.updated_at ?? '');
 
 /** Some lines of a file, judged, which are written together. */
 export class Chunk {
-  private readonly byId = new Map<ReadingName, Good>();
+  private readonly byId = new Map<ReadingName, AcceptedRecord>();
   /** In the order of the file. */
-  rejected: Rejected[] = [];
+  rejected: RejectedRecord[] = [];
   /** The psychics of the other good records, as the file names them. */
   readonly names: string[] = [];
   same = 0;
   stale = 0;
   leftOut = 0;
 
-  add(judged: Judged): void {
+  add(judged: CheckedRecord): void {
     if (judged.kind === 'left out') this.leftOut += 1;
     if (judged.kind === 'rejected') this.rejected.push(judged.rejected);
     if (judged.kind === 'good') this.take(judged.good);
@@ -38,12 +38,12 @@ export class Chunk {
   }
 
   /** In the order of the file. */
-  get good(): Good[] {
+  get good(): AcceptedRecord[] {
     return [...this.byId.values()];
   }
 
   /** Of equal records the latest one is written, and it alone: a chunk that is written again comes to the same. */
-  private take(good: Good): void {
+  private take(good: AcceptedRecord): void {
     const id = nameOf(good.record);
     const former = this.byId.get(id);
     const isOlder = former !== undefined && changedAt(good) < changedAt(former);
@@ -55,7 +55,7 @@ export class Chunk {
   }
 
   /** Takes good ones out again. */
-  reject(rejected: Rejected[]): void {
+  reject(rejected: RejectedRecord[]): void {
     const lines = new Set(rejected.map(({ line }) => line));
     for (const [id, { line }] of this.byId) if (lines.has(line)) this.byId.delete(id);
     this.rejected = [...this.rejected, ...rejected].sort((a, b) => a.line - b.line);
@@ -90,7 +90,7 @@ function addTo(progress: Progress, chunk: Chunk, line: number, outcome: Outcome)
   }
 }
 
-async function foreseeGood(db: Db, network: Network, good: Good[]): Promise<Foreseen[]> {
+async function foreseeGood(db: Db, network: Network, good: AcceptedRecord[]): Promise<Foreseen[]> {
   const texts = good.flatMap(({ record }) => record.external_id ?? []);
   const given = texts.length === 0 ? new Map<string, number>() : await findGivenIds(db, network, texts);
   return foresee(
@@ -122,7 +122,7 @@ class BroughtIn {
   private readonly instants = new Map<ReadingName, string | null>();
 
   /** What becomes of a record after these; `foreseen` is what would without them. */
-  after(good: Good, foreseen: Foreseen): Foreseen {
+  after(good: AcceptedRecord, foreseen: Foreseen): Foreseen {
     const id = nameOf(good.record);
     const { updated_at: instant } = good.record;
     const stored = this.instants.get(id);
@@ -216,7 +216,7 @@ export class RealChunkWork implements ChunkWork {
     const rows: Record<string, unknown>[] = [];
     for (const { row, psychic, name } of good)
       rows.push({ ...row, psychic: psychic ?? (await this.psychicOf(name, psychics)) });
-    const rejected: Rejected[] = [];
+    const rejected: RejectedRecord[] = [];
     const written = await this.ingest.ingest(this.network, rows, {
       limits: this.limits,
       onRejected: ({ line, connection_id, errors }) => {

@@ -1,6 +1,6 @@
 import type { CustomerField, ReadingField } from '../../readings/ingest/reading-fields';
 import type { Encoding } from './encoding';
-import type { Condition } from './leave-out';
+import type { Condition } from './excluded-rows';
 
 const instants = ['started_at', 'updated_at'] as const;
 export type Instant = (typeof instants)[number];

@@ -13,7 +13,7 @@ import type { ImportMap } from './import-map';
 import { readMap } from './read-map';
 import { importReadings, type ImportOptions, type ImportResult, tryReadings } from './importer';
 import { faultsOf } from './map-faults';
-import type { Rejected } from './judge';
+import type { RejectedRecord } from './check-record';
 import { psychicMaker } from './psychics';
 
 const examples = path.join(__dirname, '../../../examples/import');
@@ -120,7 +120,7 @@ describe('an import', () => {
     const rejects = readFileSync(rejectsFile, 'utf8')
       .trim()
       .split('\n')
-      .map((line) => JSON.parse(line) as Rejected);
+      .map((line) => JSON.parse(line) as RejectedRecord);
     expect(
       rejects.map(({ line, errors, record }) => [line, Object.values(errors).join(), record?.['Call Id']]),
     ).toEqual([

@@ -10,7 +10,7 @@ import { findRunOfRejects, lockImports, unlockImports } from './import.query';
 import type { ImportMap } from './import-map';
 import { ImportRun, newProgress, type Progress } from './import-run';
 import type { ImportCounts } from './import-run.entity';
-import { Judge } from './judge';
+import { RecordChecker } from './check-record';
 import { type MakePsychic, Psychics } from './psychics';
 import { RejectsFile } from './rejects-file';
 import { readSource } from './source';
@@ -103,7 +103,7 @@ function limitsFor({ map, network, limits = () => limitsOf(usualBounds, network)
 async function takeLines(db: Db, options: Common, progress: Progress, work: ChunkWork): Promise<boolean> {
   const { file, map, network, onProgress, shouldStop } = options;
   const psychics = new Psychics(db, network);
-  const judge = new Judge(map, psychics, limitsFor(options));
+  const judge = new RecordChecker(map, psychics, limitsFor(options));
   const before = progress.done;
   let chunk = new Chunk();
   let line = 0;

@@ -1,6 +1,6 @@
 import { customerFields, requiredFields } from '../../readings/ingest/reading-fields';
 import { encodings } from './encoding';
-import { conditionFaults } from './leave-out';
+import { conditionFaults } from './excluded-rows';
 import { type Instant, isInstant } from './import-map';
 import { isColumns, ruleFaults } from './rule-faults';
 

@@ -6,7 +6,7 @@ import type { FieldTexts } from '../../readings/ingest/record-fields';
 import { byCallNumber } from '../../testing/raw-log';
 import { convert } from './convert';
 import type { FieldRule, ImportMap } from './import-map';
-import { type Condition, conditionFaults, leavesOut } from './leave-out';
+import { type Condition, conditionFaults, isExcluded } from './excluded-rows';
 import type { Encoding } from './encoding';
 import { faultsOf } from './map-faults';
 import { survey } from './survey';
@@ -158,7 +158,7 @@ describe('a field of a map', () => {
 
 describe('a condition', () => {
   const holds = (condition: Partial<Condition>, text?: string): boolean =>
-    leavesOut([{ column: 'a', ...condition }])(text === undefined ? {} : { a: text });
+    isExcluded([{ column: 'a', ...condition }])(text === undefined ? {} : { a: text });
 
   it.each<[Partial<Condition>, string[], string[]]>([
     [{ equals: 'x' }, ['x', ' x '], ['y', '', 'X', 'xx']],
@@ -174,12 +174,12 @@ describe('a condition', () => {
 
   it('takes a column that is not there as empty, and one of several is enough', () => {
     expect(holds({ empty: true })).toBe(true);
-    const either = leavesOut([
+    const either = isExcluded([
       { column: 'a', equals: '1' },
       { column: 'b', equals: '2' },
     ]);
     expect([{ a: '1' }, { b: '2' }, { a: '2', b: '1' }].map(either)).toEqual([true, true, false]);
-    expect(leavesOut([])({ a: '1' })).toBe(false);
+    expect(isExcluded([])({ a: '1' })).toBe(false);
   });
 
   it.each<[unknown, string]>([

@@ -1,6 +1,6 @@
 import { type FileHandle, open, stat } from 'node:fs/promises';
 import { StartupError } from '../../config/startup-error';
-import type { Rejected } from './judge';
+import type { RejectedRecord } from './check-record';
 
 /**
  * The file that keeps rejected records, a JSON object a line. What stands beyond the length that a run has noted is of a
@@ -36,7 +36,7 @@ export class RejectsFile {
   }
 
   /** Appends records; they are on the disk when it is done. */
-  async append(rejected: Rejected[]): Promise<void> {
+  async append(rejected: RejectedRecord[]): Promise<void> {
     if (rejected.length === 0) return;
     const bytes = Buffer.from(rejected.map((one) => `${JSON.stringify(one)}\n`).join(''));
     for (let done = 0; done < bytes.length;) {

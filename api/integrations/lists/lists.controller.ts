@@ -22,7 +22,7 @@ import {
 } from './lists.dto';
 import { IntegrationLists } from './lists.service';
 import { loginsList } from './logins.list';
-import { mostRecords } from './take-list';
+import { mostRecords } from './ingest-list';
 import { scheduledCallsList } from './scheduled-calls.list';
 
 /** A call that takes a list of at most 1,000 and answers with counts. */

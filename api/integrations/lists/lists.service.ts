@@ -5,7 +5,7 @@ import { Audit } from '../../audit/audit.service';
 import { INGEST_POOL } from '../../database/pools';
 import type { ListKind, ListRecord } from './list-kind';
 import type { ListCounts } from './lists.dto';
-import { takeList } from './take-list';
+import { ingestList } from './ingest-list';
 
 /** The lists that the switch sends, each with an audit row. */
 @Injectable()
@@ -21,7 +21,7 @@ export class IntegrationLists {
     body: unknown,
     isTrial: boolean,
   ): Promise<ListCounts> {
-    return takeList(this.pool, actor.network, kind, body, isTrial, (db, { errors: _, ...counts }) =>
+    return ingestList(this.pool, actor.network, kind, body, isTrial, (db, { errors: _, ...counts }) =>
       this.audit.record(db, actor, { action: `sent ${kind.name}`, after: counts }),
     );
   }

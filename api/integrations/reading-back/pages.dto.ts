@@ -3,7 +3,7 @@ import { ApiOkResponse, ApiPropertyOptional, IntersectionType } from '@nestjs/sw
 import { IsOptional, Matches, ValidateBy } from 'class-validator';
 import { message } from '../../../common/domain/messages';
 import { DateRangeQuery } from '../../http/date-range';
-import { told } from '../../http/input.decorators';
+import { validationMessage } from '../../http/input.decorators';
 
 export const mostRows = 1000;
 const usualRows = 100;
@@ -17,14 +17,14 @@ export class CursorQuery {
   @IsOptional()
   @ValidateBy(
     { name: 'isLimit', validator: { validate: isLimit } },
-    told(message('limit.invalid', { most: mostRows })),
+    validationMessage(message('limit.invalid', { most: mostRows })),
   )
   limit?: string;
 
   /** Where the previous page ended, taken from its `Link` header. */
   @ApiPropertyOptional({ example: '1763665402-8841902' })
   @IsOptional()
-  @Matches(/^\d{1,11}(-\d{1,16})?$/, told(message('after.invalid')))
+  @Matches(/^\d{1,11}(-\d{1,16})?$/, validationMessage(message('after.invalid')))
   after?: string;
 }
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { dayOf } from '../../../common/domain/new-york-time';
 import { chanceOf } from '../../../demo/random';
 import { type Answer, TestApp } from '../../testing/app';
-import { Cable } from '../../testing/cable';
+import { TcpCut } from '../../testing/tcp-cut';
 import { randomContact, wire } from '../../testing/contacts';
 import { adminUrlVariable } from '../../testing/database';
 import { type Contact, isNew, readingsSummaryOf, statisticsOf } from '../../testing/figures';
@@ -17,13 +17,13 @@ const year = { from: '2026-01-01', to: '2026-12-31' };
 
 describe('readings from four clients, while the database’s connections are cut at random', () => {
   const seed = process.env.SEED ?? String(Date.now());
-  let cable: Cable;
+  let cable: TcpCut;
   let test: TestApp;
   let psychics: number[];
   let key: string;
 
   beforeAll(async () => {
-    cable = await Cable.lay(process.env[adminUrlVariable] ?? '');
+    cable = await TcpCut.lay(process.env[adminUrlVariable] ?? '');
     test = await TestApp.start({}, (url) => cable.through(url));
     const manager = await createManager(test.db, 'cos', 'manager');
     psychics = [];

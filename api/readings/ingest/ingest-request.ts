@@ -4,7 +4,7 @@ import { firstGiven } from '../reading-ids.query';
 import type { ReadingRecord, SentRecord } from './reading-record';
 import { type FieldTexts, noSuchPsychic } from './record-fields';
 import { digestOf, SameIds } from './same-ids';
-import { TriedBefore } from './tried-before';
+import { SeenInstants } from './seen-instants';
 
 export interface RejectedRecord {
   /** From 1, empty lines counted. */
@@ -78,7 +78,7 @@ export class IngestRequest {
   };
   readonly sameIds = new SameIds();
   /** Only in a trial. */
-  readonly tried: TriedBefore | undefined;
+  readonly tried: SeenInstants | undefined;
   /** Only in a trial: connection ids that a real run would give. */
   readonly trialIds: Map<string, number> | undefined;
 
@@ -87,7 +87,7 @@ export class IngestRequest {
     readonly options: IngestOptions,
   ) {
     if (options.isTrial !== true) return;
-    this.tried = new TriedBefore();
+    this.tried = new SeenInstants();
     this.trialIds = new Map();
   }
 

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import type { DataSource, EntityManager } from 'typeorm';
 import type { Network } from '../../../common/brand/brands';
 import { withTransaction } from '../../database/pools';
-import { transaction } from '../../database/trial';
+import { transaction } from '../../database/dry-run';
 import { lockFigures } from '../../statistics/figures-lock.query';
 import { prepare } from './chunk.query';
 import type { Db } from '../../database/db';

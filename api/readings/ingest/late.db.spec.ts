@@ -5,7 +5,7 @@ import { customersList } from '../../integrations/lists/customers.list';
 import type { ListKind, ListRecord } from '../../integrations/lists/list-kind';
 import { loginsList } from '../../integrations/lists/logins.list';
 import { scheduledCallsList } from '../../integrations/lists/scheduled-calls.list';
-import { takeList } from '../../integrations/lists/take-list';
+import { ingestList } from '../../integrations/lists/ingest-list';
 import { TestApp } from '../../testing/app';
 import { contacts, wire } from '../../testing/contacts';
 import { loginTables } from '../../testing/database';
@@ -70,7 +70,7 @@ describe('messages of the switch in any order', () => {
        customers, free_minute_credits cascade`,
     );
   const list = <T extends ListRecord>(kind: ListKind<T>, row: object): Promise<unknown> =>
-    takeList(pool, 'cos', kind, [row]);
+    ingestList(pool, 'cos', kind, [row]);
 
   const send = async (message: Message, updated_at: string): Promise<void> => {
     const [psychic] = psychics;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { takeList } from '../../integrations/lists/take-list';
+import { ingestList } from '../../integrations/lists/ingest-list';
 import { customersList } from '../../integrations/lists/customers.list';
 import { dayOf } from '../../../common/domain/new-york-time';
 import { INGEST_POOL, inTransaction, withClient } from '../../database/pools';
@@ -70,7 +70,7 @@ describe('the free-minute ledger', () => {
       'truncate readings, reading_versions, pair_firsts, psychic_days, published_days, dirty_days, customers, free_minute_credits, gift_balances, gifts cascade',
     );
     const rows = members.map((name) => ({ external_id: name, username: name }));
-    await takeList(pool, 'cos', customersList, rows);
+    await ingestList(pool, 'cos', customersList, rows);
   };
 
   const give = ({ psychic, customer, minutes, at }: Gift): Promise<void> =>

@@ -1,9 +1,9 @@
 import { DataSource } from 'typeorm';
 import { INGEST_POOL } from '../../database/pools';
-import { isDatabaseAway } from '../../database/away';
+import { isDatabaseUnavailable } from '../../database/unavailable';
 import { readingExample } from '../../integrations/readings.dto';
 import { type Answer, TestApp } from '../../testing/app';
-import { Cable } from '../../testing/cable';
+import { TcpCut } from '../../testing/tcp-cut';
 import { adminUrlVariable, ofDatabase } from '../../testing/database';
 import { createManager, createPsychic, testPassword } from '../../testing/people';
 import { ReadingsIngest } from './readings-ingest';
@@ -16,7 +16,7 @@ function gate(): { opened: Promise<void>; open: () => void } {
 }
 
 describe('a connection that is lost in the midst of work', () => {
-  let cable: Cable;
+  let cable: TcpCut;
   let test: TestApp;
   /** Somebody else at the same database, not through the cable. */
   let other: DataSource;
@@ -26,7 +26,7 @@ describe('a connection that is lost in the midst of work', () => {
 
   beforeAll(async () => {
     const server = process.env[adminUrlVariable] ?? '';
-    cable = await Cable.lay(server);
+    cable = await TcpCut.lay(server);
     test = await TestApp.start({}, (url) => cable.through(url));
     other = await new DataSource({
       type: 'postgres',
@@ -123,7 +123,7 @@ describe('a connection that is lost in the midst of work', () => {
       },
       terminate,
     );
-    expect(isDatabaseAway(failed)).toBe(true);
+    expect(isDatabaseUnavailable(failed)).toBe(true);
     expect(await ingest.ingest('cos', all)).toMatchObject({
       created: all.length - stored,
       unchanged: stored,
@@ -161,7 +161,7 @@ describe('a connection that is lost in the midst of work', () => {
         await manager.query('select 2');
       })
       .catch((error: unknown) => error);
-    expect([lost, isDatabaseAway(lost)]).toEqual([expect.any(Error), true]);
+    expect([lost, isDatabaseUnavailable(lost)]).toEqual([expect.any(Error), true]);
     expect((await test.call('/api/psychics', { cookie })).status).toBe(200);
   });
 });

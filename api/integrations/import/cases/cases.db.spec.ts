@@ -10,7 +10,7 @@ import { createDataSource } from '../../../schema/data-source';
 import { createTestDatabase } from '../../../testing/database';
 import { readMap } from '../read-map';
 import { importReadings, type ImportResult, tryReadings } from '../importer';
-import type { Rejected } from '../judge';
+import type { RejectedRecord } from '../check-record';
 import { psychicMaker } from '../psychics';
 import { survey } from '../survey';
 
@@ -186,7 +186,7 @@ describe('an import of', () => {
   /** As the command does it: the whole file is read before anything is written. */
   const bring = async (
     file: string,
-  ): Promise<{ tried: ImportResult; done: ImportResult; rejects: Rejected[] }> => {
+  ): Promise<{ tried: ImportResult; done: ImportResult; rejects: RejectedRecord[] }> => {
     const map = readMap(mapOf(file));
     const source = path.join(__dirname, file);
     await survey(source, map);
@@ -200,7 +200,7 @@ describe('an import of', () => {
     const makePsychic = psychicMaker(db, new Audit(), commandActor('cos', 'import'));
     const done = await importReadings(pool, { ...common, makePsychic, rejectsFile });
     const lines = readFileSync(rejectsFile, 'utf8').split('\n').slice(0, -1);
-    return { tried, done, rejects: lines.map((line) => JSON.parse(line) as Rejected) };
+    return { tried, done, rejects: lines.map((line) => JSON.parse(line) as RejectedRecord) };
   };
 
   it.each(cases)('$file', async ({ file, stored, rejected = [], summary = {} }) => {

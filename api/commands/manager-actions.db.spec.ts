@@ -1,0 +1,98 @@
+import { asApplication } from '../testing/database';
+import { readEnv } from '../config/env';
+import { TestApp } from '../testing/app';
+import { createManager, testPassword } from '../testing/people';
+import { within } from '../testing/within';
+import { findManagers } from '../managers/managers.query';
+import { disable, findManager, setPassword } from './manager-actions';
+
+describe('managers by command', () => {
+  let test: TestApp;
+  let id: number;
+  let other: number;
+
+  beforeAll(async () => {
+    test = await TestApp.start({}, asApplication);
+    id = await createManager(test.db, 'cos', 'Boss');
+    other = await createManager(test.db, 'cos', 'other');
+    await createManager(test.db, 'onesun', 'boss');
+  });
+  afterAll(() => test.stop());
+
+  const signIn = (password = testPassword): Promise<number> =>
+    test
+      .call('/api/sessions', { method: 'POST', body: { username: 'boss', password } })
+      .then(({ status }) => status);
+  const rows = (): Promise<object[]> =>
+    test.db.query(
+      `select action, via_name, before, after from audit where subject_id = $1 and via = 'command' order by id`,
+      [id],
+    );
+
+  it('are listed with whether they may sign in', async () => {
+    const { rows: all } = await findManagers(test.db, undefined);
+    expect(all.map(({ network, username }) => `${network} ${username}`)).toEqual([
+      'cos Boss',
+      'cos other',
+      'onesun boss',
+    ]);
+    expect((await findManagers(test.db, 'onesun')).rows.map(({ username }) => username)).toEqual(['boss']);
+    await expect(findManager(test.db, 'onesun', 'other')).rejects.toThrow(
+      'There is no manager "other" in onesun.',
+    );
+  });
+
+  it('are kept out at once when they are disabled, with every session, and come in again', async () => {
+    const cookie = await test.signIn('boss', testPassword);
+    const account = await findManager(test.db, 'cos', 'BOSS');
+    expect(await disable(test.db, account, true)).toBe(true);
+    expect(await disable(test.db, account, true)).toBe(false);
+    expect((await test.call('/api/sessions/0', { cookie })).status).toBe(401);
+    expect(await signIn()).toBe(401);
+    const [listed] = (await findManagers(test.db, 'cos')).rows;
+    expect(listed?.disabled_at).toBeInstanceOf(Date);
+    expect(await disable(test.db, account, false)).toBe(true);
+    expect(await signIn()).toBe(201);
+    expect(await rows()).toEqual([
+      {
+        action: 'disabled the manager',
+        via_name: 'manager',
+        before: { enabled: true },
+        after: { enabled: false },
+      },
+      {
+        action: 'enabled the manager',
+        via_name: 'manager',
+        before: { enabled: false },
+        after: { enabled: true },
+      },
+    ]);
+  });
+
+  it('are sent no link while they are disabled', async () => {
+    const account = await findManager(test.db, 'cos', 'boss');
+    await disable(test.db, account, true);
+    const { email } = account;
+    const asked = await test.call('/api/profile/forgot_password', { method: 'POST', body: { email } });
+    expect(asked.status).toBe(204);
+    // the program has begun to answer by itself
+    const links = (): Promise<{ account_id: number }[]> =>
+      test.db.query('select account_id from recovery_links');
+    await within(async () => (await links()).length > 0, 10_000);
+    // the other manager has the same address
+    expect((await links()).map(({ account_id }) => account_id)).toEqual([other]);
+    await disable(test.db, account, false);
+  });
+
+  it('get another password, which ends their sessions and is mailed to them', async () => {
+    const cookie = await test.signIn('boss', testPassword);
+    await test.db.query('delete from mails');
+    await setPassword(test.db, readEnv({}), await findManager(test.db, 'cos', 'boss'), 'another horse');
+    expect(await test.db.query('select recipient, subject from mails')).toEqual([
+      { recipient: 'dana@example.com', subject: 'Your password at cos was changed' },
+    ]);
+    expect((await test.call('/api/sessions/0', { cookie })).status).toBe(401);
+    expect(await signIn()).toBe(401);
+    expect(await signIn('another horse')).toBe(201);
+  });
+});

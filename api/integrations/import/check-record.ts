@@ -1,0 +1,185 @@
+import type { Network } from '../../../common/brand/brands';
+import { tidyName } from '../../../common/domain/text';
+import type { Db } from '../../database/db';
+import type { Limits } from '../../readings/ingest/limits';
+import { readRecord, type SentRecord } from '../../readings/ingest/reading-record';
+import { type FieldTexts, firstErrors, noSuchPsychic } from '../../readings/ingest/record-fields';
+import { notGiven } from '../../readings/ingest/ingest-request';
+import { findTakenIds, firstGiven } from '../../readings/reading-ids.query';
+import { convert } from './convert';
+import { findStoredOtherwise } from './import.query';
+import { type ImportMap, lineIdsFrom } from './import-map';
+import { isExcluded } from './excluded-rows';
+import { nameKey, type PsychicKey, type Psychics } from './psychics';
+import { SameIds } from './same-ids';
+import type { SourceLine, SourceRecord } from './source-record';
+
+/** A record that is refused, as the rejects file keeps it. */
+export interface RejectedRecord {
+  /** The record's number in the file, from 1; of NDJSON its line. */
+  line: number;
+  /** The line of the file where the record begins, as an editor counts. */
+  file_line: number;
+  connection_id: number | null;
+  errors: FieldTexts;
+  /** As it stands in the file; null where the line is no record. */
+  record: SourceRecord | null;
+}
+
+/** A record that is right in itself. */
+export interface AcceptedRecord {
+  line: number;
+  at: number;
+  source: SourceRecord;
+  /** The psychic as the file writes it first. */
+  name: string;
+  /** The psychic's user id; null for one who is to be made. */
+  psychic: number | null;
+  /** As `/integrations/readings` takes it, but for the psychic. */
+  row: Record<string, unknown>;
+  /** The same, checked. */
+  record: SentRecord;
+  /** No record before it has its id. */
+  isFirst: boolean;
+  isRounded: boolean;
+  isOverMidnight: boolean;
+}
+
+export type CheckedRecord =
+  | { kind: 'blank' | 'left out' }
+  | { kind: 'rejected'; rejected: RejectedRecord }
+  /** The same as a record before it, and not said to be of another instant. */
+  | { kind: 'same'; name: string }
+  | { kind: 'good'; good: AcceptedRecord };
+
+/** Stands for the id of a psychic who is to be made: one that no check refuses; nothing is written with it. */
+const anyId = 1;
+/** More names than a network has psychics: a wrong column may have another one in each record. */
+const mostKeys = 10_000;
+
+/** Applies every rule to the records of a file, one after the other; both a dry run and a real one go by it. */
+export class RecordChecker {
+  private readonly sameIds = new SameIds();
+  /** Names of psychics with good records as the file spells them first, by their one form. */
+  private readonly spellings = new Map<string, string>();
+  /** The one form of names that came lately. */
+  private readonly keys = new Map<string, string>();
+  private readonly isLeftOut: (record: SourceRecord) => boolean;
+
+  constructor(
+    private readonly map: ImportMap,
+    private readonly psychics: Psychics,
+    private readonly limits: () => Limits,
+  ) {
+    this.isLeftOut = isExcluded(map.leave_out ?? []);
+  }
+
+  /** Takes records in the order of the file, also those that an earlier run has done: their ids count. */
+  async judge(line: number, { at, record: source, fault, isUnclear }: SourceLine): Promise<CheckedRecord> {
+    if (source === null && fault === null) return { kind: 'blank' };
+    if (source !== null && isUnclear !== true && this.isLeftOut(source)) return { kind: 'left out' };
+    const reject = (errors: FieldTexts, id: unknown = null): CheckedRecord => ({
+      kind: 'rejected',
+      rejected: {
+        line,
+        file_line: at,
+        connection_id: Number.isSafeInteger(id) ? (id as number) : null,
+        errors,
+        record: source,
+      },
+    });
+    if (source === null || fault !== null) return reject({ record: fault ?? '' });
+    const converted = convert(source, this.map, line);
+    if ('errors' in converted) return reject(converted.errors);
+    const { psychic_username: username, ...row } = converted.record;
+    const key: PsychicKey =
+      username === undefined ? { psychic: row.psychic } : { username: textOf(username) };
+    const person = 'username' in key ? this.keyOf(key.username) : textOf(key.psychic);
+    const name = 'username' in key ? (this.spellings.get(person) ?? tidyName(key.username)) : person;
+    const psychic = (await this.psychics.find(key)) ?? null;
+    if (psychic === null && 'username' in key) {
+      const problem =
+        this.map.create_psychics === true ? this.psychics.problemOf(name) : `There is no psychic "${name}"`;
+      if (problem !== undefined) return reject({ record: problem }, row.connection_id);
+    }
+    const psychicOrAny = 'username' in key ? { psychic: psychic ?? anyId } : {};
+    const checked = readRecord({ ...row, ...psychicOrAny }, this.limits());
+    if ('errors' in checked) return reject(firstErrors(checked.errors), row.connection_id);
+    if (psychic === null && 'psychic' in key)
+      return reject({ psychic: noSuchPsychic.text }, row.connection_id);
+    const { record } = checked;
+    const met = this.sameIds.meet(record, 'username' in key ? person : String(psychic));
+    if (met === 'same' && record.updated_at === null) return { kind: 'same', name };
+    if (met === 'other') {
+      const field = record.external_id === null ? 'connection_id' : 'external_id';
+      return reject(
+        { [field]: `${field} appeared earlier in this file with different content` },
+        record.connection_id,
+      );
+    }
+    this.spellings.set(person, name);
+    const { isRounded, isOverMidnight } = converted;
+    const good = { line, at, source, name, psychic, row, record, isRounded, isOverMidnight };
+    return { kind: 'good', good: { ...good, isFirst: met === 'new' } };
+  }
+
+  private keyOf(username: string): string {
+    const known = this.keys.get(username);
+    if (known !== undefined) return known;
+    const key = nameKey(username);
+    if (this.keys.size >= mostKeys) this.keys.clear();
+    this.keys.set(username, key);
+    return key;
+  }
+}
+
+/** Good records that only the database shows to be wrong. */
+export async function findRefused(
+  db: Db,
+  network: Network,
+  map: ImportMap,
+  good: AcceptedRecord[],
+): Promise<RejectedRecord[]> {
+  return lineIdsFrom(map) === undefined ? findNotGiven(db, network, good) : findTaken(db, network, good);
+}
+
+/** Those whose number is one of the program's own, which it has given to no reading. */
+async function findNotGiven(db: Db, network: Network, good: AcceptedRecord[]): Promise<RejectedRecord[]> {
+  const own = good.filter(({ record }) => (record.connection_id ?? 0) >= firstGiven);
+  if (own.length === 0) return [];
+  const ids = own.flatMap(({ record }) => record.connection_id ?? []);
+  const given = await findTakenIds(db, network, ids);
+  return own
+    .filter(({ record }) => !given.has(record.connection_id ?? 0))
+    .map((one) => refused(one, { connection_id: notGiven }));
+}
+
+/**
+ * Ids that are made of lines belong to the import alone, so it never corrects.
+ * @returns those whose id is stored with other content, or voided
+ */
+async function findTaken(db: Db, network: Network, good: AcceptedRecord[]): Promise<RejectedRecord[]> {
+  if (good.length === 0) return [];
+  const lines = await findStoredOtherwise(
+    db,
+    network,
+    good.map(({ line, psychic, record }) => ({
+      line,
+      record: { ...record, psychic_id: psychic, extension: null },
+    })),
+  );
+  const connection_id =
+    'connection_id is already stored with different content, which a line number cannot correct';
+  return good.filter(({ line }) => lines.has(line)).map((one) => refused(one, { connection_id }));
+}
+
+const refused = ({ line, at, record, source }: AcceptedRecord, errors: FieldTexts): RejectedRecord => ({
+  line,
+  file_line: at,
+  connection_id: record.connection_id,
+  errors,
+  record: source,
+});
+
+const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';

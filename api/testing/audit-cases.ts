@@ -1,0 +1,521 @@
+import { loginExample, scheduledCallExample } from '../integrations/lists/lists.dto';
+import { customerExample, readingExample } from '../integrations/readings.dto';
+import { askExample } from '../chat/chat.dto';
+import type { TestApp } from './app';
+import { phone } from './phone';
+import { botCheck } from './bot-check';
+import { hashToken } from '../sessions/cookie';
+import { createManager, createPsychic, testPassword } from './people';
+import { madeWebhook, makeWebhook } from './webhooks';
+
+/** What must stand in no audit row. */
+export const secrets = { pin: '8317', ssn: '900112222', password: 'a new secret' };
+
+/** A photo of one pixel. */
+export const dot = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+export const wav = 'RIFF\u0004\0\0\0WAVE';
+
+/** Whom a deed is done to, and with what. */
+export interface Scene {
+  test: TestApp;
+  /** A psychic of the deed's own. */
+  id: number;
+  username: string;
+  manager: number;
+  managerCookie: string;
+}
+
+/** A call that succeeds, and what its audit row says; what is left out is null there. */
+export interface AuditCase {
+  /** In place of what stands in braces in the route; `{id}` is the psychic unless it says otherwise. */
+  path?: Record<string, string | number>;
+  query?: string;
+  body?: unknown;
+  type?: string;
+  /** Beside the session. */
+  cookie?: string;
+  /** Who does it: the manager unless it says otherwise; an integration's key acts as nobody. */
+  as?: 'psychic' | 'nobody';
+  /** To whom: the psychic unless it says otherwise; `made` is the account that the answer names. */
+  on?: 'manager' | 'made' | null;
+  before?: object;
+  after?: object;
+  /** Puts back what others need. */
+  undo?: () => Promise<unknown>;
+}
+
+const profile = {
+  first: 'Marisol',
+  last: 'Quintero',
+  address1: '12 Alder St',
+  postal_code: '87102',
+  city: 'Albuquerque',
+  region: 'NM',
+  country: 'US',
+  email: 'marisol@x.example',
+};
+const traits = {
+  contact_method: 'E',
+  pin: secrets.pin,
+  zodiac: 4,
+  gender: 'F',
+  language: 1,
+  experience: '12',
+};
+const itsPhone = phone('5055550148');
+const contactForm = { name: 'Ana Luz', email: 'ana@x.example', phone: '505-555-0148' };
+const listing = { sales_pitch: 'Plain answers', body: 'First line', categories: '26' };
+const photoAddress = /^\/api\/psychics\/\d+\/image\?v=/;
+/** What is told of a list with one new record. */
+const one = { created: 1, corrected: 0, unchanged: 0, stale: 0, rejected: 0 };
+const days = { from: '2026-11-15', to: '2026-11-21' };
+const exported: AuditCase = { query: `?start_date=${days.from}&end_date=${days.to}`, after: days };
+const set =
+  (column: string, value: string) =>
+  async (scene: Scene): Promise<void> => {
+    await scene.test.db.query(`update psychics set ${column} = $2 where account_id = $1`, [scene.id, value]);
+  };
+const pendingProfile = set('profile_status', 'Pending');
+const stored = expect.objectContaining({ sales_pitch: 'p', body: 'b', categories: '26' }) as object;
+const withListing = async ({ test, id }: Scene, status: string): Promise<void> => {
+  await test.db.query(
+    `insert into listings (psychic_id, status, sales_pitch, body, categories) values ($1, $2, 'p', 'b', '{26}')`,
+    [id, status],
+  );
+};
+const withPhones = async ({ test, id }: Scene): Promise<number> => {
+  const rows = await test.db.query<{ id: number }[]>(
+    `insert into phones (account_id, phone_number, preferred) values ($1, '5055550101', true), ($1, '5055550102', false) returning id`,
+    [id],
+  );
+  return rows[1]?.id ?? 0;
+};
+const reading = (id: number): object => ({ ...readingExample, psychic: id, connection_id: id });
+const withReading = async ({ test, id }: Scene): Promise<number> => {
+  await test.call('/api/integrations/readings', {
+    method: 'POST',
+    key: await test.createKey('cos'),
+    body: [reading(id)],
+  });
+  const [row] = await test.db.query<{ customer_id: number }[]>(
+    'select customer_id from readings where connection_id = $1',
+    [id],
+  );
+  return row?.customer_id ?? 0;
+};
+
+/** A chat that rings at the psychic, or runs. @returns its id, which is its connection_id's, too */
+const withChat = async ({ test, id }: Scene, isRunning = false): Promise<Record<string, number>> => {
+  await test.db.query(
+    `update psychics set availability = 'A', chosen_availability = 'A' where account_id = $1`,
+    [id],
+  );
+  await test.call('/api/integrations/chats', {
+    method: 'POST',
+    key: await test.createKey('cos'),
+    body: { ...askExample, psychic: id, connection_id: id },
+  });
+  if (isRunning) await test.db.query('update chats set accepted_at = asked_at where psychic_id = $1', [id]);
+  const [row] = await test.db.query<{ id: number }[]>('select id from chats where psychic_id = $1', [id]);
+  return { chat_id: row?.id ?? 0, connection_id: id };
+};
+
+/** How a psychic stands, who chose A unless told. */
+const standing = (availability: string, chosenAvailability = 'A'): object => ({
+  availability,
+  chosenAvailability,
+});
+
+/** One call of every route that changes something, or hands out a file or a secret, by route. */
+export const auditCases: Record<string, (scene: Scene) => AuditCase | Promise<AuditCase>> = {
+  'DELETE /api/contacts/{id}': async ({ test }) => {
+    const [row] = await test.db.query<{ id: number }[]>(
+      `insert into contacts (network, name, email, phone) values ('cos', 'Ana', 'ana@x.example', '5055550148') returning id`,
+    );
+    const id = row?.id ?? 0;
+    return { path: { id }, on: null, before: { id, name: 'Ana' } };
+  },
+  'PUT /api/contacts/{id}': async ({ test }) => {
+    const [row] = await test.db.query<{ id: number }[]>(
+      `insert into contacts (network, name, email, phone) values ('cos', 'Ben', 'ben@x.example', '5055550149') returning id`,
+    );
+    const id = row?.id ?? 0;
+    return {
+      path: { id },
+      body: { contact: { answered: true, note: 'Called back' } },
+      on: null,
+      before: { id, answered: false, note: '' },
+      after: { id, answered: true, note: 'Called back' },
+    };
+  },
+  'DELETE /api/webhooks/{id}': async ({ test }) => {
+    const id = await makeWebhook(test.db);
+    return { path: { id }, on: null, before: { id, ...madeWebhook } };
+  },
+  'PUT /api/webhooks/{id}': async ({ test }) => {
+    const id = await makeWebhook(test.db);
+    return { path: { id }, body: { enabled: false }, on: null, after: { id } };
+  },
+  'POST /api/webhooks': () => ({
+    body: madeWebhook,
+    on: null,
+    after: { id: expect.any(Number) as number, ...madeWebhook },
+  }),
+  'POST /api/webhooks/{id}/deliveries/{delivery_id}/retry': async ({ test }) => {
+    const id = await makeWebhook(test.db);
+    return { path: { id, delivery_id: id }, on: null, after: { id, delivery_id: id } };
+  },
+  'DELETE /api/integrations/readings/{connection_id}': async (scene) => {
+    await withReading(scene);
+    return { path: { connection_id: scene.id }, on: null, after: { connection_id: scene.id } };
+  },
+  'DELETE /api/psychics/{id}/image': async ({ test, id, managerCookie }) => {
+    await test.call(`/api/psychics/${id}/image`, {
+      method: 'PUT',
+      cookie: managerCookie,
+      headers: { 'content-type': 'image/png' },
+      body: dot,
+    });
+    return { before: { image: expect.stringMatching(photoAddress) as string }, after: { image: null } };
+  },
+  'DELETE /api/sessions/0': () => ({ as: 'psychic' }),
+  'DELETE /api/sessions/others': async ({ test, username }) => {
+    await test.signIn(username, testPassword);
+    return { as: 'psychic', before: { sessions: 1 } };
+  },
+  'DELETE /api/sessions/others/{session_id}': async ({ test, id, username }) => {
+    await test.signIn(username, testPassword);
+    const [row] = await test.db.query<{ session_id: number }[]>(
+      'select login_record_id::int as session_id from sessions where account_id = $1',
+      [id],
+    );
+    return {
+      as: 'psychic',
+      path: { session_id: row?.session_id ?? 0 },
+      before: {
+        browser: null,
+        system: null,
+        address: '127.0.0.1',
+        since: expect.stringMatching(/-0[45]:00$/) as string,
+      },
+    };
+  },
+  'GET /api/exports/contacts': () => ({ on: null }),
+  'GET /api/exports/psychics': () => ({ ...exported, on: null }),
+  'GET /api/exports/psychics/{id}/customers': () => exported,
+  'GET /api/exports/psychics/{id}/days': () => exported,
+  'GET /api/exports/psychics/{id}/gifts': () => ({}),
+  'GET /api/exports/psychics/{id}/logins': () => exported,
+  'GET /api/exports/psychics/{id}/readings': () => exported,
+  'GET /api/psychics/{id}/chats': () => exported,
+  'GET /api/psychics/{id}/chats/{chat_id}/messages': async (scene) => {
+    const path = await withChat(scene);
+    return { path, after: path };
+  },
+  'GET /api/psychics/{id}/pin': () => ({ as: 'psychic' }),
+  'GET /api/psychics/{id}/recordings/{day}/{connection_id}': async (scene) => {
+    await withReading(scene);
+    await scene.test.call(`/api/integrations/recordings/${scene.id}`, {
+      method: 'PUT',
+      key: await scene.test.createKey('cos'),
+      headers: { 'content-type': 'audio/wav' },
+      body: wav,
+    });
+    const day = readingExample.started_at.slice(0, 10).replaceAll('-', '');
+    return { path: { day, connection_id: scene.id }, after: { connection_id: scene.id } };
+  },
+  'GET /api/exports/statistics': () => ({ ...exported, on: null }),
+  'POST /api/contacts': async ({ test }) => ({
+    body: { contact: { ...contactForm, bot_check: await botCheck(test) } },
+    on: null,
+    after: { id: expect.any(Number) as number, name: contactForm.name },
+  }),
+  'POST /api/integrations/chats': async (scene) => {
+    await set('availability', 'C')(scene);
+    return {
+      body: { ...askExample, psychic: scene.id },
+      before: standing('C', 'U'),
+      after: {
+        chat_id: expect.any(Number) as number,
+        connection_id: askExample.connection_id,
+        ...standing('R', 'U'),
+      },
+    };
+  },
+  'POST /api/integrations/chats/{connection_id}/end': async (scene) => {
+    const path = await withChat(scene);
+    return { path, before: standing('R'), after: { ...path, result: 'Abandoned', ...standing('A') } };
+  },
+  'POST /api/first_manager/{link}': async ({ test, username }) => {
+    await test.db.query(
+      `insert into first_manager_links values ('cos', $1, now() + interval '1 minute')
+       on conflict (network) do update set token_hash = $1`,
+      [hashToken('the-link')],
+    );
+    const [managers] = await test.db.query<[{ id: number }[], number]>(
+      `update accounts set role = 'psychic', manager_id = id where network = 'cos' and role = 'manager' returning id`,
+    );
+    const { password } = secrets;
+    const open = { username: `${username} made`, first: 'Ada', last: 'Moon', email: 'ada@x.example' };
+    return {
+      path: { link: 'the-link' },
+      body: { manager: { ...open, password, confirm_password: password } },
+      on: 'made',
+      after: { ...open, network: 'cos', role: 'manager' },
+      undo: () =>
+        test.db.query(`update accounts set role = 'manager', manager_id = null where id = any($1)`, [
+          managers.map(({ id }) => id),
+        ]),
+    };
+  },
+  'POST /api/integrations/customers': () => ({
+    body: [{ ...customerExample, external_id: 'audited' }],
+    on: null,
+    after: one,
+  }),
+  'POST /api/integrations/logins': ({ id }) => ({
+    body: [{ ...loginExample, psychic: id }],
+    on: null,
+    after: one,
+  }),
+  'POST /api/integrations/psychics/{id}/status': () => ({
+    // one without a reading: with one, this would be late
+    body: { code: 'B', connection_id: 70 },
+    before: { availability: 'U', chosenAvailability: 'U' },
+    after: {
+      reported: 'B',
+      connection_id: 70,
+      availability: 'B',
+      chosenAvailability: 'U',
+    },
+  }),
+  'POST /api/integrations/readings': ({ id }) => ({ body: [reading(id)], on: null, after: one }),
+  'POST /api/integrations/scheduled_calls': ({ id }) => ({
+    body: [{ ...scheduledCallExample, psychic: id }],
+    on: null,
+    after: one,
+  }),
+  'POST /api/integrations/statistics/publish': () => ({
+    on: null,
+    after: { published_at: expect.stringMatching(/-0[45]:00$/) as string },
+  }),
+  'POST /api/profile/{id}/approve': async (scene) => {
+    await pendingProfile(scene);
+    return {
+      before: { profile_status: 'Pending', approved: null },
+      after: {
+        profile_status: 'Approved',
+        approved: expect.objectContaining({ username: scene.username }) as object,
+      },
+    };
+  },
+  'POST /api/profile/{id}/reject': async (scene) => {
+    await pendingProfile(scene);
+    return {
+      body: { reason: 'Too short' },
+      before: { profile_status: 'Pending', profile_reason: null },
+      after: { profile_status: 'Rejected', profile_reason: 'Too short' },
+    };
+  },
+  'POST /api/psychics': () => {
+    const { pin, ...told } = traits;
+    const open = {
+      ...profile,
+      ...told,
+      username: 'NewOne',
+      phone: '5055550177',
+      credentials: ['Tarot since 1999'],
+    };
+    const { password, ssn } = secrets;
+    return {
+      body: { psychic: { ...open, pin, ssn, password, confirm_password: password } },
+      on: 'made',
+      after: { ...open, requiresApproval: false },
+    };
+  },
+  'POST /api/psychics/{id}/chats/{chat_id}/accept': async (scene) => {
+    const path = await withChat(scene);
+    return { path, before: standing('R'), after: { ...path, ...standing('B') } };
+  },
+  'POST /api/psychics/{id}/chats/{chat_id}/decline': async (scene) => {
+    const path = await withChat(scene);
+    return { path, before: standing('R'), after: { ...path, result: 'Declined', ...standing('A') } };
+  },
+  'POST /api/psychics/{id}/chats/{chat_id}/end': async (scene) => {
+    const path = await withChat(scene, true);
+    return { path, before: standing('R'), after: { ...path, result: 'Completed', ...standing('A') } };
+  },
+  'POST /api/psychics/{id}/chats/{chat_id}/seen': async (scene) => {
+    const path = await withChat(scene);
+    await scene.test.db.query(
+      `update chats set ended_at = now(), closed_at = now(), result = 'No Answer' where psychic_id = $1`,
+      [scene.id],
+    );
+    return { path, after: { chat_ids: [path.chat_id] } };
+  },
+  'POST /api/psychics/{id}/gifts': async (scene) => {
+    const gift = { subject: 'For you', minutes: 3 };
+    return {
+      body: { ...gift, body: 'Hello', customers: [await withReading(scene)] },
+      after: { ...gift, recipients: 1 },
+    };
+  },
+  'POST /api/psychics/{id}/listings': () => ({
+    as: 'psychic',
+    body: { listing },
+    before: { Pending: null },
+    after: { Pending: expect.objectContaining({ sales_pitch: listing.sales_pitch }) as object },
+  }),
+  'POST /api/psychics/{id}/listings/approve': async (scene) => {
+    await withListing(scene, 'Pending');
+    return { before: { Pending: stored, Approved: null }, after: { Pending: null, Approved: stored } };
+  },
+  'POST /api/psychics/{id}/listings/delete_rejected': async (scene) => {
+    await withListing(scene, 'Rejected');
+    return { before: { Rejected: stored }, after: { Rejected: null } };
+  },
+  'POST /api/psychics/{id}/listings/reject': async (scene) => {
+    await withListing(scene, 'Pending');
+    return { before: { Pending: stored, Rejected: null }, after: { Pending: null, Rejected: stored } };
+  },
+  'POST /api/psychics/{id}/phones': () => ({
+    as: 'psychic',
+    body: { phone: itsPhone },
+    before: { phones: [] },
+    after: { phones: [{ ...itsPhone, id: expect.any(Number) as number }] },
+  }),
+  'POST /api/psychics/{id}/phones/{phone_id}/set_preferred': async (scene) => {
+    const phone_id = await withPhones(scene);
+    const phones = (first: string, second: string): object => ({
+      phones: [first, second].map(
+        (phone_number, place) => expect.objectContaining({ phone_number, preferred: place === 0 }) as object,
+      ),
+    });
+    return {
+      path: { phone_id },
+      before: phones('5055550101', '5055550102'),
+      after: phones('5055550102', '5055550101'),
+    };
+  },
+  'POST /api/psychics/{id}/problem': () => ({
+    as: 'psychic',
+    body: { category: 'Other', details: 'It rang' },
+    after: { category: 'Other', problem_id: expect.any(Number) as number },
+  }),
+  'POST /api/psychics/{id}/schedule': () => ({
+    body: {
+      schedule: [
+        { day: 1, number: 1, from: '1970-01-04T09:00:00Z', to: '1970-01-04T10:00:00Z', status: 'A' },
+      ],
+    },
+    before: { segments: [] },
+    after: { segments: [{ day: 1, number: 1, from: 540, to: 600, status: 'A' }] },
+  }),
+  'POST /api/psychics/{id}/special_approval': async (scene) => {
+    await set('requires_approval', 'true')(scene);
+    return { before: { requiresApproval: true }, after: { requiresApproval: false } };
+  },
+  'POST /api/psychics/{id}/status': () => ({
+    body: { code: 'A' },
+    before: { availability: 'U', chosenAvailability: 'U' },
+    after: { availability: 'A', chosenAvailability: 'A' },
+  }),
+  'POST /api/sessions': ({ username }) => ({
+    as: 'psychic',
+    body: { username, password: testPassword },
+  }),
+  'PUT /api/integrations/recordings/{connection_id}': ({ id }) => ({
+    path: { connection_id: id },
+    body: wav,
+    type: 'audio/wav',
+    on: null,
+    after: { connection_id: id, bytes: wav.length, created: true },
+  }),
+  'PUT /api/managers/{id}': async ({ test, username }) => ({
+    path: { id: await createManager(test.db, 'cos', `${username} other`) },
+    body: { enabled: false },
+    on: 'made',
+    before: { enabled: true },
+    after: { enabled: false },
+  }),
+  'PUT /api/profile': () => ({
+    body: { profile: { ...profile, phones: [itsPhone] } },
+    on: 'manager',
+    before: expect.objectContaining({ first: 'Dana', phones: [] }) as object,
+    after: expect.objectContaining({ first: 'Marisol', city: 'Albuquerque' }) as object,
+  }),
+  'PUT /api/profile/agent_password': ({ id }) => ({ body: { user_id: id, password: secrets.password } }),
+  'PUT /api/profile/password': () => ({
+    as: 'psychic',
+    body: { old: testPassword, password: secrets.password },
+  }),
+  'POST /api/profile/forgot_password': () => ({ body: { email: 'nobody@x.example' }, on: null }),
+  'PUT /api/profile/password_unchecked': async ({ test, id }) => {
+    await test.db.query(`insert into recovery_links values ($1, $2, now() + interval '1 minute')`, [
+      id,
+      hashToken('the link'),
+    ]);
+    return { cookie: 'recovery=the link', body: { password: secrets.password } };
+  },
+  'PUT /api/psychics/{id}/acct_status': () => ({
+    body: { acctStatus: 'Inactive' },
+    before: { accountStatus: 'Active' },
+    after: { accountStatus: 'Inactive' },
+  }),
+  'PUT /api/psychics/{id}/auto_email': () => ({
+    body: { autoEmail: true },
+    before: { autoEmail: false },
+    after: { autoEmail: true },
+  }),
+  'PUT /api/psychics/{id}/image': () => ({
+    body: dot,
+    type: 'image/png',
+    before: { image: null },
+    after: { image: expect.stringMatching(photoAddress) as string },
+  }),
+  'PUT /api/psychics/{id}/limited_readings': () => ({
+    body: { limited_readings: true },
+    before: { limitedReadings: false },
+    after: { limitedReadings: true },
+  }),
+  'PUT /api/psychics/{id}/permissions': () => ({
+    body: { permissions: 'AgentPhone' },
+    before: { permissions: 'AgentPhone, AgentChat' },
+    after: { permissions: 'AgentPhone' },
+  }),
+  'PUT /api/psychics/{id}/profile': async ({ test, id, username }) => {
+    await test.db.query(
+      `update accounts set first = 'Marisol', last = 'Quintero', address1 = '12 Alder St', postal_code = '87102',
+              city = 'Albuquerque', region = 'NM', country = 'US', email = 'old@x.example' where id = $1`,
+      [id],
+    );
+    await test.db.query(
+      `update psychics set experience = '12', zodiac = 4, gender = 'F', contact_method = 'E' where account_id = $1`,
+      [id],
+    );
+    return {
+      body: { profile: { ...profile, ...traits, username } },
+      before: { email: 'old@x.example', pin: 'hidden', profile_status: '' },
+      after: { email: 'marisol@x.example', pin: 'changed', profile_status: 'Pending' },
+    };
+  },
+};
+
+/** Sets a deed's scene. */
+export async function sceneOf(
+  test: TestApp,
+  manager: number,
+  managerCookie: string,
+  username: string,
+): Promise<Scene> {
+  return {
+    test,
+    id: await createPsychic(test.db, 'cos', manager, { username }),
+    username,
+    manager,
+    managerCookie,
+  };
+}

@@ -1,0 +1,261 @@
+import { type Answer, type Call, TestApp } from './app';
+import { phone } from './phone';
+
+/** What two people open and change. */
+export interface Scene {
+  test: TestApp;
+  /** A psychic, in the group `own` the manager, in the group `contact` a contact. */
+  id: number;
+  username: string;
+  phoneId: number;
+}
+
+/** A call that changes something people have opened before. */
+export interface EditCase {
+  name: string;
+  method: NonNullable<Call['method']>;
+  path: (scene: Scene) => string;
+  body?: (scene: Scene, round: number) => unknown;
+  headers?: Record<string, string>;
+  /** Makes the state such that the call is allowed, without a new version. */
+  prepare?: (scene: Scene) => Promise<unknown>;
+  /** Changes what the group opens, but is compared with another version. */
+  isBeside?: true;
+}
+
+/** What is opened as a whole: the address of the GET, the row that its changes lock, and all that change it. */
+export interface Group {
+  name: string;
+  path: (scene: Scene) => string;
+  lock: string;
+  /** Whether the ETag covers only a part of what is opened. */
+  isPart?: true;
+  edits: EditCase[];
+}
+
+export const person = {
+  first: 'Marisol',
+  last: 'Quintero',
+  address1: '12 Alder St',
+  address2: '',
+  postal_code: '87102',
+  city: 'Albuquerque',
+  region: 'NM',
+  country: 'US',
+  email: 'marisol@x.example',
+};
+export const traits = { contact_method: 'E', zodiac: 4, gender: 'F', language: 1, experience: '12' };
+const phoneOf = (id: number, last: number, preferred = true): object =>
+  phone(`505${String(id).padStart(5, '0')}0${last}`, { preferred });
+export const segment = (day: number, number: number): object => ({
+  day,
+  number,
+  from: `1970-01-0${3 + day}T${String(number).padStart(2, '0')}:00:00.000Z`,
+  to: `1970-01-0${3 + day}T${String(number).padStart(2, '0')}:30:00.000Z`,
+  status: 'A',
+});
+const set =
+  (sql: string) =>
+  ({ test, id }: Scene): Promise<unknown> =>
+    test.db.query(sql, [id]);
+const pendingProfile = set(`update psychics set profile_status = 'Pending' where account_id = $1`);
+const listingOf = (status: string): ((scene: Scene) => Promise<unknown>) =>
+  set(
+    `insert into listings (psychic_id, status, sales_pitch, body, categories)
+     values ($1, '${status}', 'Stored', '<p>Stored</p>', '{26}') on conflict do nothing`,
+  );
+const profileOf = ({ id, username }: Scene, round: number): object => ({
+  ...person,
+  ...traits,
+  username,
+  pin: String(3000 + id),
+  email: `round${round}@x.example`,
+});
+const psychics = (part: string) => (scene: Scene) => `/api/psychics/${scene.id}/${part}`;
+const psychicsRow = 'select from psychics where account_id = $1 for update';
+const photo = async (colour: number): Promise<Buffer> => {
+  const { default: sharp } = await import('sharp');
+  const background = { r: colour % 256, g: 90, b: 30 };
+  return sharp({ create: { width: 9, height: 9, channels: 3, background } })
+    .png()
+    .toBuffer();
+};
+
+const preferOther: EditCase = {
+  name: 'prefer a phone',
+  method: 'POST',
+  path: ({ id, phoneId }) => `/api/psychics/${id}/phones/${phoneId}/set_preferred`,
+};
+const savePhones: EditCase = {
+  name: 'save the phones',
+  method: 'POST',
+  path: psychics('phones'),
+  body: ({ id, phoneId }, round) => ({
+    phones: [phoneOf(id, round), { id: phoneId, ...phoneOf(id, 9, false) }],
+  }),
+};
+const saveProfile: EditCase = {
+  name: 'save',
+  method: 'PUT',
+  path: psychics('profile'),
+  body: (scene, round) => ({ profile: profileOf(scene, round) }),
+};
+
+/** A change of one field of the account, from what it is not. */
+const setOnAccount = (what: string, former: string, body: object): EditCase => ({
+  name: `set ${what}`,
+  method: 'PUT',
+  path: psychics(what),
+  body: () => body,
+  prepare: set(`update psychics set ${former} where account_id = $1`),
+});
+
+export const groups: Group[] = [
+  {
+    name: 'the account',
+    path: ({ id }) => `/api/psychics/${id}`,
+    lock: psychicsRow,
+    isPart: true,
+    edits: [
+      setOnAccount('acct_status', `account_status = 'Active'`, { acctStatus: 'Flagged' }),
+      setOnAccount('permissions', `permissions = ''`, { permissions: 'AgentChat' }),
+      setOnAccount('auto_email', 'auto_email = false', { autoEmail: true }),
+      setOnAccount('limited_readings', 'limited_readings = false', { limited_readings: true }),
+    ],
+  },
+  {
+    name: 'the profile',
+    path: psychics('profile'),
+    lock: psychicsRow,
+    edits: [
+      saveProfile,
+      {
+        name: 'approve',
+        method: 'POST',
+        path: ({ id }) => `/api/profile/${id}/approve`,
+        prepare: pendingProfile,
+      },
+      {
+        name: 'reject',
+        method: 'POST',
+        path: ({ id }) => `/api/profile/${id}/reject`,
+        prepare: pendingProfile,
+      },
+      {
+        name: 'send a photo',
+        method: 'PUT',
+        path: psychics('image'),
+        headers: { 'content-type': 'image/png' },
+        body: (_, round) => photo(round * 60),
+      },
+      {
+        name: 'remove the photo',
+        method: 'DELETE',
+        path: psychics('image'),
+        prepare: ({ test, id }) =>
+          test.db.query(`update psychics set image = '/api/psychics/1/image?v=0' where account_id = $1`, [
+            id,
+          ]),
+      },
+      { ...savePhones, isBeside: true },
+      { ...preferOther, isBeside: true },
+    ],
+  },
+  {
+    name: 'the phones',
+    path: psychics('phones'),
+    lock: psychicsRow,
+    edits: [
+      savePhones,
+      preferOther,
+      {
+        ...saveProfile,
+        name: 'save the profile with other phones',
+        body: (scene, round) => ({
+          profile: {
+            ...profileOf(scene, round),
+            phones: [{ id: scene.phoneId, ...phoneOf(scene.id, 8) }, phoneOf(scene.id, round, false)],
+          },
+        }),
+        isBeside: true,
+      },
+    ],
+  },
+  {
+    name: 'the listings',
+    path: psychics('listings'),
+    lock: psychicsRow,
+    edits: [
+      {
+        name: 'submit',
+        method: 'POST',
+        path: psychics('listings'),
+        body: (_, round) => ({ listing: { sales_pitch: `Pitch ${round}`, body: 'Line', categories: '26' } }),
+        prepare: set(`delete from listings where psychic_id = $1 and status = 'Pending'`),
+      },
+      { name: 'approve', method: 'POST', path: psychics('listings/approve'), prepare: listingOf('Pending') },
+      { name: 'reject', method: 'POST', path: psychics('listings/reject'), prepare: listingOf('Pending') },
+      {
+        name: 'delete the rejected one',
+        method: 'POST',
+        path: psychics('listings/delete_rejected'),
+        prepare: listingOf('Rejected'),
+      },
+    ],
+  },
+  {
+    name: 'the schedule',
+    path: psychics('schedule'),
+    lock: psychicsRow,
+    edits: [
+      {
+        name: 'save',
+        method: 'POST',
+        path: psychics('schedule'),
+        body: (_, round) => ({ schedule: [segment(1, round)] }),
+      },
+    ],
+  },
+  {
+    name: 'the own profile',
+    path: () => '/api/profile',
+    lock: 'select from accounts where id = $1 for update',
+    edits: [
+      {
+        name: 'save',
+        method: 'PUT',
+        path: () => '/api/profile',
+        body: (_, round) => ({ profile: { ...person, email: `round${round}@x.example` } }),
+      },
+    ],
+  },
+  {
+    name: 'a contact',
+    path: ({ id }) => `/api/contacts/${id}`,
+    lock: 'select from contacts where id = $1 for update',
+    edits: [
+      {
+        name: 'note',
+        method: 'PUT',
+        path: ({ id }) => `/api/contacts/${id}`,
+        body: (_, round) => ({ contact: { answered: true, note: `Round ${round}` } }),
+      },
+      { name: 'delete', method: 'DELETE', path: ({ id }) => `/api/contacts/${id}` },
+    ],
+  },
+];
+
+/** Does an edit. @param tag what the caller has opened; undefined: without If-Match */
+export async function runEdit(
+  scene: Scene,
+  { method, path, body, headers = {} }: EditCase,
+  { cookie, tag, round }: { cookie: string; tag?: string; round: number },
+): Promise<Answer> {
+  const sent = await body?.(scene, round);
+  return scene.test.call(path(scene), {
+    method,
+    cookie,
+    headers: { ...headers, ...(tag !== undefined && { 'if-match': tag }) },
+    ...(sent !== undefined && { body: sent }),
+  });
+}

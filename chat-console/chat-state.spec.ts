@@ -1,0 +1,50 @@
+import type { Chat, ChatMessage } from '../common/api/chats';
+import { initialState, secondsElapsed, secondsLeft, nextState, type ChatState } from './chat-state';
+
+const chat = (more: Partial<Chat> = {}): Chat =>
+  ({ chat_id: 7, state: 'running', username: 'sienna_dove', ...more }) as Chat;
+const message = (number: number, chat_id = 7): ChatMessage =>
+  ({ chat_id, number, by: 'member', text: String(number) }) as ChatMessage;
+const after = (...news: Parameters<typeof nextState>[1][]): ChatState => news.reduce(nextState, initialState);
+const stands = (data: Chat | null, at = 0) => ({ event: 'chat', data, at }) as const;
+const says = (number: number, chat_id?: number) =>
+  ({ event: 'message', data: message(number, chat_id) }) as const;
+const numbers = ({ messages }: ChatState): number[] => messages.map(({ number }) => number);
+
+describe('what the chat window knows', () => {
+  it('has a message once and in its place, whichever way it came', () => {
+    expect(numbers(after(stands(chat()), says(2), says(1), says(2), says(3)))).toEqual([1, 2, 3]);
+  });
+
+  it('takes no message of another chat', () => {
+    expect(numbers(after(stands(chat()), says(1, 6), says(2)))).toEqual([2]);
+  });
+
+  it('goes back to no earlier state, whichever of two answers comes first', () => {
+    const end = chat({ state: 'ended' });
+    expect(after(stands(end), stands(chat())).chat).toEqual(end);
+    expect(after(stands(chat()), stands(chat({ state: 'ringing' }))).chat?.state).toBe('running');
+  });
+
+  it('keeps the summary until it was read, though nothing rings or runs', () => {
+    const ended = after(stands(chat()), says(1), stands(chat({ state: 'ended' })), stands(null));
+    expect([ended.chat?.state, numbers(ended)]).toEqual(['ended', [1]]);
+    expect(nextState(ended, { event: 'read' }).chat).toBeNull();
+    expect(after(stands(chat()), { event: 'read' }).chat?.state).toBe('running');
+  });
+
+  it('begins anew with the next chat, and hears no more of the one before', () => {
+    const next = after(stands(chat()), says(1), stands(chat({ chat_id: 8, state: 'ringing' })));
+    expect([next.chat?.chat_id, numbers(next)]).toEqual([8, []]);
+    expect(nextState(next, stands(chat({ state: 'ended' }))).chat?.chat_id).toBe(8);
+  });
+
+  it('counts on from what the server said, by how long ago that was', () => {
+    const ringing = after(stands(chat({ state: 'ringing', left_ms: 90_000 }), 1000));
+    expect([secondsLeft(ringing, 1000), secondsLeft(ringing, 31_500), secondsLeft(ringing, 200_000)]).toEqual(
+      [90, 60, 0],
+    );
+    const running = after(stands(chat({ elapsed_ms: 4500 }), 1000));
+    expect([secondsElapsed(running, 1000), secondsElapsed(running, 61_500)]).toEqual([4, 65]);
+  });
+});

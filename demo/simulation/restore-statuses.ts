@@ -1,0 +1,18 @@
+import { chosenCodes } from '../../common/domain/availability';
+import type { KnownPsychic } from '../../api/integrations/reading-back/reading-back.dto';
+import type { Run } from './run';
+
+const manager = { username: 'manager', password: 'manager-demo' };
+
+/**
+ * Has those who answered stand as they stood before: they took whatever they may, and their sign-out takes chat from them
+ * as from anybody. Not where the manager's password is not the demo's.
+ */
+export async function restoreStatuses({ wire }: Run, psychics: readonly KnownPsychic[]): Promise<void> {
+  const { status, cookie } = await wire.call('sessions', { method: 'POST', body: manager }, [201, 401]);
+  if (status !== 201) return;
+  for (const { user_id, status: code } of psychics)
+    if ((chosenCodes as readonly string[]).includes(code))
+      await wire.call(`psychics/${user_id}/status`, { method: 'POST', cookie, body: { code } }, [200, 409]);
+  await wire.call('sessions/0', { method: 'DELETE', cookie });
+}
