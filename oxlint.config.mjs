@@ -45,6 +45,15 @@ const looks = [
       'What is known before the page runs is style of a styled part; `style` is for what is computed then.',
   },
 ];
+const looksAndChanges = [
+  ...looks,
+  {
+    selector:
+      "JSXOpeningElement[name.name!=/^Change/] > JSXAttribute[name.name='onClick'] CallExpression[callee.property.name=/^mutate(Async)?$/]",
+    message:
+      'A change starts from a ChangeButton or another control of useChange: a second press must do nothing.',
+  },
+];
 const markup = {
   selector:
     'JSXAttribute[name.name="dangerouslySetInnerHTML"], AssignmentExpression > MemberExpression.left[property.name=/^(inner|outer)HTML$/]',
@@ -199,7 +208,7 @@ export default {
     },
     {
       files: ['{admin,psychic-portal,chat-console,public-site}/**/*.{ts,tsx}', 'common/ui/**/*.{ts,tsx}'],
-      rules: { 'eslint-js/no-restricted-syntax': ['error', ...looks, markup] },
+      rules: { 'eslint-js/no-restricted-syntax': ['error', ...looksAndChanges, markup] },
     },
     {
       // messages of gifts, which are simple HTML since they were sent (api/gifts/message.ts); specs make pages of their own
@@ -208,7 +217,7 @@ export default {
         '{admin,psychic-portal,chat-console,public-site}/**/*.spec.{ts,tsx}',
         'common/ui/**/*.spec.{ts,tsx}',
       ],
-      rules: { 'eslint-js/no-restricted-syntax': ['error', ...looks] },
+      rules: { 'eslint-js/no-restricted-syntax': ['error', ...looksAndChanges] },
     },
     {
       // texts that people read are in the words of an app; what a program reads is one word, a code, a name, or an address

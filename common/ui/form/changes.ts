@@ -1,9 +1,6 @@
 import type { changes } from '../../words/en/ui/changes';
 
-/**
- * Whatever a control can change. `e2e/twice.spec.ts` presses each of them twice: a change that stands in the words and
- * not there does not compile.
- */
+/** What a control can change. */
 export type Change = keyof typeof changes;
 
 /** How things stand with the change that a control causes. */
