@@ -21,8 +21,8 @@ const accounts = [
 
 const asRoot = process.getuid?.() === 0 ? it : it.skip;
 
-describe('the account that a process started as root becomes', () => {
-  it('is the one that is named, else the database’s', () => {
+describe('the account that a process started as root switches to', () => {
+  it('is the configured one, or else the account of the database', () => {
     expect(chooseAccount(accounts, { wanted: 'office', database: 101 })?.name).toBe('office');
     expect(chooseAccount(accounts, { wanted: undefined, database: 101 })?.name).toBe('postgres');
   });
@@ -32,7 +32,7 @@ describe('the account that a process started as root becomes', () => {
     requireAccount(undefined);
   });
 
-  it('is never one that others share, nor root', () => {
+  it('is never root or a shared account', () => {
     for (const database of [undefined, 0, 65534, 7])
       expect(chooseAccount(accounts, { wanted: undefined, database })).toBeUndefined();
     for (const wanted of ['root', 'nobody', 'daemon', 'www-data', 'missing'])
@@ -52,7 +52,7 @@ describe('the data folder', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('holds nothing that others can read', () => {
+  it('contains nothing that other accounts can read', () => {
     const before = process.umask(0o022);
     keepPrivate(folder);
     writeFileSync(path.join(folder, 'mail', 'one.eml'), '');
@@ -71,7 +71,7 @@ describe('the data folder', () => {
   asRoot('must be within reach, and the code readable, else the process stays root and says so', () => {
     const dataDir = path.join(folder, 'mail');
     const account = { name: 'office', uid: 1001, gid: 1001 };
-    // not this file: the project may lie where root alone can read
+    // not this file: the project may be in a place that only root can read
     const code = [process.execPath];
     chmodSync(folder, 0o755);
     expect(canWork(account, { code, dataDir })).toBe(true);
