@@ -1,4 +1,4 @@
-/** What is done to a chat, in the past tense. */
+/** Actions on a chat, in the past tense. */
 export const chatDeeds = {
   asked: 'asked for a chat',
   accepted: 'accepted a chat',
@@ -7,5 +7,5 @@ export const chatDeeds = {
   saw: 'saw a missed chat',
 } as const;
 
-/** Deeds that are contacts, which readings tell of. */
+/** Actions that are contacts; readings cover these. */
 export const contactDeeds: readonly string[] = Object.values(chatDeeds);
