@@ -1,4 +1,5 @@
-// What the measurement of chats is made of: calls, streams, what a process takes, and the bare handler beside it.
+// Shared parts of the chat benchmark: calls, streams, a process's resource use, and the bare handler for
+// comparison.
 import { execFileSync } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -33,7 +34,10 @@ export function post(url, headers, body) {
   });
 }
 
-/** @param {string} url @param {Record<string, string>} headers @param {(text: string) => void} hear what a message says */
+/**
+ * @param {string} url @param {Record<string, string>} headers @param {(text: string) => void} hear called with the
+ * text of each message
+ */
 export async function listen(url, headers, hear) {
   const request = http.get(url, { agent: false, headers });
   const [response] = /** @type {[http.IncomingMessage]} */ (await once(request, 'response'));
@@ -64,7 +68,10 @@ export function tell(name, times) {
   return { median, worst };
 }
 
-/** @param {number} pid @returns {{ memory: number, processor: number }} megabytes, and seconds of a processor so far */
+/**
+ * @param {number} pid @returns {{ memory: number, processor: number }} memory in megabytes, and CPU seconds used so
+ * far
+ */
 export function used(pid) {
   const [rss = '0', time = '0'] = execFileSync('ps', ['-o', 'rss=,time=', '-p', String(pid)], {
     encoding: 'utf8',
