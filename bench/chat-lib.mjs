@@ -84,7 +84,7 @@ export function used(pid) {
   return { memory: Number(rss) / 1024, processor };
 }
 
-/** What a message costs at least: kept, told, heard. @param {import('pg').Pool} pool */
+/** The minimum cost of a message: store it, notify, receive it. @param {import('pg').Pool} pool */
 export async function measureBare(pool) {
   await pool.query(
     'create table bench_messages (id bigint generated always as identity primary key, text text)',
@@ -125,7 +125,7 @@ export async function measureBare(pool) {
   return tell('bare, one after the other', times);
 }
 
-/** Psychics who are signed in, as many as there are chats. @param {import('pg').Pool} pool @param {number} chats */
+/** Creates signed-in psychics, one per chat. @param {import('pg').Pool} pool @param {number} chats */
 export async function makePsychics(pool, chats) {
   const { rows } = await pool.query(
     `with manager as (select id from accounts where network = 'cos' and username = 'manager'),

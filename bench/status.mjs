@@ -43,7 +43,7 @@ const report = async (code) => {
  * @param {import('@playwright/test').Page} page an open portal
  * @param {number} times
  * @param {() => number} wait milliseconds before each
- * @returns {Promise<number[]>} milliseconds from the switch's call until the bar says it
+ * @returns {Promise<number[]>} milliseconds from the switch's call until the status bar shows it
  */
 async function shown(page, times, wait) {
   const found = [];

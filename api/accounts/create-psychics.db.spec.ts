@@ -188,9 +188,9 @@ describe('creating psychics', () => {
   });
 
   it.each<[string, (manager: DataSource['manager'], id: number) => Promise<void>]>([
-    ['who are given logins', (manager) => lockLogins(manager, 'cos')],
-    ['of whom one is changed', lockPsychic],
-  ])('take turns: those %s', async (_, lock) => {
+    ['assignments of usernames and phones', (manager) => lockLogins(manager, 'cos')],
+    ['changes of one psychic', lockPsychic],
+  ])('serializes %s', async (_, lock) => {
     const id = await createPsychic(db, 'cos', { username: 'turns', managerId });
     const order: string[] = [];
     let release: () => void = () => undefined;

@@ -123,8 +123,8 @@ describe('npm run import', () => {
   afterAll(() => rmSync(folder, { recursive: true }));
 
   it.each([
-    ['ids of the file', ids],
-    ['ids made of lines', rawMap],
+    ['ids from the file', ids],
+    ['ids derived from its lines', rawMap],
   ])(
     'of a raw log with %s, killed at random moments, gives the same result as an uninterrupted one',
     async (_, map) => {

@@ -386,13 +386,13 @@ describe('CSV exports', () => {
     });
 
     const ends: [string, (beside: TestApp) => Promise<unknown>][] = [
-      ['its reader signs out', () => test.call('/api/sessions/0', { method: 'DELETE', cookie: accounts.m1 })],
+      ['the client signs out', () => test.call('/api/sessions/0', { method: 'DELETE', cookie: accounts.m1 })],
       [
-        'its reader signs out in another process',
+        'the client signs out in another process',
         (beside) => beside.call('/api/sessions/0', { method: 'DELETE', cookie: accounts.m1 }),
       ],
       [
-        'its reader is disabled by a command',
+        'the client is disabled by a command',
         async ({ db }) => disable(db, await findManager(db, 'cos', 'm1'), true),
       ],
     ];

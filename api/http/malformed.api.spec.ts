@@ -30,7 +30,7 @@ describe('a malformed request', () => {
     });
 
   it.each([
-    ['no HTTP', 'something else\r\n\r\n', 400, 'validation'],
+    ['not HTTP', 'something else\r\n\r\n', 400, 'validation'],
     [
       'headers too large',
       `GET /api/health/live HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(40_000)}\r\n\r\n`,

@@ -64,11 +64,11 @@ describe('the database', () => {
     ],
     ['an unknown network', `insert into accounts (network, role, username) values ('third', 'manager', 'm')`],
     [
-      'a pay day 8',
+      'a payday 8',
       `insert into accounts (network, role, username, pay_day) values ('cos', 'manager', 'm', 8)`,
     ],
     [
-      'a session of nobody',
+      'a session without an account',
       `insert into sessions (token_hash, account_id, login_record_id) values ('x', 1, 1)`,
     ],
   ])('rejects %s', async (_, statement) => {

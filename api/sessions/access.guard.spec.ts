@@ -139,7 +139,7 @@ describe('who may call a route', () => {
     expect(Object.fromEntries(statuses)).toEqual(expected);
   });
 
-  it.each(Object.keys(callers) as Caller[])('with no audience: refused to %s', async (caller) => {
+  it.each(Object.keys(callers) as Caller[])('with no audience is denied to %s', async (caller) => {
     expect((await new World().call(undefined, caller, chat)).status).toBe(403);
   });
 

@@ -193,7 +193,7 @@ describe('a username', () => {
           return send('chats', { connection_id: n, psychic, customer, rate: 2, free_minutes: 0 });
         },
       ],
-    ])('and the id are one however they are spelled, in %s', async (_, bring) => {
+    ])('and the id are normalized in %s', async (_, bring) => {
       for (const [n, customer] of [one, other].entries())
         expect((await bring(customer, n + 1)).status).toBeLessThan(300);
       expect(await members()).toEqual([one]);

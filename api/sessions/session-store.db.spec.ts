@@ -106,10 +106,10 @@ describe('the session cache of a process', () => {
   });
 
   it.each<[string, () => number, [boolean, boolean]]>([
-    ['one of the account', () => psychic, [false, true]],
-    ['one of its manager', () => manager, [false, false]],
-    ['one of somebody else', () => 999_999, [true, true]],
-  ])('are asked for again when there is a change of %s', async (_, of, left) => {
+    ['the account', () => psychic, [false, true]],
+    ['its manager', () => manager, [false, false]],
+    ['another account', () => 999_999, [true, true]],
+  ])('reloads sessions after a change of %s', async (_, of, left) => {
     const hashes = [await begin(psychic), await begin(manager)];
     expect(await Promise.all(hashes.map(isFound))).toEqual([true, true]);
     await Promise.all(hashes.map(loseRow));
@@ -150,7 +150,7 @@ describe('the session cache of a process', () => {
   it.each<[string, () => void]>([
     ['a change', () => heard.tell(String(psychic))],
     ['the loss of the database', () => heard.lose()],
-  ])('are not kept when they were read before %s that came before the answer', async (_, happen) => {
+  ])('does not keep a session if %s happened while it was loaded', async (_, happen) => {
     const hash = await begin(psychic);
     const [found] = await meet(
       { url },
@@ -337,10 +337,10 @@ describe('the session cache of a process', () => {
   });
 
   it.each<[string, () => Promise<string | undefined>, boolean]>([
-    ['whose account is locked as well', () => begin(manager), true],
-    ['that is none', () => begin(manager).then(() => '0'), false],
-    ['that there is not', () => Promise.resolve(undefined), false],
-  ])('take turns with a sign-in in place of one %s', async (_, former, both) => {
+    ['its account, too', () => begin(manager), true],
+    ['nothing if it is invalid', () => begin(manager).then(() => '0'), false],
+    ['nothing if there is none', () => Promise.resolve(undefined), false],
+  ])('locks the account for a sign-in, and for the earlier session: %s', async (_, former, both) => {
     const hash = await former();
     await db.transaction(async (em) => {
       await store.lock(em, psychic, hash);

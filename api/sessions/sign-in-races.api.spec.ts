@@ -46,7 +46,7 @@ describe('a sign-in at the same time as', () => {
       `update accounts set password_hash = $2 where id = $1`,
       () => hashPassword(newPassword),
     ],
-  ])('%s, begun before it: it is refused like a wrong password', async (_, statement, value) => {
+  ])('%s that started earlier: it is rejected like a wrong password', async (_, statement, value) => {
     const { id, username } = await psychic();
     const [answer] = await meet(test, statement, [id, await value()], [() => signIn(username)]);
     expect(answer?.status).toBe(401);
@@ -59,7 +59,7 @@ describe('a sign-in at the same time as', () => {
       'a new password',
       (id) => put('profile/agent_password', manager, { user_id: id, password: newPassword }),
     ],
-  ])('%s, many times over: no session of the time before is left', async (_, change) => {
+  ])('%s, many times: no earlier session is left', async (_, change) => {
     for (let tries = 0; tries < 8; tries++) {
       const { id, username } = await psychic();
       const answers = Array.from({ length: 4 }, () => signIn(username));

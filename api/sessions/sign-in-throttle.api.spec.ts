@@ -115,8 +115,8 @@ describe('attempts', () => {
       () => throttle.attemptCurrentPassword(7),
     ],
     ['secrets without a name', 'address 192.0.2.1', 50, 15, () => throttle.attemptFrom('192.0.2.1')],
-    ['questions about a phone', 'phone 5055550131', 20, 60, () => throttle.attemptPhones(['5055550131'])],
-  ])('bounds %s, %s: %i in %i minutes', async (_, bucket, most, minutes, attempt) => {
+    ['checks of a phone', 'phone 5055550131', 20, 60, () => throttle.attemptPhones(['5055550131'])],
+  ])('are limited for %s, %s: %i in %i minutes', async (_, bucket, most, minutes, attempt) => {
     await made(bucket, most - 1, minutes - 1);
     await made(bucket, most, minutes + 1);
     await made('another', most, 1);

@@ -233,11 +233,11 @@ describe('deliveries that fail, wait, or are sent again', () => {
       { status: 'delivered', tries: 1 },
     ],
     [
-      'the next one is done with',
+      'the next one is no longer waiting',
       () => test.db.query(`update webhook_deliveries set status = 'failed' where psychic_id = $1`, [second]),
       { status: 'delivered', tries: 1 },
     ],
-  ])('go no further once %s', async (_, happens, become) => {
+  ])('stop once %s', async (_, happens, become) => {
     // both are selected before the first is sent
     await taken('1 minute');
     await told.choose(first, 'P');

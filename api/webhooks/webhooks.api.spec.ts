@@ -59,13 +59,13 @@ describe('the webhooks of a network', () => {
   });
 
   it.each([
-    ['no https', { url: 'ftp://x.example' }, { url: 'webhook.url' }],
-    ['no address', { url: 'hooks' }, { url: 'webhook.url' }],
+    ['a URL without https', { url: 'ftp://x.example' }, { url: 'webhook.url' }],
+    ['an invalid URL', { url: 'hooks' }, { url: 'webhook.url' }],
     ['a user', { url: 'https://a:b@x.example' }, { url: 'webhook.url' }],
     ['a fragment', { url: 'https://x.example/#a' }, { url: 'webhook.url' }],
     ['nothing', { url: ' ' }, { url: 'webhook.url_required' }],
     ['too long', { url: `https://x.example/${'a'.repeat(2000)}` }, { url: 'webhook.url_too_long' }],
-    ['too long by its signs', { url: `https://x.example/${'é'.repeat(1000)}` }, { url: 'webhook.url' }],
+    ['too long once encoded', { url: `https://x.example/${'é'.repeat(1000)}` }, { url: 'webhook.url' }],
     ['a private address', { url: 'https://10.0.0.1/' }, { url: 'webhook.url_private' }],
     ['this machine', { url: 'https://[::ffff:10.0.0.1]/' }, { url: 'webhook.url_private' }],
     ['no events', { events: [] }, { events: 'webhook.events' }],

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
 
-/** @typedef {{ executablePath: string, env?: Record<string, string> }} Candidate `env` is what it needs beside ours */
+/** @typedef {{ executablePath: string, env?: Record<string, string> }} Candidate with `env` in addition to ours */
 /** @typedef {{ name: string, candidates: () => Candidate[] }} Source */
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..', '..');
@@ -174,7 +174,7 @@ function reasonOf(error) {
 
 /**
  * @returns {Promise<import('@playwright/test').LaunchOptions>} options that launch a browser on this machine
- * @throws Error naming why each candidate does not work
+ * @throws Error with the reason why each candidate does not work
  */
 export async function launchOptions() {
   // saves the workers of the test runner the search

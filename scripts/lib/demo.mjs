@@ -54,8 +54,8 @@ export const accounts = /** @type {const} */ (['manager', 'psychic']);
 /**
  * @param {string} base
  * @param {Account} username
- * @returns {Promise<NonNullable<import('@playwright/test').BrowserContextOptions['storageState']>>} what the browser of
- * this account of the demo keeps
+ * @returns {Promise<NonNullable<import('@playwright/test').BrowserContextOptions['storageState']>>} the cookies
+ * and local storage of this demo account's browser
  */
 export async function signedIn(base, username) {
   const client = await request.newContext({ baseURL: base });
@@ -98,7 +98,7 @@ const portalPages = {
 /**
  * @param {import('@playwright/test').APIRequestContext} client
  * @param {string} base
- * @returns {Promise<Record<string, string>>} a psychic's pages are those of one with readings, customers and a schedule
+ * @returns {Promise<Record<string, string>>} URLs by name, with a psychic who has readings, customers, and a schedule
  */
 async function managerPages(client, base) {
   const answer = await client.get(`${base}/api/search/psychic`);

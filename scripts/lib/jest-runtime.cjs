@@ -6,11 +6,11 @@ const { default: Runtime } = require('jest-runtime');
 
 const { compileFunction } = vm;
 
-/** @type {Map<string, { code: string, script: vm.Script }>} by what comes before the module's text, and its file */
+/** @type {Map<string, { code: string, script: vm.Script }>} by wrapper and file of the module */
 const compiled = new Map();
 
 /**
- * `vm.compileFunction`, which Jest calls for each module of each spec file, compiles anew every time; a script does not.
+ * `vm.compileFunction`, which Jest calls for each module of each spec file, compiles every time; a script is compiled once.
  * @type {typeof compileFunction}
  */
 vm.compileFunction = (code, params = [], options = {}) => {

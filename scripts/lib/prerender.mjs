@@ -10,7 +10,7 @@ const assetsPath = '/landing-assets/';
 
 /** @typedef {Partial<Record<string, { file: string }>>} Manifest */
 /**
- * @typedef {object} Made what public-site/landing/render.tsx is built to
+ * @typedef {object} Made the exports of the built public-site/landing/render.tsx
  * @property {(assets: ReturnType<typeof readAssets>) => Promise<Record<string, Record<string, string>>>} renderAll
  * @property {() => Promise<{ name: string, icon: string, card: string }[]>} renderPictures
  */
