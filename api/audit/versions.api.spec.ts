@@ -14,7 +14,7 @@ const pairs = groups.flatMap((group) =>
   ),
 );
 
-describe('something that has changed since it was opened', () => {
+describe('the version of a record', () => {
   let test: TestApp;
   let boss: number;
   let first: string;
@@ -62,7 +62,7 @@ describe('something that has changed since it was opened', () => {
     );
   };
 
-  it.each(groups)('shows in the ETag of $name, a strong one that browsers do not cache', async (group) => {
+  it.each(groups)('is a strong ETag that browsers do not cache: $name', async (group) => {
     const scene = await sceneOf(group);
     const answer = await open(scene, group);
     expect(tagOf(answer)).toMatch(/^"[\x21\x23-\x7e]+"$/);
@@ -76,7 +76,7 @@ describe('something that has changed since it was opened', () => {
     expect((await test.call(group.path(scene), unknown)).status).toBe(200);
   });
 
-  it.each(pairs)('is not overwritten: $what', async ({ group, edit, other }) => {
+  it.each(pairs)('protects later changes from being overwritten: $what', async ({ group, edit, other }) => {
     const scene = await sceneOf(group);
     await other.prepare?.(scene);
     const opened = await open(scene, group);
@@ -105,28 +105,25 @@ describe('something that has changed since it was opened', () => {
     if (edit.method !== 'DELETE' && edit.name !== 'send a photo') expect(done.json).toEqual(now.json);
   });
 
-  it.each(pairs)(
-    'is changed by only one of two simultaneous calls: $what',
-    async ({ group, edit, other }) => {
-      const scene = await sceneOf(group);
-      await other.prepare?.(scene);
-      const tag = tagOf(await open(scene, group));
-      // the other call has a different version, but changes the same record
-      const others_ = other.isBeside === undefined ? tag : undefined;
-      const answers = await meet(
-        test,
-        group.lock,
-        [scene.id],
-        [
-          () => doEdit(scene, other, { cookie: others(group), tag: others_, round: 1 }),
-          () => doEdit(scene, edit, { cookie: first, tag, round: 2 }),
-        ],
-      );
-      expect(answers.map((answer) => (isOk(answer) ? 'done' : answer.status))).toEqual(['done', 412]);
-    },
-  );
+  it.each(pairs)('lets only one of two simultaneous calls succeed: $what', async ({ group, edit, other }) => {
+    const scene = await sceneOf(group);
+    await other.prepare?.(scene);
+    const tag = tagOf(await open(scene, group));
+    // the other call has a different version, but changes the same record
+    const others_ = other.isBeside === undefined ? tag : undefined;
+    const answers = await meet(
+      test,
+      group.lock,
+      [scene.id],
+      [
+        () => doEdit(scene, other, { cookie: others(group), tag: others_, round: 1 }),
+        () => doEdit(scene, edit, { cookie: first, tag, round: 2 }),
+      ],
+    );
+    expect(answers.map((answer) => (isOk(answer) ? 'done' : answer.status))).toEqual(['done', 412]);
+  });
 
-  it.each(groups)('may be changed by a caller who sends no version, or any: $name', async (group) => {
+  it.each(groups)('is not checked for a caller who sends none, or any: $name', async (group) => {
     for (const tag of [undefined, '*'])
       for (const edit of group.edits) {
         const scene = await sceneOf(group);
@@ -143,7 +140,7 @@ describe('something that has changed since it was opened', () => {
       expect(await doEdit(scene, edit, { cookie: first, tag, round: 1 })).toMatchObject({ status: 412 });
   });
 
-  it('has its creation time as the time of the last change if it was never changed', async () => {
+  it('counts from creation if the record was never changed', async () => {
     const group = groups.find(({ name }) => name === 'the schedule') as Group;
     const scene = await sceneOf(group);
     await test.db.query(`update accounts set created_at = '2026-01-02T03:04:05Z' where id = $1`, [scene.id]);
@@ -153,7 +150,7 @@ describe('something that has changed since it was opened', () => {
     });
   });
 
-  it('gets a new version number even within one instant', async () => {
+  it('increases even within one instant', async () => {
     const { id } = await sceneOf(groups[0] as Group);
     const actor = { account: null, network: 'cos', address: null, requestId: null } as const;
     const tags = await test.db.transaction(async (manager) => {
@@ -167,7 +164,7 @@ describe('something that has changed since it was opened', () => {
     expect(new Set(tags).size).toBe(50);
   });
 
-  it('gets a distinct tag for each of many simultaneous saves', async () => {
+  it('has a distinct tag for each of many simultaneous saves', async () => {
     const group = groups.find(({ name }) => name === 'the schedule') as Group;
     const scene = await sceneOf(group);
     const [edit] = group.edits as [Edit];
@@ -177,7 +174,7 @@ describe('something that has changed since it was opened', () => {
     expect(new Set(answers.map(tagOf)).size).toBe(20);
   });
 
-  it('does not include an account’s availability, its profile, or a setting that already had the value', async () => {
+  it('of an account ignores availability, profile, and settings that already had the value', async () => {
     const group = groups.find(({ name }) => name === 'the account') as Group;
     const scene = await sceneOf(group);
     const psychic = `/api/psychics/${scene.id}`;
@@ -191,7 +188,7 @@ describe('something that has changed since it was opened', () => {
     expect(tagOf(await open(scene, group))).toBe(before);
   });
 
-  it('does not include phones that a saved profile leaves unchanged', async () => {
+  it('ignores phones that a saved profile leaves unchanged', async () => {
     const [profile, phones] = groups as [Group, Group];
     const scene = await sceneOf(profile);
     const before = tagOf(await open(scene, phones));
@@ -200,7 +197,7 @@ describe('something that has changed since it was opened', () => {
     expect(tagOf(await open(scene, phones))).toBe(before);
   });
 
-  it('returns the first of several errors: 404, 400, 412, 409', async () => {
+  it('is checked in order with other errors: 404, 400, 412, 409', async () => {
     const { id, username } = await sceneOf(groups[0] as Group);
     const stale = { 'if-match': '"x"' };
     const send = async (method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<number> =>

@@ -28,7 +28,7 @@ describe('the data folder', () => {
   });
 
   const onLinux = process.platform === 'linux' ? it : it.skip;
-  onLinux('where none can be made is told in a sentence', () => {
+  onLinux('fails with a plain message if it cannot be created', () => {
     expect(() => requireDataDir(readEnv({ DATA_DIR: '/proc/none/none' }))).toThrow(
       'DATA_DIR /proc/none/none cannot be written: no folder can be created there.',
     );

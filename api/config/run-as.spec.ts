@@ -27,7 +27,7 @@ describe('the account that a process started as root switches to', () => {
     expect(chooseAccount(accounts, { wanted: undefined, database: 101 })?.name).toBe('postgres');
   });
 
-  asRoot('is asked for before anything is begun', () => {
+  asRoot('is checked before anything else is started', () => {
     expect(() => requireAccount('missing')).toThrow('RUN_AS must name an account');
     requireAccount(undefined);
   });
@@ -60,7 +60,7 @@ describe('the data folder', () => {
     expect(['mail', 'data.key', 'mail/one.eml'].map(mode)).toEqual(['700', '600', '600']);
   });
 
-  asRoot('is handed over as far as it is root’s', () => {
+  asRoot('gets the new owner for everything owned by root', () => {
     chownSync(path.join(folder, 'pg18'), 101, 101);
     writeFileSync(path.join(folder, 'pg18', 'file'), '');
     handOver(folder, { name: 'office', uid: 1001, gid: 1001 });
@@ -68,7 +68,7 @@ describe('the data folder', () => {
     expect(['.', 'mail', 'data.key', 'pg18', 'pg18/file'].map(owner)).toEqual([1001, 1001, 1001, 101, 0]);
   });
 
-  asRoot('must be within reach, and the code readable, else the process stays root and says so', () => {
+  asRoot('and the code must be accessible, or else the process stays root and prints a warning', () => {
     const dataDir = path.join(folder, 'mail');
     const account = { name: 'office', uid: 1001, gid: 1001 };
     // not this file: the project may be in a place that only root can read

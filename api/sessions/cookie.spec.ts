@@ -37,7 +37,7 @@ describe('the session cookie', () => {
   it.each([
     ['shorter', token.slice(1)],
     ['longer', `${token}a`],
-    ['with another character', `${token.slice(1)}.`],
+    ['invalid in one character', `${token.slice(1)}.`],
     ['followed by a space', `${token} `],
     ['preceded by a space', ` ${token}`],
     ['empty', ''],

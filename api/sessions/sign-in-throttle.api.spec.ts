@@ -160,7 +160,7 @@ describe('attempts', () => {
     expect((await buckets()).map((bucket) => bucket.length)).toEqual([300]);
   });
 
-  it('allow five mails an hour to an address of a network, however its case', async () => {
+  it('to mail an address of a network are limited to five an hour, whatever the case', async () => {
     const mayGo = (network: Network, address: string): Promise<boolean> =>
       test.db.transaction((manager) => throttle.attemptMail(manager, network, address));
     await made('mail cos ana@x.example', 4, 59);
