@@ -5,8 +5,8 @@ import { base, connect } from './lib.mjs';
 
 const people = 200;
 /**
- * Attempts per name, a tenth of which are throttled, whether or not the name exists. After five, an address gets no
- * more mail.
+ * Attempts per name, at most nine: a tenth would be throttled, whether or not the name exists. After five, an address
+ * gets no more mail.
  */
 const rounds = Math.min(9, Number(process.env.ROUNDS ?? 5));
 const resamples = 2000;

@@ -171,7 +171,7 @@ describe('the description of request bodies', () => {
     return test.call(isFed ? `${address}?dry_run=true` : address, {
       method: method as NonNullable<Call['method']>,
       ...callerOf(route),
-      // a text alone, too
+      // so that a plain string is sent as JSON, too
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
@@ -185,7 +185,7 @@ describe('the description of request bodies', () => {
       answer = await sendOnce(route, right);
     }
     if (answer.status === 429 || answer.status >= 500) throw new Error(`${route}: ${answer.text}`);
-    // a plain string, too
+    // a rejected call has changed nothing
     isUsedUp = !isRefused(answer);
     return answer;
   };

@@ -1,7 +1,8 @@
 /**
- * How a web app's scripts are split into files. By default, Rolldown creates a chunk for each set of modules shared by the
- * same pages: thirty for a page, most of them under a kilobyte.
- * @param {number} pages modules used by at least this many pages go into one file, which each of these pages loads whole
+ * How a web app's scripts are split into files. By default, Rolldown creates a chunk for each set of modules shared by
+ * the same pages: thirty for a page, most of them under a kilobyte.
+ * @param {number} pages modules used by at least this many pages go into one file, which each of these pages loads as
+ * a whole
  * @returns {import('vite').Rolldown.OutputOptions['codeSplitting']}
  */
 export const chunksOf = (pages) => ({

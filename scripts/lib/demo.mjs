@@ -98,7 +98,7 @@ const portalPages = {
 /**
  * @param {import('@playwright/test').APIRequestContext} client
  * @param {string} base
- * @returns {Promise<Record<string, string>>} URLs by name, with a psychic who has readings, customers, and a schedule
+ * @returns {Promise<Record<string, string>>} URLs by name, of a psychic with readings, customers, and a schedule
  */
 async function managerPages(client, base) {
   const answer = await client.get(`${base}/api/search/psychic`);

@@ -10,7 +10,8 @@ const { compileFunction } = vm;
 const compiled = new Map();
 
 /**
- * `vm.compileFunction`, which Jest calls for each module of each spec file, compiles every time; a script is compiled once.
+ * `vm.compileFunction`, which Jest calls for each module of each spec file, compiles every time; a script is compiled
+ * once.
  * @type {typeof compileFunction}
  */
 vm.compileFunction = (code, params = [], options = {}) => {
