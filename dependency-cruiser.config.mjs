@@ -1,4 +1,4 @@
-/** Who may know whom. `import type` counts as an import. */
+/** Which folders may import which. `import type` counts as an import. */
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
@@ -67,7 +67,7 @@ export default {
     },
   ],
   options: {
-    // tests look from outside, at whatever they need
+    // tests may import anything
     exclude: { path: '(\\.spec\\.tsx?$)|(^api/testing/)|(/testing/)' },
     doNotFollow: { path: 'node_modules' },
     includeOnly:

@@ -16,7 +16,7 @@ const swc = (tsx) => [
   },
 ];
 
-// React has other parts for production, which tests cannot drive; and what tests expect of the viewer's clock is UTC's
+// tests cannot drive React's production build; and they expect the viewer's clock to be in UTC
 Object.assign(process.env, { NODE_ENV: 'test', TZ: 'UTC' });
 
 const runtime = '<rootDir>/scripts/lib/jest-runtime.cjs';
@@ -24,7 +24,7 @@ const runtime = '<rootDir>/scripts/lib/jest-runtime.cjs';
 /** @type {import('jest').Config} */
 export default {
   testTimeout: 180_000,
-  // each has databases of its own; two cores are full with three: one of them often waits
+  // each worker has its own databases; three keep two cores busy, because one of them is often waiting
   maxWorkers: 3,
   // a process that has run ninety files takes a while to end on two busy cores
   workerGracefulExitTimeout: 5_000,
@@ -63,7 +63,7 @@ export default {
       ],
       testMatch: ['**/*.spec.tsx', '**/*.spec.ts'],
       setupFiles: ['<rootDir>/common/ui/testing/jsdom-globals.ts'],
-      // its hooks and contexts: its Material parts, which no page under test shows, bring modules that Jest cannot load
+      // hooks and contexts only: the Material components, which no tested page shows, load modules that Jest cannot
       moduleNameMapper: { '^react-admin$': 'ra-core' },
       transform: { '\\.tsx?$': swc(true) },
     },

@@ -2,7 +2,7 @@ import base from './jest.config.mjs';
 
 const [node] = base.projects ?? [];
 
-/** The attacks of `npm run test:security`, which `npm test` leaves out. */
+/** The attacks run by `npm run test:security`, which `npm test` leaves out. */
 /** @type {import('jest').Config} */
 export default {
   ...base,

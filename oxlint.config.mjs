@@ -1,4 +1,4 @@
-// a connection that nobody listens to ends the program when it is lost; those of api/database/connection.ts listen
+// losing a connection without an error listener crashes the program; those of api/database/connection.ts have one
 const connections = [
   {
     selector: 'NewExpression[callee.name=/^(Client|Connection|Pool)$/]',
@@ -10,7 +10,7 @@ const connections = [
     message: 'Take connections through withClient or withOwnClient of api/database/pools.ts.',
   },
 ];
-// programs are started with their arguments as a list, which nobody takes apart
+// programs are started with a list of arguments, which is not parsed by a shell
 const shells = [
   {
     selector:
@@ -27,7 +27,7 @@ const sql = {
   selector: 'CallExpression[callee.property.name="query"]',
   message: 'SQL stands in a *.query.ts beside this file; plain reads and writes go through a repository.',
 };
-// one place for what every page shares: its widths and sizes
+// widths and sizes shared by all pages are defined in one place
 const looks = [
   {
     selector:
@@ -60,7 +60,7 @@ const markup = {
   message: 'A text is shown as a text.',
 };
 
-// typescript-eslint's strict-type-checked, but for the rules that have options below
+// typescript-eslint's strict-type-checked, except for the rules configured below
 const strict = [
   'await-thenable',
   'ban-ts-comment',
@@ -160,21 +160,21 @@ export default {
     'typescript/restrict-template-expressions': ['error', { allowNumber: true, allowBoolean: true }],
   },
   overrides: [
-    // types in comments are no casts to these rules; what is assigned to them, the types' own check sees
+    // these rules ignore casts in JSDoc; the type check covers what is assigned to them
     {
       files: ['**/*.{mjs,cjs}'],
       rules: { 'typescript/no-unsafe-assignment': 'off', 'typescript/no-unsafe-return': 'off' },
     },
-    // run as it is, by a process that may have nothing else
+    // run as is, in a process that may have nothing else installed
     { files: ['**/*.cjs'], rules: { 'typescript/no-require-imports': 'off' } },
     {
-      // what is written of the database: connections of its own only through api/database, SQL only in `*.query.ts`
+      // database code: connections only through api/database, SQL only in `*.query.ts`
       files: ['{api,demo}/**/*.ts'],
       excludeFiles: ['api/testing/**', '**/*.spec.ts'],
       rules: { 'eslint-js/no-restricted-syntax': ['error', ...connections, ...shells, roles, sql] },
     },
     {
-      // the ingest's lists are SQL by their nature, the schema's migrations as well
+      // the ingest's lists consist of SQL, and so do the schema's migrations
       files: [
         '{api,demo}/**/*.query.ts',
         'api/readings/ingest/**',
@@ -198,7 +198,7 @@ export default {
       rules: { 'eslint-js/no-restricted-syntax': ['error', ...connections, ...shells, sql] },
     },
     {
-      // services know no wire: who acts is an Actor, and what goes with an answer the interceptor makes
+      // services do not know HTTP: the caller is an Actor, and the interceptor sets the response's metadata
       files: ['api/**/*.{service,query,jobs,channel}.ts'],
       rules: { 'no-restricted-imports': ['error', { paths: ['fastify', '@nestjs/platform-fastify'] }] },
     },
@@ -211,7 +211,7 @@ export default {
       rules: { 'eslint-js/no-restricted-syntax': ['error', ...looksAndChanges, markup] },
     },
     {
-      // messages of gifts, which are simple HTML since they were sent (api/gifts/message.ts); specs make pages of their own
+      // gift messages are simple HTML (api/gifts/message.ts); specs create pages of their own
       files: [
         'admin/resources/psychics/SentGiftsPage.tsx',
         '{admin,psychic-portal,chat-console,public-site}/**/*.spec.{ts,tsx}',
@@ -220,7 +220,8 @@ export default {
       rules: { 'eslint-js/no-restricted-syntax': ['error', ...looksAndChanges] },
     },
     {
-      // texts that people read are in the words of an app; what a program reads is one word, a code, a name, or an address
+      // text for people must be in an app's word files; text for programs is one word, a code, a name, or an
+      // address
       files: [
         '{admin,psychic-portal,chat-console,public-site}/**/*.{ts,tsx}',
         'common/{ui,api}/**/*.{ts,tsx}',

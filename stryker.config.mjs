@@ -1,10 +1,10 @@
-// What `npm run mutate` (scripts/mutate.mjs) breaks and how; it adds the files, their specs and their reports.
+// What `npm run mutate` (scripts/mutate.mjs) mutates and how; it adds the files, their specs, and their reports.
 /** @type {Partial<import('@stryker-mutator/api/core').StrykerOptions>} */
 export default {
   testRunner: 'jest',
-  // each mutant meets the tests that ran through its place
+  // each mutant runs only the tests that cover its place
   coverageAnalysis: 'perTest',
-  // a message is not a rule
+  // messages are not logic
   mutator: { plugins: null, excludedMutations: ['StringLiteral'] },
   incremental: true,
   reporters: ['clear-text', 'json', 'progress-append-only'],
@@ -19,7 +19,7 @@ export default {
     maxTestsToLog: 0,
   },
   ignorePatterns: ['/.data', '/dist', '/docs', '/e2e', '/bench', '/coverage', '/test-results'],
-  // jest keeps a little of each run
+  // jest leaks a little memory with each run
   maxTestRunnerReuse: 100,
   allowConsoleColors: false,
 };

@@ -9,8 +9,8 @@ import { midWeek } from './testing/pay-week';
 import { makeWebhook } from './testing/webhooks';
 
 /**
- * Every GET that answers JSON. `{id}` is each psychic of the demo in turn, until there is a row, or a contact. One that is missing
- * here, or gone from the description, fails the test.
+ * Every GET that returns JSON. `{id}` is each psychic of the demo in turn until there is a row, or a contact. A
+ * route missing here, or no longer in the description, fails the test.
  */
 const asked = [
   '/api/agreements',
@@ -69,7 +69,7 @@ const asked = [
   '/api/webhooks/{id}/deliveries',
 ];
 
-/** What two of them are asked. */
+/** Queries for two of them. */
 const questions: Record<string, string> = {
   '/api/psychics/phone_pin_available': '?phone=5550001111&pin=1234',
   '/api/psychics/username_available': '?username=nobody',
@@ -77,7 +77,7 @@ const questions: Record<string, string> = {
 
 type Schema = Record<string, unknown>;
 
-/** The schemas as strict as they are meant: what is not described is refused, and null only where it may be. */
+/** The schemas in strict form: undescribed fields are rejected, and null is allowed only where declared. */
 function strict(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(strict);
   if (value === null || typeof value !== 'object') return value;
@@ -109,7 +109,7 @@ const validatorOf = (address: string): ValidateFunction => {
   return ajv.compile(JSON.parse(schema) as Schema);
 };
 
-/** Whether an answer holds something that can be compared: of a list, a row; of readings, their rows. */
+/** Whether a response contains something to compare: for a list, a row; for readings, their rows. */
 const hasRow = (json: unknown): boolean => {
   if (Array.isArray(json)) return json.length > 0 && hasRow(json[0]);
   if (json === null || typeof json !== 'object') return json !== undefined;
@@ -117,7 +117,7 @@ const hasRow = (json: unknown): boolean => {
   return Array.isArray(rows) ? rows.length > 0 : Object.keys(json).length > 0;
 };
 
-describe('what queries answer', () => {
+describe('query responses', () => {
   let test: TestApp;
   let manager: string;
   let psychic: string;
@@ -155,7 +155,7 @@ describe('what queries answer', () => {
     );
     return row?.customer_id ?? 0;
   };
-  /** One that is answered, so that nothing of it is null. */
+  /** An answered contact, so that none of its fields is null. */
   const contactOf = async (): Promise<number> => {
     const [row] = await test.db.query<{ id: number }[]>(
       `with first as (select min(id) as id from contacts where network = 'cos'),
@@ -166,7 +166,7 @@ describe('what queries answer', () => {
     );
     return row?.id ?? 0;
   };
-  /** A reading with a former version, made where there is none. */
+  /** A reading with a previous version, created if there is none. */
   const correctedOf = async (id: number): Promise<number> => {
     const [row] = await test.db.query<{ reading_id: number }[]>(
       `insert into reading_versions (reading_id, version, reason, content)
@@ -176,7 +176,7 @@ describe('what queries answer', () => {
     );
     return row?.reading_id ?? 0;
   };
-  /** A chat of today with a message, made where there is none. */
+  /** A chat of today with a message, created if there is none. */
   const chatOf = async (id: number): Promise<number> => {
     const [row] = await test.db.query<{ id: number }[]>(
       `with asked as (
@@ -224,11 +224,11 @@ describe('what queries answer', () => {
     expect([address, validate.errors]).toEqual([address, null]);
   };
 
-  it('are all asked here', () => {
+  it('are all covered here', () => {
     expect([...asked].sort()).toEqual([...jsonAnswers.keys()].sort());
   });
 
-  it.each(asked)('is what the description says, field by field: %s', async (address) => {
+  it.each(asked)('match the description field by field: %s', async (address) => {
     for (const id of address.includes('{id}') ? ids : [own]) {
       const answer = await ask(address, id, manager);
       expect([address, answer.status]).toEqual([address, 200]);
@@ -248,7 +248,7 @@ describe('what queries answer', () => {
     '/listings',
     '/days',
     '/statistics',
-  ])('is that to a psychic, too: /api/psychics/{id}%s', async (part) => {
+  ])('match it for a psychic, too: /api/psychics/{id}%s', async (part) => {
     const address = `/api/psychics/{id}${part}`;
     const answer = await ask(address, own, psychic);
     expect([answer.status, hasRow(answer.json)]).toEqual([200, true]);
@@ -261,7 +261,7 @@ describe('what queries answer', () => {
     }
   });
 
-  it('refuses a field that is not described, one that is missing, and a null where none may be', () => {
+  it('are rejected with an undescribed field, a missing one, or a null where none is allowed', () => {
     const validate = validatorOf('/api/psychics/{id}/status');
     const status = { code: 'A', since: '2026-11-20T14:03:22-05:00', next: null, account_status: 'Active' };
     expect(validate([status])).toBe(true);

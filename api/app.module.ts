@@ -43,7 +43,7 @@ import { SignUpModule } from './sign-up/sign-up.module';
 import { StatisticsModule } from './statistics/statistics.module';
 import { WebhooksModule } from './webhooks/webhooks.module';
 
-/** What every domain may need: the environment, the database's address, its notifications. */
+/** Dependencies available to every domain: the environment, the database's address, its notifications. */
 @Global()
 @Module({})
 class CoreModule implements OnApplicationShutdown {
@@ -98,7 +98,7 @@ export class AppModule {
         LimitsModule,
         HealthModule,
         SessionsModule,
-        // fixed addresses such as psychics/busy come before psychics/:id
+        // fixed paths such as psychics/busy come before psychics/:id
         LiveModule,
         SignUpModule,
         AvailabilityModule,

@@ -28,7 +28,7 @@ import { readSessionCookie } from './sessions/cookie';
 import { CallLog } from './integrations/call-log/call-log.service';
 import { SessionStore } from './sessions/session-store.service';
 
-/** Where the built web apps lie, seen from the compiled and the source file alike. */
+/** The folder of the built web apps, with the same relative path from the compiled and the source file. */
 const webRoot = path.join(
   __dirname.includes(`${path.sep}dist${path.sep}`)
     ? path.join(__dirname, '..')
@@ -39,9 +39,9 @@ const webRoot = path.join(
 const quarterHour = 900_000;
 
 /**
- * The whole HTTP application on a migrated database, not yet listening.
+ * The complete HTTP application on a migrated database, not yet listening.
  * @param databaseUrl the database in use, embedded or a server
- * @param log where log lines go, if not on standard output
+ * @param log where log lines go; by default to standard output
  */
 export async function createApp(
   env: Env,
@@ -50,22 +50,23 @@ export async function createApp(
 ): Promise<NestFastifyApplication> {
   const logger = createLogger(env.logLevel, log);
   const adapter = new FastifyAdapter({
-    // Fastify's own line a request would name the whole address; logRequests writes ours
+    // Fastify's own request log would contain the full URL; logRequests writes our own
     loggerInstance: logger.child({}, { level: env.logLevel === 'silent' ? 'silent' : 'warn' }),
     genReqId: () => randomUUID(),
     logController: new LogController({ requestIdLogLabel: 'request_id' }),
     trustProxy: env.trustedProxies.length > 0 ? env.trustedProxies : false,
     bodyLimit,
-    // a long NDJSON stream may take its time, a header may not
+    // a long NDJSON stream may take its time, headers may not
     requestTimeout: quarterHour,
-    // longer than a proxy keeps a connection to us, 60 s by default: otherwise it may send on one that we are closing
+    // longer than the keep-alive of proxies, 60 s by default: otherwise a proxy may send on a connection that we
+    // are closing
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
     frameworkErrors: refuseAddress,
     clientErrorHandler: refuseConnection,
-    // refuseHosts answers for it, with a reason
+    // refuseHosts answers instead, with a reason
     http: { requireHostHeader: false },
-    // a connection that is kept is served until it has ended
+    // keep-alive connections are served until shutdown
     return503OnClosing: false,
     routerOptions: { caseSensitive: true, ignoreTrailingSlash: true, maxParamLength: 300 },
   });
@@ -77,7 +78,7 @@ export async function createApp(
   const fastify = adapter.getInstance();
   fastify.server.headersTimeout = 15_000;
   fastify.server.maxRequestsPerSocket = 0;
-  // an expectation that we do not know is no reason to refuse what comes with it
+  // an unknown Expect header is not a reason to reject a request
   fastify.server.on('checkExpectation', (request, response) =>
     fastify.server.emit('request', request, response),
   );
@@ -98,7 +99,7 @@ export async function createApp(
       useDefaults: false,
       directives: {
         defaultSrc: ["'none'"],
-        // Swagger UI is the only page that these answers make; its own styles stand inline
+        // Swagger UI is the only page with these headers; it has inline styles
         scriptSrc: ["'self'"],
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:'],

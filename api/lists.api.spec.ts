@@ -38,22 +38,22 @@ describe('the list of', () => {
       list = new CheckedList(promise, (address) => test.call(address, { cookie }));
     });
 
-    it('is tried with rows that tell a wrong order from the right one', () => list.expectTellingRows());
+    it('is tested with rows that expose a wrong order', () => list.expectTellingRows());
 
-    it('is sorted by every field of its rows, both ways, and by default', () => list.expectOrders());
+    it('is sorted by every field of its rows, in both directions, and by default', () => list.expectOrders());
 
-    it('comes in pages that are the whole', () => list.expectPages());
+    it('has pages that add up to the whole list', () => list.expectPages());
 
     it('is searched and filtered like a plain list', () => list.expectFilters());
 
-    it('refuses ranges, sorts and filters that are none', () => list.expectRefusals());
+    it('rejects invalid ranges, sorts, and filters', () => list.expectRefusals());
 
-    it('is the same in its CSV, when it has one', async () => {
+    it('is the same in its CSV, if it has one', async () => {
       if (promise.csv !== undefined) await list.expectCsv();
     });
   });
 
-  it('any route is tried here, or named with where it is', () => {
+  it('every list route is tested here, or named with where it is tested', () => {
     const listing = Object.entries(openapi.paths as Record<string, { get?: Operation }>)
       .filter(
         ([, { get }]) =>
@@ -69,7 +69,7 @@ describe('the list of', () => {
   });
 
   it.each(['psychics', 'statistics', 'readings', 'customers', "a psychic's own customers", 'logins'])(
-    '%s refuses a window that ends before it begins',
+    '%s rejects a date range that ends before it begins',
     async (name) => {
       const address = lists[name]?.(world).address.split('?')[0] ?? '';
       expect(
@@ -81,7 +81,7 @@ describe('the list of', () => {
     },
   );
 
-  it('of the search: whatever the case and accents, literally, exact ones first, then beginnings', async () => {
+  it('in a search: ignores case and accents, matches literally, with exact matches first, then prefixes', async () => {
     const rows = (await test.call('/api/psychics', { cookie })).json as Row[];
     const searched = async (term: string): Promise<unknown> =>
       (await test.call(`/api/search/${enc(term)}`, { cookie })).json;
@@ -133,7 +133,7 @@ describe('the list of', () => {
     expect((await test.call('/api/search/%00', { cookie })).status).toBe(400);
   });
 
-  it('readings keeps money, ids and recordings from a psychic in limited mode, from sorting too', async () => {
+  it('readings hides money, ids, and recordings from a psychic in limited mode, also when sorting', async () => {
     const hidden = ['connection_id', 'rate', 'revenue', 'has_recording', 'chat_id'];
     const [first = 0] = world.psychics;
     await createPsychic(test.db, 'cos', 1, { username: 'limited' });
@@ -180,7 +180,7 @@ describe('the list of', () => {
     expect(Number(row?.duration)).toBeGreaterThanOrEqual(5);
   });
 
-  /** What stands beside a list has to agree with its rows. */
+  /** Data shown with a list must agree with its rows. */
   const rowsOf = async (address: string, who = cookie): Promise<Row[]> => {
     const { status, json } = await test.call(address, { cookie: who });
     expect(status).toBe(200);
@@ -195,7 +195,7 @@ describe('the list of', () => {
     rows.reduce((total, row) => total + Number(row[field]), 0);
   const each = (total: number, count: number): number => Math.round((100 * total) / count + 1e-9) / 100;
 
-  it('gifts: eligible are the connected customers who take mail, best payers first', async () => {
+  it('gifts: the eligible are the connected customers who accept mail, best payers first', async () => {
     const [id = 0] = world.psychics;
     const connected = (await readingsOf(id)).filter((row) => isConnected(row) && row.user_id !== null);
     const [refusing] = connected;
@@ -221,7 +221,7 @@ describe('the list of', () => {
     expect(new Set(expected.map((row) => row.rev_per_call)).size).toBeLessThan(expected.length);
   });
 
-  it("customers: one of them has the pair's connected readings, newest first", async () => {
+  it("customers: a single one has the pair's connected readings, newest first", async () => {
     const [id = 0, second = 0] = world.psychics;
     const readings = await readingsOf(id);
     for (const member of await rowsOf(`/api/psychics/${id}/customers/psychic?${always}`)) {
@@ -240,7 +240,7 @@ describe('the list of', () => {
       ).toBe(404);
   });
 
-  it('statistics: the summary is its rows in short, and a psychic sees the own paid minutes', async () => {
+  it('statistics: the summary adds up the rows, and a psychic sees their own paid minutes', async () => {
     const rows = await rowsOf(`/api/statistics?${window}`);
     const [summary] = (await test.call(`/api/statistics/summary?${window}`, { cookie })).json as Row[][];
     const names = ['user_id', 'user_name', 'phone_extension', 'tot_calls', 'tot_mins', 'total_revenue'];
@@ -266,7 +266,7 @@ describe('the list of', () => {
     ]);
   });
 
-  it('logins: the summary counts them, and each minute of theirs once', async () => {
+  it('logins: the summary counts them, and each of their minutes once', async () => {
     const [id = 0] = world.psychics;
     const rows = await rowsOf(`/api/psychics/${id}/logins?${window}`);
     const minute = (at: unknown): number => Date.parse(String(at)) / 60_000;
@@ -283,7 +283,7 @@ describe('the list of', () => {
     });
   });
 
-  it('psychics: one of them is as the list has it, with the preferred phone and the mean of all ratings', async () => {
+  it('psychics: a single one matches the list, with the preferred phone and the mean of all ratings', async () => {
     for (const row of await rowsOf(`/api/psychics?${window}`)) {
       await test.db.query(
         `insert into phones (account_id, phone_number, country_code, preferred) values ($1, '5055550100', 1, false), ($1, $2, 44, true)`,
@@ -401,7 +401,7 @@ describe('the list of', () => {
         where a.id = agent_user_id and network = 'cos'`,
       ['agent_user_id', 'agent_user_name', 'to_approve', 'date'],
     ],
-  ])('%s say what is stored, and nothing is left out', async (_, address, stored, fields) => {
+  ])('%s return everything that is stored', async (_, address, stored, fields) => {
     const placed = (text: string): string =>
       text.replace(/{(\d)}/g, (__, n: string) => String(world.psychics[Number(n)]));
     const { json } = await test.call(placed(address), { cookie });

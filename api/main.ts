@@ -20,15 +20,15 @@ import { migrateDatabase } from './schema/migrate';
 import { RecordingStore } from './recordings/recording-store.service';
 import type { Network } from '../common/brand/brands';
 
-/** After a signal: how long running requests may take, and when the process goes whatever still hangs. */
+/** After a signal: how long running requests may take, and when the process exits regardless. */
 const connectionGrace = 3_000;
 const stopDeadline = 9_000;
 
-/** Exit codes: what does not get better by itself, and a fault, after which `npm start` starts the program again. */
+/** Exit codes: one for permanent errors, and one for failures after which `npm start` restarts the program. */
 const refusal = 1;
 const fault = 70;
 
-/** What is read while the program runs. */
+/** Paths that are loaded while the program runs. */
 const code = [__filename, path.dirname(require.resolve('pg/package.json'))];
 
 const say = sayer(process.stdout.isTTY);
@@ -53,7 +53,7 @@ async function main(): Promise<void> {
   try {
     await start(env);
   } catch (error) {
-    // a signal takes away what the start still asks for; it ends as it was told to
+    // a signal cancels what the start is waiting for; end as requested
     if (stopping.signal.aborted) return stop();
     await app?.close().catch(() => undefined);
     await (await database?.catch(() => undefined))?.stop();
@@ -71,7 +71,8 @@ async function start(wanted: Env): Promise<void> {
   await withProgress(say, 'Updating the database schema', () => migrateDatabase({ url, ownerUrl }));
   await withOwnClient(url, (client) => requireDataKey(onDriver(client), wanted));
   dropRoot({ wanted: wanted.runAs, database: account }, { code, dataDir: wanted.dataDir }, say);
-  // what root may use, another account may not; and links name the port before anybody listens there
+  // check again after dropping root, because another account may lack access; and links need the port before the
+  // server listens
   const env = atPort(wanted, await requireFreePort(wanted));
   keepPrivate(env.dataDir);
   const demos = env.seedDemo ? await makeDemo(env, url) : [];
@@ -81,7 +82,9 @@ async function start(wanted: Env): Promise<void> {
   say(readyMessage(env, demos).join('\n'));
 }
 
-/** @returns the networks that are demos */
+/**
+ * @returns the networks that are demos
+ */
 async function makeDemo(env: Env, url: string): Promise<Network[]> {
   const what = 'Bringing the demo data up to date';
   say(`${what} …`);

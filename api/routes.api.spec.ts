@@ -14,7 +14,10 @@ import { routedBy, unnamed } from './testing/routed';
 import { bodies, expected, noRoutes, unaudited } from './testing/routes';
 import { makeWebhook } from './testing/webhooks';
 
-/** Whoever may call gets past every refusal: to an answer, or to what is wrong with an empty body or state. */
+/**
+ * An authorized caller gets past every access check: to a success, or to an error about the empty body or the
+ * state.
+ */
 const answers = [200, 204, 400, 409];
 
 interface Document {
@@ -35,7 +38,7 @@ describe('every route', () => {
 
   beforeAll(async () => {
     test = await TestApp.start({}, asApplication);
-    // nothing happens by the clock
+    // no scheduled jobs run
     await test.app.get(Jobs).onModuleDestroy();
     manager = await createManager(test.db, 'cos', 'manager');
     const foreignManager = await createManager(test.db, 'onesun', 'manager');
@@ -57,7 +60,7 @@ describe('every route', () => {
     bodies['PUT /api/profile/agent_password'] = { user_id: own, password: '' };
     const [row] = await test.db.query<{ id: number }[]>('select id from customers');
     customer = row?.id ?? 0;
-    // of the same id as the psychic
+    // with the same id as the psychic
     await test.db.query(
       `insert into contacts (id, network, name, email, phone) values ($1, 'cos', 'Ana', 'ana@x.example', '5055550148')`,
       [own],
@@ -78,7 +81,7 @@ describe('every route', () => {
     photo = await test.db.getRepository(PhotoRow).find();
   });
 
-  // whatever a call before did to it
+  // regardless of earlier calls
   beforeEach(() => test.db.getRepository(PhotoRow).upsert(photo, ['psychicId', 'size', 'isProposed']));
 
   afterAll(() => test.stop());
@@ -91,7 +94,7 @@ describe('every route', () => {
 
   const aboutPsychic = ({ route }: { route: string }): boolean => /\/(psychics|profile)\/\{id\}/.test(route);
 
-  /** A call of a route as it is when all is well, but for `options`. */
+  /** A valid call of a route, except for `options`. */
   const callOf = (route: string, id: number, options: Call = {}): [address: string, request: Call] => {
     const [method, path = ''] = route.split(' ');
     const address = path
@@ -137,7 +140,7 @@ describe('every route', () => {
 
   it('of the router is listed above, described or not', () => {
     const listed = [...Object.keys(expected), ...Object.keys(noRoutes)].map(unnamed);
-    // what is no call is a page or a file of one, some of which are there only when they are built
+    // all other routes are pages or their files, some of which exist only after a build
     const isPage = (route: string): boolean => /^GET \/(?!api(\/|$))/.test(route);
     const routed = routedBy(test).filter((route) => !isPage(route));
     expect(routed.sort()).toEqual(listed.sort());
@@ -159,8 +162,8 @@ describe('every route', () => {
     expect(bare).toEqual([]);
   });
 
-  it('of GET changes nothing, but for what counts calls and the audit row that it names', async () => {
-    // of a key and of a session, when it was last used
+  it('of GET changes nothing except call counts and the audit row that it names', async () => {
+    // last use of a key and of a session
     const counted = [
       'api_keys',
       'audit',
@@ -168,7 +171,7 @@ describe('every route', () => {
       'rate_limits',
       'sessions',
       'sign_in_failures',
-      // that the program runs
+      // the record that the program is running
       'uptime',
     ];
     const rest = async (): Promise<[string, string][]> => {
@@ -195,7 +198,7 @@ describe('every route', () => {
     expect(await rest()).toEqual(before);
   });
 
-  it('of which nothing is said is refused to everybody', async () => {
+  it('without a declared audience is denied to everyone', async () => {
     const said = jest.spyOn(Reflector.prototype, 'getAllAndOverride').mockReturnValue(undefined);
     for (const cookie of ['', managerCookie])
       for (const url of ['/api/health/live', '/api/sessions/0'])
@@ -213,7 +216,7 @@ describe('every route', () => {
   );
 
   it.each(of('manager').filter(({ route }) => !route.startsWith('DELETE')))(
-    '$route is 403 for a psychic and answers a manager',
+    '$route is 403 for a psychic and works for a manager',
     async ({ route }) => {
       expect(await call(route, own, { cookie: psychicCookie })).toBe(403);
       expect(answers).toContain(await call(route, own, { cookie: managerCookie }));
@@ -221,7 +224,7 @@ describe('every route', () => {
   );
 
   it.each(of('own').filter(({ route }) => !/\{(phone|chat)_id\}/.test(route)))(
-    '$route answers its psychic and the manager, and nobody else',
+    '$route works for its psychic and the manager, and for no one else',
     async ({ route }) => {
       expect(answers).toContain(await call(route, own, { cookie: psychicCookie }));
       expect(await call(route, other, { cookie: psychicCookie })).toBe(403);
@@ -234,7 +237,7 @@ describe('every route', () => {
     },
   );
 
-  it.each(of('psychic'))('$route is its psychic’s alone, and 403 for a manager', async ({ route }) => {
+  it.each(of('psychic'))('$route works only for its psychic, and is 403 for a manager', async ({ route }) => {
     // there is no such chat
     expect([...answers, 404]).toContain(await call(route, own, { cookie: psychicCookie }));
     expect(await call(route, other, { cookie: psychicCookie })).toBe(403);
@@ -243,7 +246,7 @@ describe('every route', () => {
   });
 
   it.each(of('member', 'member or key'))(
-    '$route needs the token of the chat, and no session will do',
+    '$route needs the token of the chat, and accepts no session',
     async ({ route, audience }) => {
       expect(await call(route, own)).toBe(401);
       expect(await call(route, own, { cookie: managerCookie })).toBe(401);
@@ -254,14 +257,14 @@ describe('every route', () => {
   );
 
   it.each(of('signed-in').filter(({ route }) => !route.includes('{session_id}')))(
-    '$route answers both',
+    '$route works for both',
     async ({ route }) => {
       expect(answers).toContain(await call(route, own, { cookie: psychicCookie }));
       expect([...answers, 404]).toContain(await call(route, own, { cookie: managerCookie }));
     },
   );
 
-  it.each(of('integration'))('$route needs a live key, and no session will do', async ({ route }) => {
+  it.each(of('integration'))('$route needs a live key, and accepts no session', async ({ route }) => {
     expect(await call(route, own)).toBe(401);
     expect(await call(route, own, { cookie: managerCookie })).toBe(401);
     expect(await call(route, own, { key: 'wrong' })).toBe(401);
@@ -301,13 +304,13 @@ describe('every route', () => {
         });
       for (const site of ['cross-site', 'same-site']) expect(await opened(site)).toBe(403);
       expect(await rows()).toBe(before);
-      // a link of our own pages, and an address that was typed; there is no such chat
+      // a link of our own pages, and a typed URL; there is no such chat
       for (const site of ['same-origin', 'none']) expect([200, 404]).toContain(await opened(site));
     },
   );
 
   it.each(entries.filter(({ route, audience }) => !route.startsWith('GET') && audience !== 'member'))(
-    '$route refuses a parameter that it does not have, and names it',
+    '$route rejects an unknown parameter and names it',
     async ({ route, audience }) => {
       const isOfKey = audience === 'integration' || audience === 'member or key';
       const isPsychics = audience === 'psychic' || audience === 'signed-in';
@@ -322,7 +325,7 @@ describe('every route', () => {
     },
   );
 
-  describe('says what is wrong with a call only to whoever may make it:', () => {
+  describe('reports what is wrong with a call only to an authorized caller:', () => {
     const json = { 'content-type': 'application/json' };
     const bodies: [string, Call][] = [
       ['', { body: { colour: 7 } }],
@@ -331,7 +334,7 @@ describe('every route', () => {
       ['', { body: Buffer.from([0x22, 0xff, 0x22]), headers: json }],
     ];
     const query: [string, Call] = ['?colour=7&range=x&start_date=%07', {}];
-    /** The answers to everything that can be wrong with a call of this route. */
+    /** The responses to every kind of invalid call of this route. */
     const answersOf = async (route: string, id: number, who: Call = {}): Promise<number[]> => {
       const statuses: number[] = [];
       for (const [wrong, options] of route.startsWith('GET') ? [query] : [query, ...bodies])
@@ -354,7 +357,7 @@ describe('every route', () => {
     });
 
     it.each(of('own', 'psychic', 'signed-in').filter(aboutPsychic))(
-      '$route of somebody else',
+      '$route of another psychic',
       async ({ route }) => {
         expect(await answersOf(route, other, { cookie: psychicCookie })).toEqual([403]);
         expect(await answersOf(route, foreign, { cookie: psychicCookie })).toEqual([404]);
@@ -362,7 +365,7 @@ describe('every route', () => {
     );
 
     it.each(of('signed-in').filter(aboutPsychic))(
-      '$route of anybody else, for a manager',
+      '$route of another account, for a manager',
       async ({ route }) => {
         for (const id of [own, foreign])
           expect(await answersOf(route, id, { cookie: managerCookie })).toEqual([404]);
@@ -379,7 +382,7 @@ describe('every route', () => {
     );
   });
 
-  describe('is asked about by its service as well, should the guard let anybody pass:', () => {
+  describe('is also checked by its service, in case the guard lets everyone pass:', () => {
     const canActivate = Reflect.get(AccessGuard.prototype, 'canActivate');
     const pass = () => Promise.resolve();
     const access = {
@@ -408,7 +411,7 @@ describe('every route', () => {
     );
   });
 
-  it('answers problem+json with a request id where there is nothing', async () => {
+  it('returns problem+json with a request id for unknown paths', async () => {
     for (const [path, method] of [
       ['/api/nothing', 'GET'],
       ['/api/nothing', 'POST'],
@@ -424,7 +427,7 @@ describe('every route', () => {
     }
   });
 
-  it('that changes something names its audit action, and is tried', () => {
+  it('that changes something names its audit action, and is tested', () => {
     const changing = entries.filter(({ route }) => !route.startsWith('GET'));
     expect(changing.filter((entry) => !('audit' in entry) && !unaudited.test(entry.route))).toEqual([]);
     expect(Object.keys(auditCases).sort()).toEqual(

@@ -1,4 +1,5 @@
-// What the measurement of chats is made of: calls, streams, what a process takes, and the bare handler beside it.
+// Shared parts of the chat benchmark: calls, streams, a process's resource use, and the bare handler for
+// comparison.
 import { execFileSync } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -33,7 +34,10 @@ export function post(url, headers, body) {
   });
 }
 
-/** @param {string} url @param {Record<string, string>} headers @param {(text: string) => void} hear what a message says */
+/**
+ * @param {string} url @param {Record<string, string>} headers @param {(text: string) => void} hear called with the
+ * text of each message
+ */
 export async function listen(url, headers, hear) {
   const request = http.get(url, { agent: false, headers });
   const [response] = /** @type {[http.IncomingMessage]} */ (await once(request, 'response'));
@@ -64,7 +68,10 @@ export function tell(name, times) {
   return { median, worst };
 }
 
-/** @param {number} pid @returns {{ memory: number, processor: number }} megabytes, and seconds of a processor so far */
+/**
+ * @param {number} pid @returns {{ memory: number, processor: number }} memory in megabytes, and CPU seconds used so
+ * far
+ */
 export function used(pid) {
   const [rss = '0', time = '0'] = execFileSync('ps', ['-o', 'rss=,time=', '-p', String(pid)], {
     encoding: 'utf8',
@@ -77,7 +84,7 @@ export function used(pid) {
   return { memory: Number(rss) / 1024, processor };
 }
 
-/** What a message costs at least: kept, told, heard. @param {import('pg').Pool} pool */
+/** The minimum cost of a message: store it, notify, receive it. @param {import('pg').Pool} pool */
 export async function measureBare(pool) {
   await pool.query(
     'create table bench_messages (id bigint generated always as identity primary key, text text)',
@@ -118,7 +125,7 @@ export async function measureBare(pool) {
   return tell('bare, one after the other', times);
 }
 
-/** Psychics who are signed in, as many as there are chats. @param {import('pg').Pool} pool @param {number} chats */
+/** Creates signed-in psychics, one per chat. @param {import('pg').Pool} pool @param {number} chats */
 export async function makePsychics(pool, chats) {
   const { rows } = await pool.query(
     `with manager as (select id from accounts where network = 'cos' and username = 'manager'),

@@ -1,5 +1,5 @@
-// 500 chats at once on one process: what they take of its processor and memory, and how soon what one side sends is heard
-// by both, beside a bare node:http + pg handler that keeps a message and hands a NOTIFY on to an event stream.
+// 500 simultaneous chats on one process: its CPU and memory use, and how soon both sides receive a message,
+// compared with a bare node:http + pg handler that stores a message and forwards a NOTIFY to an event stream.
 import { withDemo } from '../scripts/lib/demo.mjs';
 import { main } from '../scripts/lib/steps.mjs';
 import { listen, makePsychics, measureBare, post, tell, used } from './chat-lib.mjs';
@@ -7,14 +7,14 @@ import { connect } from './lib.mjs';
 
 const chats = Number(process.env.CHATS ?? 500);
 const seconds = Number(process.env.SECONDS ?? 60);
-/** Milliseconds between two messages of a side, and between two signs. */
+/** Milliseconds between two messages of a side, and between two signs of presence. */
 const sayEvery = 1000 * Number(process.env.SAY_SECONDS ?? 30);
 const signEvery = 20_000;
 const site = { authorization: 'Bearer demo-cos-key' };
 
 /** @typedef {{ address: string, headers: Record<string, string> }} Side */
 
-/** Sides that sign and, once it is measured, write. */
+/** Sides that send signs of presence and, once measuring starts, messages. */
 class Traffic {
   faults = 0;
   /** @type {number[]} */
@@ -28,7 +28,9 @@ class Traffic {
   #streams = [];
   #said = 0;
 
-  /** @param {Side} side @param {string} events where it listens */
+  /**
+   * @param {Side} side @param {string} events the URL of its event stream
+   */
   async join({ address, headers }, events) {
     const say = () => {
       const body = { text: String(performance.now()), client_id: String((this.#said += 1)) };
@@ -41,7 +43,7 @@ class Traffic {
     );
   }
 
-  /** No more is sent, and what was sent has arrived. */
+  /** Stops sending and waits until everything sent has arrived. */
   async stop() {
     this.#timers.forEach((timer) => clearTimeout(timer));
     await Promise.all(this.#pending);
@@ -111,7 +113,7 @@ main(async () => {
       `${(median / bare.median).toFixed(1)} times bare at p50, ${(worst / bare.worst).toFixed(1)} at p99`,
     );
     const busy = (100 * (after.processor - open.processor)) / seconds;
-    // each message is heard by both sides
+    // both sides receive each message
     const messages = traffic.delays.length / 2 / seconds;
     console.log(
       `${Math.round(messages)} messages and ${(2000 * chats) / signEvery} signs a second: ${Math.round(busy)} % of a processor, ` +

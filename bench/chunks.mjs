@@ -1,5 +1,6 @@
-// What it costs an import that its chunks follow the machine, so that live records do not wait long behind it: rows a
-// second beside chunks of 2,000, in turn, and milliseconds that live records wait meanwhile.
+// The cost of adapting the chunk size of an import to the machine, which keeps live records from waiting long: rows
+// per second compared with fixed chunks of 2,000, alternating, and how many milliseconds live records wait
+// meanwhile.
 import { createRequire } from 'node:module';
 import { connect } from './lib.mjs';
 import { withDemo } from '../scripts/lib/demo.mjs';
@@ -18,7 +19,7 @@ const minute = 60_000;
 /** @type {{ ReadingsIngest: new (pool: ReturnType<typeof connect>) => Ingest }} */
 const { ReadingsIngest } = createRequire(import.meta.url)('../dist/api/readings/ingest/readings-ingest.js');
 
-let connection = Date.now() * 1000; // far beyond the demo's own
+let connection = Date.now() * 1000; // far above the demo's own
 
 /** @param {number} psychic @param {Date} at @returns {object} */
 const reading = (psychic, at) => ({
@@ -40,7 +41,7 @@ const quantile = (values, part) =>
   values.toSorted((one, other) => one - other)[Math.floor((values.length - 1) * part)] ?? NaN;
 
 /**
- * An import of some days of every psychic, each round before the last one's.
+ * Several days of imported readings for every psychic, each round before those of the last.
  * @param {number[]} psychics @param {number} round @returns {object[]}
  */
 const file = (psychics, round) => {
@@ -62,8 +63,8 @@ main(() =>
     let round = 0;
     /**
      * @param {Ingest} ingest
-     * @param {number[] | undefined} waits of live records, which come meanwhile where they are asked for
-     * @returns {Promise<number>} rows a second
+     * @param {number[] | undefined} waits of live records, which are sent meanwhile if this is given
+     * @returns {Promise<number>} rows per second
      */
     const once = async (ingest, waits) => {
       const records = file(psychics, round++);
@@ -85,7 +86,7 @@ main(() =>
       await Promise.all(asked);
       return rows / seconds;
     };
-    // a database that has just begun to grow is another matter
+    // warm-up: a database that has just started to grow behaves differently
     for (let n = 0; n < 4; n++) await once(live, undefined);
     for (const isLive of [false, true]) {
       const own = new ReadingsIngest(importing);

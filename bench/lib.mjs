@@ -1,4 +1,4 @@
-// What the measurements share: the running program, its database, and bare node:http handlers beside it.
+// Shared parts of the benchmarks: the running program, its database, and bare node:http handlers for comparison.
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import http from 'node:http';
@@ -15,11 +15,11 @@ function databaseUrl() {
   return `postgres://postgres:${readFileSync(path.join(folder, 'password'), 'utf8').trim()}@127.0.0.1:${port}/app`;
 }
 
-/** As many connections as the program has for the API. */
+/** The size of the program's connection pool for the API. */
 export const connect = () => new pg.Pool({ connectionString: databaseUrl(), max: 10 });
 
 /**
- * Serves what `answer` gives for a request's body, as JSON and without anything else.
+ * Serves the result of `answer` for a request's body as JSON, without anything else.
  * @param {(body: string) => Promise<object>} answer
  */
 export async function serveBare(answer) {

@@ -1,4 +1,5 @@
-// Requests a second of the hot reads, beside a bare node:http + pg handler on the same database, in the same run.
+// Requests per second of the hot reads, compared with a bare node:http + pg handler on the same database, in the
+// same run.
 import autocannon from 'autocannon';
 import { base, connect, serveBare } from './lib.mjs';
 
@@ -48,7 +49,7 @@ for (const [name, address] of Object.entries({
   'customers of all time, a page': `/api/psychics/${id}/customers?${page}&${ever}`,
   'logins, a page': `/api/psychics/${id}/logins?${page}`,
 })) {
-  // side by side in time: what else the machine does slows both
+  // alternating, so that other load on the machine affects both
   const floor = await measure(bare.url);
   const { perSecond, p99 } = await measure(base + address, { cookie });
   console.log(

@@ -1,5 +1,6 @@
-// A recording of 60 MiB in and out, ROUNDS times: seconds, and how far the program's memory goes up meanwhile, beside a
-// bare node:http handler that writes the body to a file and reads it. BUCKET=1 has it lie in a bucket of its own (s3rver).
+// Uploads and downloads a recording of 60 MiB, ROUNDS times: seconds, and how far the program's memory rises
+// meanwhile, compared with a bare node:http handler that writes the body to a file and reads it. BUCKET=1 stores it
+// in a temporary bucket (s3rver).
 import fs from 'node:fs';
 import http from 'node:http';
 import os from 'node:os';
@@ -32,7 +33,7 @@ const seconds = async (work) => {
   return (performance.now() - begun) / 1000 / rounds;
 };
 
-/** What the handler of least effort takes. */
+/** The minimal handler for comparison. */
 async function bare() {
   const file = path.join(os.tmpdir(), `bench-${process.pid}.wav`);
   const server = http.createServer((request, response) => {

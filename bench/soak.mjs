@@ -1,4 +1,5 @@
-// Half an hour of simulated traffic, or `--minutes N`: whether the totals reconcile to the row, and what memory does.
+// Half an hour of simulated traffic, or `--minutes N`: whether the totals reconcile to the row, and how memory
+// develops.
 import { execFileSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { withDemo } from '../scripts/lib/demo.mjs';
@@ -14,7 +15,9 @@ const { values } = parseArgs({
   },
 });
 
-/** @param {number} pid @returns {number} megabytes that the process holds */
+/**
+ * @param {number} pid @returns {number} the process's memory in megabytes
+ */
 const memoryOf = (pid) =>
   Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024;
 
@@ -22,9 +25,11 @@ const memoryOf = (pid) =>
 const median = (samples) =>
   samples.toSorted((one, other) => one - other)[Math.floor(samples.length / 2)] ?? NaN;
 
-/** @param {number[]} samples megabytes, one after the other */
+/**
+ * @param {number[]} samples megabytes, in order
+ */
 function tell(samples) {
-  // the first fifth is the program's own start: code is compiled, connections are opened
+  // the first fifth is startup: code is compiled, connections are opened
   const fifth = Math.max(1, Math.floor(samples.length / 5));
   const [early, late] = [median(samples.slice(fifth, 2 * fifth)), median(samples.slice(-fifth))];
   console.log(

@@ -1,5 +1,5 @@
-// How soon a status that the switch reports stands in an open portal: by the stream, by the poll where no stream gets
-// through, and, in the same run, through a bare node:http + pg handler that hands a NOTIFY on to an event stream.
+// How soon an open portal shows a status sent by the switch: by the stream, by polling if no stream gets through,
+// and, in the same run, through a bare node:http + pg handler that forwards a NOTIFY to an event stream.
 import { once } from 'node:events';
 import http from 'node:http';
 import { chromium } from '@playwright/test';
@@ -43,7 +43,7 @@ const report = async (code) => {
  * @param {import('@playwright/test').Page} page an open portal
  * @param {number} times
  * @param {() => number} wait milliseconds before each
- * @returns {Promise<number[]>} milliseconds from the switch's call until the bar says it
+ * @returns {Promise<number[]>} milliseconds from the switch's call until the status bar shows it
  */
 async function shown(page, times, wait) {
   const found = [];
@@ -78,7 +78,7 @@ const open = async (page) => {
   await page.getByRole('banner').getByText('Available').waitFor();
 };
 
-// the floor: what a NOTIFY takes to reach the other end of an event stream when nothing else is done
+// the baseline: the time a NOTIFY takes to reach the client of an event stream when nothing else happens
 const pool = connect();
 const listener = await pool.connect();
 await listener.query('listen bench_status');

@@ -1,9 +1,13 @@
-// Whether a sign-in and a forgotten password tell by their answer, or by its time, which names and addresses there are.
+// Whether a sign-in or a forgotten-password request reveals, by its response or its time, which names and addresses
+// exist.
 import { randomBytes, randomInt } from 'node:crypto';
 import { base, connect } from './lib.mjs';
 
 const people = 200;
-/** Of each name: a tenth is throttled, whether or not there is such a name. Beyond five, an address gets no more mail. */
+/**
+ * Attempts per name, at most nine: a tenth would be throttled, whether or not the name exists. After five, an address
+ * gets no more mail.
+ */
 const rounds = Math.min(9, Number(process.env.ROUNDS ?? 5));
 const resamples = 2000;
 const run = randomBytes(4).toString('hex');
@@ -17,7 +21,7 @@ await pool.query(
   [names],
 );
 
-/** A client of its own for each call: the bounds for an address are measured nowhere else. */
+/** A different client address for each call, so that the limits per address never apply. */
 let clients = randomInt(2 ** 24);
 const client = () => {
   clients = (clients + 1) % 2 ** 24;

@@ -1,6 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Accounts, sessions, readings with their roll-ups, keys and the audit trail: what the reading of figures needs. */
+/**
+ * Accounts, sessions, readings with their roll-ups, keys, and the audit trail: everything needed to read figures.
+ */
 export class Spine1763683200000 implements MigrationInterface {
   name = 'Spine1763683200000';
 

@@ -1,8 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * What a manager oversees and the switch feeds besides readings: addresses, phones and SSNs (to find duplicates),
- * kept choices of availability, login records from outside, free minutes, recordings, scheduled calls, schedules.
+ * Data that managers oversee and that the switch sends besides readings: addresses, phones and SSNs (to find
+ * duplicates), stored availability choices, login records from the switch, free minutes, recordings, scheduled
+ * calls, schedules.
  */
 export class Oversight1763769600000 implements MigrationInterface {
   name = 'Oversight1763769600000';

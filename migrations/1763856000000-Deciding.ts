@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What a manager decides and edits: profiles, listings, gifts with their mail, applicants' contacts, problem reports. */
+/**
+ * Data that managers review and edit: profiles, listings, gifts with their mail, applicants' contacts, problem
+ * reports.
+ */
 export class Deciding1763856000000 implements MigrationInterface {
   name = 'Deciding1763856000000';
 

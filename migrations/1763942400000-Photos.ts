@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Photos of psychics; `psychics.image` is the address of the one that is shown. */
+/** Photos of psychics; `psychics.image` is the URL of the one that is shown. */
 export class Photos1763942400000 implements MigrationInterface {
   name = 'Photos1763942400000';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Audit rows tell the way a deed came in: a page, an integrator's key, a job or a command. */
+/** Audit rows record the channel of an action: a page, an integrator's key, a job, or a command. */
 export class Actors1764028800000 implements MigrationInterface {
   name = 'Actors1764028800000';
 

@@ -1,6 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What people count as `most` characters may be four times as many code points, which is what the database counts. */
+/**
+ * `most` visible characters can have four times as many code points, and code points are what the database counts.
+ */
 const bounds: readonly [table: string, column: string, most: number, least?: number][] = [
   ['accounts', 'username', 99, 1],
   ['accounts', 'first', 50],
@@ -24,7 +26,7 @@ const constraints = (times: number, how = ''): string =>
     )
     .join('');
 
-/** Bounds count characters as one reads them; a username also has to fit into its index. */
+/** Length limits count visible characters; a username must also fit into its index. */
 export class Graphemes1764030600000 implements MigrationInterface {
   name = 'Graphemes1764030600000';
 

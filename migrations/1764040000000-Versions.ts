@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * What people edit has versions, so that nobody decides or overwrites what they have not seen. A psychic's own photo
- * waits for the decision, a rejection has a reason, and a contact is answered and has a note.
+ * Editable records have versions, so that no one decides on or overwrites changes they have not seen. A psychic's
+ * own photo waits for approval, a rejection has a reason, and a contact has a reply and a note.
  */
 export class Versions1764040000000 implements MigrationInterface {
   name = 'Versions1764040000000';

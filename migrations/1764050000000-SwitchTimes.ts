@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** When the switch's records were last changed there, which key told them, and the contacts that run. */
+/** When the switch's records were last changed there, which key sent them, and the running contacts. */
 export class SwitchTimes1764050000000 implements MigrationInterface {
   name = 'SwitchTimes1764050000000';
 

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Published answers show the names of now: a number that moves with every change of a psychic's username or extension
- * tells which kept answers still do, whoever makes the change.
+ * Published responses show current names. A number that increases with every change of a psychic's username or
+ * extension, by any code, shows whether a cached response is still valid.
  */
 export class LiveNames1764060000000 implements MigrationInterface {
   name = 'LiveNames1764060000000';

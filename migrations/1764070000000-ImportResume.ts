@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What an import that was stopped or killed needs to end like one that was not. */
+/** State that lets a stopped or killed import end with the same result as an uninterrupted one. */
 export class ImportResume1764070000000 implements MigrationInterface {
   name = 'ImportResume1764070000000';
 

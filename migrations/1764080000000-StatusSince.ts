@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Open pages are told since when an availability is so, in milliseconds. */
+/** Live events include the start of an availability, in milliseconds. */
 export class StatusSince1764080000000 implements MigrationInterface {
   name = 'StatusSince1764080000000';
 

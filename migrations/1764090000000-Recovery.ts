@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** New passwords for those who have forgotten theirs. */
+/** Recovery of forgotten passwords. */
 export class Recovery1764090000000 implements MigrationInterface {
   name = 'Recovery1764090000000';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Proofs of work of the public forms, each of which counts once. */
+/** Used proofs of work of the public forms; each counts once. */
 export class SpentProofs1764100000000 implements MigrationInterface {
   name = 'SpentProofs1764100000000';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Links by which the first manager of a network may be made. */
+/** Links for creating the first manager of a network. */
 export class FirstManagerLinks1764102000000 implements MigrationInterface {
   name = 'FirstManagerLinks1764102000000';
 

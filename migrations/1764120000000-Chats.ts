@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Chats of members with psychics, and what they write each other. */
+/** Chats between members and psychics, and their messages. */
 export class Chats1764120000000 implements MigrationInterface {
   name = 'Chats1764120000000';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What a key may do and until when. Keys from before write, as they did; the demo's read as well. */
+/** The scopes and expiry of a key. Existing keys keep the write scope; the demo's can also read. */
 export class KeyScopes1764130000000 implements MigrationInterface {
   name = 'KeyScopes1764130000000';
 

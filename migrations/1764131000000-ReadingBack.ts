@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What integrators read back: readings by their start, what a request wrote, and when a psychic last changed. */
+/**
+ * Data for integrators' read calls: readings by their start, the records a request wrote, and when a psychic last
+ * changed.
+ */
 export class ReadingBack1764131000000 implements MigrationInterface {
   name = 'ReadingBack1764131000000';
 

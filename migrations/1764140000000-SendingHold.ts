@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** A restored system sends nothing before its operator says so. */
+/** A restored system sends nothing until its operator releases it. */
 export class SendingHold1764140000000 implements MigrationInterface {
   name = 'SendingHold1764140000000';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Endpoints of integrators that are told what happens. */
+/** Webhook endpoints of integrators. */
 export class Webhooks1764150000000 implements MigrationInterface {
   name = 'Webhooks1764150000000';
 

@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What stands in the audit stays: whoever has but one role for all is held by the triggers, a role of the application's own by its rights, too. */
+/**
+ * Audit rows cannot be changed: triggers enforce this with a single role for everything, and privileges also
+ * restrict a separate role of the application.
+ */
 export class KeptAudit1764160000000 implements MigrationInterface {
   name = 'KeptAudit1764160000000';
 

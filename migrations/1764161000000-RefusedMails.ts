@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Mails that are tried no more. */
+/** Mails that are no longer retried. */
 export class RefusedMails1764161000000 implements MigrationInterface {
   name = 'RefusedMails1764161000000';
 

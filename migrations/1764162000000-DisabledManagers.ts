@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Managers who may not sign in; a psychic has an account status for that. */
+/** Managers who may not sign in; for psychics the account status does this. */
 export class DisabledManagers1764162000000 implements MigrationInterface {
   name = 'DisabledManagers1764162000000';
 

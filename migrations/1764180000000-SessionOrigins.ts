@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Where a session was begun, for whoever wants to know which of theirs is which. */
+/** Where a session was started, so that users can tell their sessions apart. */
 export class SessionOrigins1764180000000 implements MigrationInterface {
   name = 'SessionOrigins1764180000000';
 

@@ -1,9 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Until PostgreSQL has looked at a table, it plans as if all values in it were rare; its autovacuum comes once a minute
- * at best, and an import writes a hundred thousand readings in that time. Only the owner of a table may analyze it, and
- * the application is not: hence `security definer`.
+ * Until PostgreSQL has analyzed a table, it plans as if every value in it were rare. Autovacuum runs once a minute
+ * at best, and an import writes a hundred thousand readings in that time. Only the owner of a table may analyze it,
+ * and the application is not the owner: hence `security definer`.
  */
 export class GrownTables1764210000000 implements MigrationInterface {
   name = 'GrownTables1764210000000';

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * What managers set on a psychic's account has a version, and every change of what a psychic's record shows is announced
- * to the open pages of the network.
+ * Account settings made by managers have a version, and every visible change of a psychic's record is announced to
+ * the open pages of the network.
  */
 export class AccountVersions1764250000000 implements MigrationInterface {
   name = 'AccountVersions1764250000000';

@@ -1,9 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * An `updated_at` far ahead of now made every correction and void stale until its time came. No such instant comes in
- * any more; of those that are stored, a reading's becomes that of its arrival, and the others, whose arrival is not
- * known, none: then the next record that arrives counts.
+ * An `updated_at` far in the future made every correction and void stale until that time. Such times are no longer
+ * accepted. Stored ones are fixed: a reading's becomes the time of its arrival; the others, whose arrival is
+ * unknown, become null, so that the next record to arrive wins.
  */
 export class TimesAhead1764261000000 implements MigrationInterface {
   name = 'TimesAhead1764261000000';
@@ -22,6 +22,6 @@ export class TimesAhead1764261000000 implements MigrationInterface {
   }
 
   async down(): Promise<void> {
-    // what was stored before is not known any more, and no structure has changed
+    // the old values are not kept, and the structure is unchanged
   }
 }

@@ -1,9 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * The connection ids of readings that senders know by a text of their own. A table beside the readings: a void or a
- * recording may come before its reading. The ids begin at 9,000,000,000,000,000, beyond the numbers that switches count
- * with, microseconds among them, and end at what JSON numbers hold exactly.
+ * The connection ids of readings that senders identify by their own text. A table separate from the readings,
+ * because a void or a recording may arrive before its reading. The ids start at 9,000,000,000,000,000, above the
+ * numbers that switches use, including microseconds, and end at the largest integer that JSON numbers hold exactly.
  */
 export class ReadingIds1764262000000 implements MigrationInterface {
   name = 'ReadingIds1764262000000';

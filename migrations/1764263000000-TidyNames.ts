@@ -1,9 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Names of people and ids of customers in the one form in which they come in from now on (`tidyName`): composed, without
- * invisible marks, with single spaces. Where several of a network become the same, the oldest takes the form, unless
- * somebody has it already; the others stay as they are.
+ * Names of people and ids of customers in the normalized form that input now gets (`tidyName`): composed, without
+ * invisible characters, with single spaces. If several of a network normalize to the same text, the oldest gets it,
+ * unless it is already taken; the others stay unchanged.
  */
 export class TidyNames1764263000000 implements MigrationInterface {
   name = 'TidyNames1764263000000';
@@ -43,6 +43,6 @@ export class TidyNames1764263000000 implements MigrationInterface {
   }
 
   async down(): Promise<void> {
-    // how names were spelled before is not known any more, and no structure has changed
+    // the old spellings are not kept, and the structure is unchanged
   }
 }

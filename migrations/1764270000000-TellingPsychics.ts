@@ -5,7 +5,7 @@ const trigger = (kinds: string): string => `
   create trigger psychic_version_changed after insert or update on versions for each row
     when (new.kind in (${kinds})) execute function psychic_version_changed();`;
 
-/** Open pages hear of a decision on a listing and of a change of a schedule, too. */
+/** Open pages are also notified of listing decisions and schedule changes. */
 export class TellingPsychics1764270000000 implements MigrationInterface {
   name = 'TellingPsychics1764270000000';
 

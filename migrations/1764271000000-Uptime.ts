@@ -1,9 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Since when at least one process of the API has been running, which each notes every second: a longer gap means that
- * none could hear anybody. Calls decide by `serving_since()`, so it does not matter which comes first after a stop, the
- * note or a call.
+ * Since when at least one API process has been running. Each records this every second; a longer gap means that
+ * none could receive calls. Calls use `serving_since()`, so after a stop it does not matter whether the record or a
+ * call comes first.
  */
 export class Uptime1764271000000 implements MigrationInterface {
   name = 'Uptime1764271000000';

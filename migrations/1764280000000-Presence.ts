@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Whether a psychic's window is there, chats that were missed until the psychic has seen them, and contacts that are found
- * by their id alone.
+ * Whether a psychic's window is open, missed chats until the psychic has seen them, and look-up of contacts by id
+ * alone.
  */
 export class Presence1764280000000 implements MigrationInterface {
   name = 'Presence1764280000000';

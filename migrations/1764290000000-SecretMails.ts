@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Mails with links that let in whoever has them are encrypted from now on. Those that are stored lose their links. One that
- * waits to be sent is asked for again instead: the mail that then goes out has a new link, and the former one is void.
+ * Mails with sign-in links are encrypted from now on. Stored ones lose their links. For one that waits to be sent,
+ * a new request is made instead: the resulting mail has a new link, and the old one is void.
  */
 export class SecretMails1764290000000 implements MigrationInterface {
   name = 'SecretMails1764290000000';

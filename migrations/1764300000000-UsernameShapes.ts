@@ -1,9 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * What looks like a letter, digit, or mark of ASCII, by what it looks like: from confusables.txt of Unicode Technical
- * Standard #39, the scripts whose letters stand beside Latin ones in common fonts, in both cases. Accents stay what they
- * are. 1, i, and l are one shape, and so are 0 and o.
+ * Characters that look like an ASCII letter, digit, or mark, grouped by what they look like: from confusables.txt
+ * of Unicode Technical Standard #39, for scripts whose letters appear next to Latin ones in common fonts, in both
+ * cases. Accents are kept. 1, i, and l are one shape, and so are 0 and o.
  */
 const lookalikes: Readonly<Record<string, string>> = {
   "'": '`\u00B4\u02B9\u02BB\u02BC\u02BD\u02BE\u02C8\u02CA\u02CB\u02F4\u055A\u055D\u144A\u2018\u2019\u201B\u2032\u2035\uA78B\uA78C',
@@ -44,12 +44,12 @@ const lookalikes: Readonly<Record<string, string>> = {
   z: '\u0396\u03B6\u13C3\u1D22\uA4DC\uAB93',
 };
 
-/** What draws nothing: Default_Ignorable_Code_Point. */
+/** Invisible characters: Default_Ignorable_Code_Point. */
 const ignorable = String.raw`[\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180F\u200B-\u200F\u202A-\u202E\u2060-\u206F\u3164\uFE00-\uFE0F\uFEFF\uFFA0\uFFF0-\uFFF8\U0001BCA0-\U0001BCA3\U0001D173-\U0001D17A\U000E0000-\U000E0FFF]`;
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
-/** Usernames that look alike count as one: `username_shape` is what they have in common. */
+/** Usernames that look alike count as one: `username_shape` is their common form. */
 export class UsernameShapes1764300000000 implements MigrationInterface {
   name = 'UsernameShapes1764300000000';
 
@@ -59,7 +59,7 @@ export class UsernameShapes1764300000000 implements MigrationInterface {
     );
     const from = pairs.map(([sign]) => sign).join('');
     const to = pairs.map(([, shape]) => shape).join('');
-    // the acute accent by itself would be taken apart
+    // a standalone acute accent would be decomposed
     await runner.query(`
       create function username_shape(username text) returns text language sql immutable strict parallel safe
         return translate(regexp_replace(lower(normalize(replace(username, '\u00B4', ''''), NFKC)), '${ignorable}', '', 'g'),

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** A contact form that is sent again after a lost answer makes no second contact. */
+/** A contact form that is resubmitted after a lost response creates no second contact. */
 export class ContactRequests1764301000000 implements MigrationInterface {
   name = 'ContactRequests1764301000000';
 

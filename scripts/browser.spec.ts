@@ -11,7 +11,9 @@ const script = `
   const { executablePath, env = {} } = await launchOptions();
   console.log(JSON.stringify({ executablePath, libraries: env.LD_LIBRARY_PATH, fonts: env.FONTCONFIG_PATH }));`;
 
-/** @returns what the search for a browser says, and which one it found @throws Error with what it says where it finds none */
+/**
+ * @returns the output of the browser search, and which one it found @throws Error with the output if it finds none
+ */
 async function search(env: Record<string, string>): Promise<{ said: string; found: Record<string, string> }> {
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script], {
     env: { ...process.env, FOUND_BROWSER: '', CHROME: '', CHROME_PATH: '', ...env },
@@ -20,7 +22,7 @@ async function search(env: Record<string, string>): Promise<{ said: string; foun
   return { said: said.toReversed().join('\n'), found: JSON.parse(found) as Record<string, string> };
 }
 
-describe('the browser that pages are opened in', () => {
+describe('the browser that tests and commands use', () => {
   let folder: string;
 
   beforeEach(() => {
@@ -36,7 +38,7 @@ describe('the browser that pages are opened in', () => {
   };
   const PATH = (): string => `${folder}${path.delimiter}${process.env.PATH}`;
 
-  it('is the pinned one where that runs, whatever is installed, and an installed one when asked for', async () => {
+  it('is the pinned one where it works, whatever is installed, and an installed one on request', async () => {
     const first = await search({});
     const kind =
       process.platform === 'linux' && process.arch === 'x64'
@@ -58,14 +60,14 @@ describe('the browser that pages are opened in', () => {
     expect(third.found.executablePath).toBe(kind.startsWith('pinned') ? executablePath : place);
   });
 
-  it('that is named and does not work is an error, and no other one is taken instead', async () => {
+  it('is never replaced by another if the named one does not work', async () => {
     const place = placed(['echo "libfoo.so is missing" >&2', 'exit 127']);
     await expect(search({ CHROME_PATH: place })).rejects.toThrow(
       new RegExp(`No Chromium named by CHROME_PATH works: ${place}: .*libfoo.so is missing`),
     );
   });
 
-  it('is asked for by a word that is known', async () => {
+  it('can only be requested with a known word', async () => {
     await expect(search({ CHROME: 'pinned' })).rejects.toThrow(
       'CHROME is "pinned"; it can only be "installed". To use a browser by path, set CHROME_PATH.',
     );

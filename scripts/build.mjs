@@ -1,4 +1,4 @@
-// `npm run build`: the API and the web pages, as far as they have changed.
+// `npm run build`: builds the API and the web pages, if they have changed.
 import { build, install, main, say } from './lib/steps.mjs';
 
 main(async () => {

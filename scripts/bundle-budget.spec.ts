@@ -7,21 +7,21 @@ interface Weight {
   gzip: number;
 }
 
-/** What `npm run weigh` says of the built apps. */
+/** The output of `npm run weigh` for the built apps. */
 const weights = JSON.parse(
   execFileSync(process.execPath, [path.join(__dirname, 'weigh.mjs'), '--json'], { encoding: 'utf8' }),
 ) as Record<string, { first: Weight; pages?: Record<string, Weight>; form?: Weight }>;
 
 /**
- * KiB of gzipped JavaScript that a browser loads before it shows a first page, for each web app: some 5 % above what
- * it was when the number was set. Raise one only for what the first page needs; everything else is loaded when asked.
+ * KiB of gzipped JavaScript that a browser loads before the first page shows, for each web app: about 5 % above the
+ * size when the limit was set. Raise one only for what the first page needs; everything else is loaded on demand.
  */
 const budgets = { admin: 256, portal: 220, chat: 206, public: 156 };
 
 /**
- * KiB that opening one page of the manager area adds to that, at most, when it is the first: with what many pages share
- * (one file, which the next page has already) and the frame does not need; the summary has lists of tags, and a profile
- * all rules of a person.
+ * Additional KiB for opening a page of the manager area as the first one. This includes code shared by many pages
+ * but not needed by the frame (one file, which the next page then already has); the summary has tag lists, and a
+ * profile all validation rules of a person.
  */
 const pageBudget = (page: string): number => ({ SummaryPage: 90, ProfilePage: 84 })[page] ?? 80;
 
@@ -38,7 +38,7 @@ describe('the first load, after `npm run build`', () => {
 describe('a page of the manager area', () => {
   const pages = Object.entries(weights.admin?.pages ?? {});
 
-  it('is there in few files, the first at once', () => {
+  it('consists of few files, with the first requested at once', () => {
     expect(weights.admin?.first.files).toBe(1);
     expect(Math.max(...pages.map(([, { files }]) => files))).toBeLessThanOrEqual(15);
   });
@@ -47,14 +47,14 @@ describe('a page of the manager area', () => {
     expect(kib(weight)).toBeLessThanOrEqual(pageBudget(page));
   });
 
-  it('has a chunk of its own', () => {
+  it('has its own chunk', () => {
     expect(pages.map(([name]) => name)).toEqual(
       expect.arrayContaining(['SummaryPage', 'ReadingsPage', 'ComposePage', 'PsychicList', 'PsychicLayout']),
     );
   });
 });
 
-it('all that a psychic loads until the dashboard shows its figures stays within 260 KiB', () => {
+it('a psychic loads at most 260 KiB until the dashboard shows its figures', () => {
   const { first, pages = {} } = weights.portal ?? {};
   const [load = 0, dashboard = 0] = [first, pages.dashboard].map((weight) => weight && kib(weight));
   expect(dashboard).toBeGreaterThan(0);
@@ -62,12 +62,12 @@ it('all that a psychic loads until the dashboard shows its figures stays within 
 });
 
 describe('a landing page', () => {
-  it.each(['/cos', '/onesun'])('%s loads at most 2 KiB of scripts before somebody touches a form', (page) => {
+  it.each(['/cos', '/onesun'])('%s loads at most 2 KiB of scripts before a form is touched', (page) => {
     const { first } = weights[page] ?? {};
     expect(first && kib(first)).toBeLessThanOrEqual(2);
   });
 
-  it('brings at most 20 KiB with its form', () => {
+  it('loads at most 20 KiB with its form', () => {
     const { first, form } = weights['/onesun'] ?? {};
     expect(first?.files).toBe(1);
     expect(form && kib(form)).toBeGreaterThan(1);
@@ -75,7 +75,7 @@ describe('a landing page', () => {
   });
 });
 
-it('what is served is for browsers: no source map, no list of sources, nothing hidden', () => {
+it('only files for browsers are served: no source maps, no source lists, no hidden files', () => {
   const web = path.join(__dirname, '../dist/web');
   const files = readdirSync(web, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -1,6 +1,7 @@
-// `npm run dev`: everything on one address, while you work on it. `nest start --watch` compiles the API and restarts it
-// after a change, Vite reloads the web apps in place. The embedded database with the demo belongs to this process, so that
-// it outlives the restarts. PORT is the address to open; /gallery/ shows all shared parts.
+// `npm run dev`: serves everything on one address during development. `nest start --watch` compiles the API and
+// restarts it after a change; Vite reloads the web apps in place. The embedded database with the demo belongs to
+// this process, so that it survives the restarts. PORT sets the port to open; /gallery/ shows all shared
+// components.
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import http from 'node:http';
@@ -22,18 +23,18 @@ import {
 
 const port = Number(process.env.PORT ?? 3000);
 const apiPort = port + 1;
-/** Quarters of a second; the API itself goes after nine seconds, whatever still hangs. */
+/** Quarters of a second to wait; the API itself exits after nine seconds at the latest. */
 const stopTries = 60;
 const apps = /** @type {(keyof typeof webApps)[]} */ (Object.keys(webApps));
-/** Where a demo's member chats: a page of the public site with a folder of its own. */
+/** The member's chat page in a demo: part of the public site, in a folder of its own. */
 const memberPage = {
   address: /^\/demo\/member(\?|$)/,
   html: path.join(root, 'public-site/member/index.html'),
 };
 
 /**
- * The database of DATABASE_URL, which the API asks by itself, or the embedded one. Nest ends a former API with every
- * process below it, so the database is not among those.
+ * The database of DATABASE_URL, which the API connects to itself, or the embedded one. Nest kills the old API with
+ * all its child processes, so the database must not be one of them.
  * @returns {Promise<{ env: Record<string, string>, stop: () => Promise<void> }>}
  */
 async function startDatabase() {
@@ -48,7 +49,8 @@ async function startDatabase() {
 }
 
 /**
- * Nest's watcher and the API below it, in a process group of their own, so that both can be ended even if one is gone.
+ * Nest's watcher and its child, the API, in a separate process group, so that both can be ended even if one is
+ * gone.
  * @param {Record<string, string>} env
  */
 function startApi(env) {
@@ -62,7 +64,9 @@ function startApi(env) {
     stdio: ['ignore', 'inherit', 'inherit'],
     detached: isGroup,
   });
-  /** @param {NodeJS.Signals} signal @returns {boolean} whether anybody was there to get it */
+  /**
+   * @param {NodeJS.Signals} signal @returns {boolean} whether a process received it
+   */
   const send = (signal) => {
     if (child.pid === undefined) return false;
     if (!isGroup) return child.kill(signal);
@@ -75,7 +79,7 @@ function startApi(env) {
   return {
     child,
     stop: async () => {
-      // more than once: a signal between two runs of the API reaches neither
+      // repeated, because a signal between two runs of the API reaches neither
       for (let tries = 0; tries < stopTries; tries++) {
         if (!send('SIGTERM')) return;
         await sleep(250);
@@ -92,7 +96,7 @@ function away(response) {
 }
 
 /**
- * Asks the API, and hands its answer on as it comes.
+ * Proxies a request to the API and streams the response back.
  * @param {http.IncomingMessage} request
  * @param {http.ServerResponse} response
  */
@@ -110,9 +114,10 @@ function pass(request, response) {
 }
 
 /**
- * Which web app shows an address, and its status, is the API's knowledge.
+ * Only the API knows which web app serves an address, and with which status.
  * @param {http.IncomingMessage} request
- * @returns {Promise<{ status: number, app: keyof typeof webApps, network: string } | undefined>} nothing when the answer is no page of an app
+ * @returns {Promise<{ status: number, app: keyof typeof webApps, network: string } | undefined>} undefined if the
+ * response is not a page of an app
  */
 async function pageOf(request) {
   const answer = await fetch(`http://127.0.0.1:${apiPort}${request.url}`, {
@@ -122,7 +127,7 @@ async function pageOf(request) {
   if (!(answer.headers.get('content-type') ?? '').startsWith('text/html')) return undefined;
   const html = await answer.text();
   const app = apps.find((name) => html.includes(`/${name}-assets/`));
-  // the brand pages are as they were built last
+  // the brand pages of the last build
   if (app === undefined) return undefined;
   return {
     status: answer.status,
@@ -133,7 +138,7 @@ async function pageOf(request) {
 
 main(async () => {
   await install();
-  // the pages themselves are Vite's; that there are some is what the API wants to see
+  // Vite serves the pages; these files only need to exist for the API
   await build({ apiOnly: fs.existsSync(path.join(root, 'dist', 'web', 'public', 'index.html')) });
   forgetBuild();
   const { createServer } = await import('vite');
@@ -184,7 +189,7 @@ main(async () => {
     }
     const html = fs
       .readFileSync(memberPage.address.test(url) ? memberPage.html : shown.html, 'utf8')
-      // as it is named from the app's folder
+      // the path as seen from the app's folder
       .replace('"./main.ts"', '"./member/main.ts"')
       .replaceAll('__CSP_NONCE__', '')
       .replaceAll('__NETWORK__', page.network);

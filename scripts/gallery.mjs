@@ -1,5 +1,5 @@
-// `npm run gallery`: pictures of the page of all shared parts, light and dark, desktop and phone, in dist/gallery. With
-// --serve it only serves the page until it is ended. PORT is its port.
+// `npm run gallery`: screenshots of the page of all shared components, light and dark, desktop and phone, in
+// dist/gallery. With --serve it only serves the page until stopped. PORT sets its port.
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';

@@ -1,4 +1,5 @@
-// `npm run generate`: common/api/openapi.json and schema.d.ts from the API. With --check: fails when they would change.
+// `npm run generate`: creates common/api/openapi.json and schema.d.ts from the API. With --check: fails if they
+// would change.
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -6,7 +7,8 @@ import path from 'node:path';
 import { bin, build, install, main, root, say } from './lib/steps.mjs';
 
 /**
- * Ids and country codes are numbers and texts to TypeScript: the reference tables that forms show are typed so.
+ * Makes TypeScript treat ids and country codes as plain numbers and strings, which is how the reference tables of
+ * forms are typed.
  * @param {string} name
  * @param {unknown} value
  */

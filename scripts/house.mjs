@@ -1,6 +1,6 @@
-// `npm run house`: draws the rooms of the API from their imports into docs/house.md, the lowest first: a room knows only
-// rooms above it in the list. With --check, which is `npm run rooms`: fails when the drawing would change, or an import
-// breaks a rule of dependency-cruiser.config.mjs.
+// `npm run house`: draws the folders of the API from their imports into docs/house.md, lowest first: a folder only
+// imports folders above it in the list. With --check, which is `npm run rooms`: fails if the drawing would change,
+// or an import breaks a rule of dependency-cruiser.config.mjs.
 import { execFileSync, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -24,7 +24,7 @@ const folders = [
 /** @param {string} file */
 const roomOf = (file) => /^api\/([^/]+)\//.exec(file)?.[1];
 
-/** Every import of every program. @throws Error when some are forbidden, after telling which */
+/** Every import of every program. @throws Error after printing forbidden ones, if there are any */
 function imports() {
   const text = execFileSync(
     bin('depcruise'),
@@ -41,7 +41,7 @@ function imports() {
 }
 
 /**
- * What each room knows directly.
+ * The direct imports of each folder.
  * @param {Cruise} cruise
  */
 function arrows({ modules }) {
@@ -61,7 +61,7 @@ function arrows({ modules }) {
 }
 
 /**
- * The floor of each room: one above the highest that it knows.
+ * The level of each folder: one above the highest that it imports.
  * @param {Map<string, Set<string>>} known
  */
 function floors(known) {

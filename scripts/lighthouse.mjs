@@ -1,5 +1,5 @@
-// `npm run lighthouse`: what Lighthouse thinks of the landing pages on a phone, from the built program; ends with 1 where a
-// score is below the least. BASE_URL names a running program to ask, PAGES the addresses, with commas between them.
+// `npm run lighthouse`: Lighthouse scores of the landing pages on a phone, from the built program; exits with 1 if
+// a score is below the minimum. BASE_URL names a running program to use, PAGES a comma-separated list of addresses.
 import lighthouse from 'lighthouse';
 import { chromium } from '@playwright/test';
 import { launchOptions } from './lib/browser.mjs';
@@ -9,11 +9,15 @@ import { build, main, say } from './lib/steps.mjs';
 const least = 95;
 const debugPort = 9333;
 
-/** @param {string} base @param {string} address the second brand has a host of its own */
+/**
+ * @param {string} base @param {string} address the second brand has a host of its own
+ */
 const placeOf = (base, address) =>
   (address.startsWith('/onesun') ? base.replace('//localhost', '//onesun.localhost') : base) + address;
 
-/** @param {string} base @returns {Promise<number>} scores below the least */
+/**
+ * @param {string} base @returns {Promise<number>} the number of scores below the minimum
+ */
 async function measure(base) {
   const { args = [], ...options } = await launchOptions();
   const browser = await chromium.launch({

@@ -1,8 +1,8 @@
-// `npm run mutate -- common/domain`, `npm run mutate -- api/sessions …`: breaks the code of a folder (or of some files of
-// it), one place at a time, and runs the folder's specs; a break that no spec notices is a survivor. With TEST_DATABASE_URL
-// it uses that server, otherwise one of its own. What was judged before is judged again only when it or a spec changed;
-// `--force` judges all; `--quick` leaves out what happens once when a file is loaded (its tables, its patterns), each of which
-// meets every test and takes most of the time.
+// `npm run mutate -- common/domain`, `npm run mutate -- api/sessions …`: mutates the code of a folder (or some of
+// its files), one place at a time, and runs the folder's specs; a mutant that no spec catches survives. With
+// TEST_DATABASE_URL it uses that server, otherwise a temporary one. Earlier results are reused until the code or a
+// spec changes; `--force` runs all again; `--quick` leaves out code that runs once at load time (tables, patterns),
+// whose mutants affect every test and take most of the time.
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -11,16 +11,18 @@ import common from '../stryker.config.mjs';
 import { withServer } from './lib/database.mjs';
 import { main, root, say } from './lib/steps.mjs';
 
-/** What decides nothing: tables, and what declares. */
+/** Code without decisions: tables and declarations. */
 const declares =
   /\.(?:spec|query|repository|entity|dto|module|controller)\.ts$|\/(?:countries|reference|figure-names|messages)\.ts$/;
-/** Specs that test a folder and lie elsewhere. */
+/** Specs that test a folder but are in another one. */
 const specsElsewhere = new Map([
   ['api/readings', ['api/integrations/readings.api.spec.ts']],
   ['api/statistics', ['api/readings/ingest/figures.db.spec.ts', 'api/readings/ingest/ledger.db.spec.ts']],
 ]);
 
-/** @param {string} name of a folder, or of a file below it */
+/**
+ * @param {string} name of a folder, or of a file below it
+ */
 const folderOf = (name) => name.split('/').slice(0, 2).join('/');
 
 /** @param {string} folder */
@@ -31,7 +33,7 @@ const filesOf = (folder) =>
     .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'));
 
 /**
- * Breaks a folder, or some files of it.
+ * Mutates a folder, or some of its files.
  * @param {string} folder
  * @param {string[]} names of the files, or of the folder
  * @param {{ force: boolean, ignoreStatic: boolean }} options
@@ -48,7 +50,7 @@ async function mutate(folder, names, options) {
   const { displayName: _, globalSetup, globalTeardown, ...project } = nodeProject();
   const report = path.join('.data', 'mutate', folder.replaceAll('/', '-'));
   const sandbox = `${report}.sandbox`;
-  // what a run that was ended left behind
+  // leftovers of an aborted run
   fs.rmSync(path.join(root, sandbox), { recursive: true, force: true });
   /** @type {import('@stryker-mutator/api/core').PartialStrykerOptions} */
   const all = {
@@ -56,7 +58,7 @@ async function mutate(folder, names, options) {
     tempDirName: sandbox,
     mutate: broken,
     concurrency: needsDatabase ? 1 : 2,
-    // what takes that much longer than with whole sources stands still; a database may wait for a busy machine
+    // a mutant that takes this much longer than the original code hangs; a database may wait for a busy machine
     timeoutMS: needsDatabase ? 30_000 : 10_000,
     ...options,
     incrementalFile: `${report}.incremental.json`,
@@ -84,7 +86,7 @@ async function mutate(folder, names, options) {
 }
 
 /**
- * In a group of its own: Stryker's processes outlive it when it is ended, but not us.
+ * In a separate process group: Stryker's processes survive Stryker itself, but must not survive us.
  * @param {string} configuration
  * @returns {Promise<number>} its exit code
  */
@@ -97,11 +99,11 @@ function runStryker(configuration) {
       detached: true,
     });
     const end = () => {
-      if (child.pid === undefined) return; // it never began
+      if (child.pid === undefined) return; // it never started
       try {
         process.kill(-child.pid, 'SIGKILL');
       } catch {
-        // it is gone already
+        // already gone
       }
     };
     process.once('exit', end);

@@ -7,13 +7,16 @@ interface Run {
   signal?: string;
   /** Minutes that it ran. */
   minutes?: number;
-  /** Somebody had asked for the end. */
+  /** A stop was requested. */
   stopped?: boolean;
 }
 
 const restarts = pathToFileURL(path.join(__dirname, 'lib/restarts.mjs')).href;
 
-/** Lets a program end as told, one run after the other. @returns its exit code, the pauses in seconds and what was said */
+/**
+ * Simulates a program with the given ends, one run after the other. @returns its exit code, the pauses in seconds,
+ * and the output
+ */
 function play(runs: Run[]): { code: number; pauses: number[]; said: string[] } {
   const script = `
     const { keepRunning } = await import(${JSON.stringify(restarts)});
@@ -39,7 +42,7 @@ function play(runs: Run[]): { code: number; pauses: number[]; said: string[] } {
 }
 
 describe('the program of npm start', () => {
-  it('starts again after a fault with a growing pause, and says why', () => {
+  it('restarts after a failure with an increasing pause, and prints why', () => {
     const faults = Array.from({ length: 8 }, (_, at): Run => (at % 2 ? { code: 70 } : { signal: 'SIGKILL' }));
     const { code, pauses, said } = play([...faults, { code: 0 }]);
     expect({ code, pauses }).toEqual({ code: 0, pauses: [1, 2, 5, 10, 30, 60, 60, 60] });
@@ -50,7 +53,7 @@ describe('the program of npm start', () => {
     expect(said.at(-1)).toMatch(/ That is failure 8 in a row\. Restarting in 60 s\.$/);
   });
 
-  it('says once, and goes on, that a fault comes soon after every start', () => {
+  it('prints once that it fails soon after every start, and continues', () => {
     const wordsAfter = (minutes: number[]): number[] => {
       const { said } = play([...minutes.map((each) => ({ code: 70, minutes: each })), { code: 0 }]);
       expect(said.filter((line) => line.startsWith('The program'))).toHaveLength(minutes.length);
@@ -62,12 +65,12 @@ describe('the program of npm start', () => {
     expect(wordsAfter([0, 0, 0, 0, 1, 0, 0, 0, 0, 0])).toEqual([10]);
   });
 
-  it('forgets faults after a good while', () => {
+  it('forgets failures after running long enough', () => {
     const { pauses } = play([{ code: 70 }, { code: 70, minutes: 9 }, { code: 70, minutes: 10 }, { code: 0 }]);
     expect(pauses).toEqual([1, 2, 1]);
   });
 
-  it('stays down after a refusal, and when somebody wants it to', () => {
+  it('is not restarted after a refusal to start, or after a requested stop', () => {
     const ends: [Run, number][] = [
       [{ code: 1 }, 1],
       [{ code: 0 }, 0],

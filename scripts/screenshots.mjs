@@ -1,5 +1,5 @@
-// `npm run screenshots`: the pictures in docs/screenshots from the running demo, desktop and phone.
-// BASE_URL names another address than http://localhost:3000.
+// `npm run screenshots`: updates the images in docs/screenshots from the running demo, desktop and phone. BASE_URL
+// names another address than http://localhost:3000.
 import fs from 'node:fs';
 import path from 'node:path';
 import { chromium } from '@playwright/test';

@@ -1,16 +1,16 @@
-// `npm run shift`: how far what a page shows already moves while the rest of it comes (cumulative layout shift), for each
-// page and width, with what moved most; ends with 1 beyond the bound. BASE_URL names a running demo to use, PAGES the
-// pages to look at, with commas between them.
+// `npm run shift`: how far a page's content moves while the rest of it loads (cumulative layout shift), for each
+// page and width, with what moved most; exits with 1 beyond the limit. BASE_URL names a running demo to use, PAGES
+// a comma-separated list of pages.
 import { chromium } from '@playwright/test';
 import { launchOptions } from './lib/browser.mjs';
 import { accounts, pagesOf, signedIn, withDemo } from './lib/demo.mjs';
 import { build, main, say } from './lib/steps.mjs';
 
-/** Above it people notice; what search engines call good is twice as much. */
+/** People notice more than this; the threshold that search engines call good is twice as high. */
 const bound = 0.05;
-/** Milliseconds that each answer takes longer than it does on one machine: without them nothing is ever on its way. */
+/** Milliseconds added to each response, because on one machine nothing would otherwise be pending long enough. */
 const latency = 120;
-/** Milliseconds without a change after which a page counts as whole. */
+/** Milliseconds without a change after which a page counts as complete. */
 const rest = 900;
 
 const screens = [
@@ -21,7 +21,7 @@ const screens = [
 
 /** @typedef {{ value: number, at: number, moved: string[] }} Shift */
 
-/** Runs in the page before anything of its own. */
+/** Runs in the page before its own scripts. */
 function watch() {
   /** @type {Shift[]} */
   const shifts = [];
@@ -55,7 +55,7 @@ function watch() {
 }
 
 /**
- * @param {Shift[]} shifts in their order
+ * @param {Shift[]} shifts in order
  * @returns {number} the worst session window: shifts less than a second apart, within five seconds
  */
 function cumulated(shifts) {
@@ -102,7 +102,9 @@ async function shiftsOf(context, address) {
   return shifts;
 }
 
-/** @param {string} base @returns {Promise<number>} pages and widths beyond the bound */
+/**
+ * @param {string} base @returns {Promise<number>} the number of pages and widths beyond the limit
+ */
 async function measure(base) {
   const browser = await chromium.launch(await launchOptions());
   const wanted = process.env.PAGES?.split(',');

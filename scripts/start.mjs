@@ -1,9 +1,10 @@
-// `npm start`: installs and builds what is missing or has changed, then serves everything, again after each fault.
+// `npm start`: installs and builds what is missing or has changed, then serves everything, and restarts after a
+// failure.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { keepRunning } from './lib/restarts.mjs';
 import { build, install, isStopping, main, runTied, say } from './lib/steps.mjs';
 
-// words that cannot be written, on a full disk, are lost; the program goes on
+// output that cannot be written, for example on a full disk, is lost; the program continues
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 
 main(async () => {

@@ -1,12 +1,14 @@
-// `npm run test:long`: the tests that try something random, with their large numbers (api/testing/runs.ts). The last
-// line is `N passed, N failed`.
+// `npm run test:long`: runs the property tests with many more runs (api/testing/runs.ts). The last line is `N
+// passed, N failed`.
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { longest, readJest } from './lib/results.mjs';
 import { bin, build, install, main, root, run, say } from './lib/steps.mjs';
 
-/** @param {string} folder @returns {string[]} the spec files below it that ask how often */
+/**
+ * @param {string} folder @returns {string[]} the spec files below it whose number of runs is configurable
+ */
 const specs = (folder) =>
   fs
     .readdirSync(path.join(root, folder), { recursive: true })
@@ -23,7 +25,7 @@ main(async () => {
   const file = path.join(results, 'jest.json');
   const code = await run(
     bin('jest'),
-    // large numbers take their time where the machine is slow or busy
+    // many runs take long on a slow or busy machine
     ['--json', `--outputFile=${file}`, '--testTimeout=1800000', '--runTestsByPath', ...specs('api')],
     {
       env: { LONG_RUNS: '1' },
@@ -32,7 +34,7 @@ main(async () => {
   const { passed, failed, tests } = readJest(file);
   fs.rmSync(results, { recursive: true, force: true });
   say(['\nThe slowest tests', ...longest(tests, 10)].join('\n'));
-  // a run may fail without a test that did
+  // a run may fail without a failed test
   const failures = code !== 0 && failed === 0 ? 1 : failed;
   say(`\n${passed} passed, ${failures} failed`);
   process.exit(failures === 0 && passed > 0 ? 0 : 1);

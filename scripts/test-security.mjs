@@ -1,6 +1,6 @@
-// `npm run test:security`: attacks on the built program (api/testing/attacks): hostile values in everything that a call
-// takes, every route by everybody, calls from other sites, hostile files, hosts and addresses, throttles, and races. The
-// last line is `N passed, N failed`.
+// `npm run test:security`: attacks on the built program (api/testing/attacks): hostile values in every input of
+// every call, every route with every kind of caller, calls from other sites, hostile files, hosts, and addresses,
+// throttles, and races. The last line is `N passed, N failed`.
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -21,7 +21,7 @@ main(async () => {
   ]);
   const { passed, failed } = readJest(file);
   fs.rmSync(results, { recursive: true, force: true });
-  // a run may fail without a test that did
+  // a run may fail without a failed test
   const failures = code !== 0 && failed === 0 ? 1 : failed;
   say(`\n${passed} passed, ${failures} failed`);
   process.exit(failures === 0 && passed > 0 ? 0 : 1);

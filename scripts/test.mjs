@@ -1,5 +1,5 @@
-// `npm test`: everything that must pass. What only reads runs beside the build; the tests follow, each step on
-// workers of its own. The end tells what took longest; the last line is `N passed, N failed`.
+// `npm test`: everything that must pass. Static checks run in parallel with the build; the tests follow, each step
+// with its own workers. At the end it prints what took longest; the last line is `N passed, N failed`.
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -23,7 +23,7 @@ const tests = [];
 /**
  * @param {string} name
  * @param {() => Promise<number>} work resolves to an exit code
- * @param {() => Report} [read] what the tests of the step report; a step without any counts as one
+ * @param {() => Report} [read] the test results of the step; a step without any counts as one
  */
 async function step(name, work, read) {
   const begun = performance.now();
@@ -36,7 +36,7 @@ async function step(name, work, read) {
   tests.push(
     ...report.tests.map((test) => ({ ...test, file: path.relative(root, path.resolve(root, test.file)) })),
   );
-  // a step may fail without a test that did: a crash, or coverage of none
+  // a step may fail without a failed test: a crash, or missing coverage
   if (code !== 0 && report.failed === 0) count.failed += 1;
   if (code === 0) return;
   failures.push(name);
@@ -54,7 +54,9 @@ async function read() {
   ]);
 }
 
-/** @param {() => Promise<void>} work @returns {Promise<number>} an exit code, and the fault is said */
+/**
+ * @param {() => Promise<void>} work @returns {Promise<number>} an exit code; an error is printed
+ */
 async function codeOf(work) {
   try {
     await work();
@@ -79,7 +81,7 @@ async function make() {
 /** @param {Promise<void>} reading @param {Record<string, string>} env */
 async function test(reading, env) {
   const begin = path.join(results, 'begin');
-  // makes its demo network meanwhile, which would leave a core idle later, and then waits
+  // creates its demo network in the meantime, which would otherwise leave a core idle later, and then waits
   const browsing = run(bin('playwright'), ['test'], {
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightFile, E2E_BEGIN: begin },
   });
@@ -100,7 +102,7 @@ async function test(reading, env) {
 
 main(async () => {
   await install();
-  // the tests begin while the sources are still being read: that alone would leave a core idle
+  // the tests start while the static checks are still running, which alone would leave a core idle
   const reading = read();
   await make();
   const tested = await codeOf(() => withServer((url) => test(reading, { TEST_DATABASE_URL: url })));

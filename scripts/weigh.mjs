@@ -1,5 +1,5 @@
-// `npm run weigh`: what the built web apps weigh at first and by page, and what each page asks the API for, in a browser
-// that opens it anew. With --json the weights alone, for a test. BASE_URL names a running demo to use.
+// `npm run weigh`: the sizes of the built web apps at first load and by page, and the API calls of each page in a
+// fresh browser. With --json only the sizes, for a test. BASE_URL names a running demo to use.
 import { chromium } from '@playwright/test';
 import { launchOptions } from './lib/browser.mjs';
 import { accounts, pagesOf, signedIn, withDemo } from './lib/demo.mjs';

@@ -1,7 +1,7 @@
 import type { Network } from '../../common/brand/brands';
 import type { Role } from '../accounts/account.entity';
 
-/** An account that is signed in, as requests carry it. */
+/** A signed-in account, as attached to requests. */
 export interface SignedInAccount {
   id: number;
   network: Network;
@@ -16,21 +16,24 @@ export interface SignedInAccount {
   limitedReadings: boolean;
 }
 
-/** The way a deed came in. */
+/** The channel an action came through. */
 export type Via =
   | { kind: 'page' }
   /** The id of an integrator's key. */
   | { kind: 'key'; id: number }
-  /** A member, by the token of this chat. */
+  /** A member, identified by the token of this chat. */
   | { kind: 'chat'; id: number }
   | { kind: 'job' | 'command'; name: string };
 
-/** Who acts: made at the edge of the program, and all that services know of where a call came from. */
+/**
+ * Who performs an action. Created at the edge of the program; services know nothing else about the origin of a
+ * call.
+ */
 export interface Actor {
-  /** Null for a key, a job, a command, and a page that nobody is signed in to. */
+  /** Null for a key, a job, a command, or a page without a session. */
   account: SignedInAccount | null;
   network: Network;
-  /** The client's address; null where there is none. */
+  /** The client's address, or null if there is none. */
   address: string | null;
   requestId: string | null;
   via: Via;
@@ -41,12 +44,12 @@ export interface SignedInActor extends Actor {
   account: SignedInAccount;
 }
 
-/** Work by the clock. */
+/** Scheduled work. */
 export function jobActor(network: Network, name: string): Actor {
   return { account: null, network, address: null, requestId: null, via: { kind: 'job', name } };
 }
 
-/** Work that an operator started. */
+/** Work started by an operator. */
 export function commandActor(network: Network, name: string): Actor {
   return { account: null, network, address: null, requestId: null, via: { kind: 'command', name } };
 }

@@ -2,7 +2,7 @@ import type { Network } from '../../common/brand/brands';
 import type { Db } from '../database/db';
 import { byKey } from '../database/statements';
 
-/** Whether the network has a psychic of this id. */
+/** Whether the network has a psychic with this id. */
 export async function hasPsychic(db: Db, network: Network, id: number): Promise<boolean> {
   const rows = await byKey(db, 'select from psychics where account_id = $1 and network = $2', [id, network]);
   return rows.length > 0;
@@ -17,7 +17,7 @@ export async function countPsychics(db: Db, network: Network, ids: readonly numb
   return count;
 }
 
-/** The user_id of whoever has an extension; undefined when nobody of the network does. */
+/** The user_id of the psychic with an extension; undefined if the network has none. */
 export async function findByExtension(
   db: Db,
   network: Network,

@@ -5,17 +5,21 @@ import type { Actor, SignedInActor } from './actor';
 import { isManager, isSelf, reachesEveryPsychic } from './policy';
 import { countPsychics, findByExtension, hasPsychic } from './psychic-access.query';
 
-/** Asked by the access guard for the psychic of an address, and the first line of every service method about one. */
+/**
+ * Called by the access guard for the psychic in the URL, and in the first line of every service method about a
+ * psychic.
+ */
 @Injectable()
 export class PsychicAccess {
-  /** Psychics are never deleted: what a request has asked once is not asked again. */
+  /** Psychics are never deleted, so a check is not repeated within a request. */
   private readonly known = new WeakMap<Actor, number>();
 
   constructor(private readonly db: DataSource) {}
 
   /**
-   * Establishes that this caller may touch this psychic: a manager or a key any of the own network, a psychic only itself.
-   * @throws ForbiddenException another psychic of the own network, for a psychic
+   * Requires that the caller may access this psychic: a manager or a key any of their own network, a psychic only
+   * themselves.
+   * @throws ForbiddenException for a psychic: another psychic of the same network
    * @throws NotFoundException no psychic of the caller's network
    */
   async require(actor: Actor, psychicId: number): Promise<void> {
@@ -27,8 +31,8 @@ export class PsychicAccess {
   }
 
   /**
-   * The id of a psychic as integrators name one, a user_id or `ext:40001`: as a user_id.
-   * @throws NotFoundException nobody of the network has that extension
+   * Converts an integrator's psychic id, a user_id or `ext:40001`, to a user_id.
+   * @throws NotFoundException no psychic of the network has that extension
    */
   async userIdOf(network: Network, name: string): Promise<string> {
     const [, extension] = /^ext:([1-9]\d{0,9})$/.exec(name) ?? [];
@@ -42,8 +46,8 @@ export class PsychicAccess {
   }
 
   /**
-   * The same of many, each named once, at the cost of one.
-   * @throws ForbiddenException to whoever does not reach every psychic
+   * The same for many, without duplicates, in a single query.
+   * @throws ForbiddenException if the caller may not access every psychic
    */
   async requireAll(actor: Actor, psychicIds: readonly number[]): Promise<void> {
     if (!reachesEveryPsychic(actor)) throw new ForbiddenException();
@@ -52,8 +56,8 @@ export class PsychicAccess {
   }
 
   /**
-   * Establishes that an id is the caller's own, whichever role that is.
-   * @throws ForbiddenException another psychic of the own network, for a psychic
+   * Requires that an id is the caller's own, whatever the role.
+   * @throws ForbiddenException for a psychic: another psychic of the same network
    * @throws NotFoundException any other id
    */
   async requireOwn(actor: SignedInActor, accountId: number): Promise<void> {

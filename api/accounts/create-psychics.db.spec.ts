@@ -9,7 +9,7 @@ import { Psychic } from './psychic.entity';
 import { lockPsychic } from './psychic-lock.query';
 import { isPhonePinFree, isUsernameFree, lockLogins } from './uniqueness.query';
 
-describe('psychics that are made', () => {
+describe('creating psychics', () => {
   let db: DataSource;
   let drop: () => Promise<void>;
   let managerId: number;
@@ -30,7 +30,7 @@ describe('psychics that are made', () => {
     await drop();
   });
 
-  /** No value of a kind twice, so that none can take another's place. */
+  /** No two fields share a value, so that a mix-up would be noticed. */
   const account = {
     username: 'Whole',
     passwordHash: 'the hash',
@@ -82,7 +82,7 @@ describe('psychics that are made', () => {
     phones: await db.manager.findBy(PhoneRow, { accountId: id }),
   });
 
-  it('are stored as they were given, field by field', async () => {
+  it('stores every field as given', async () => {
     const phone = { phoneNumber: '5055550100', countryCode: 44, type: 2, sms: true };
     const id = await createPsychic(db, 'cos', whole({ phone }));
     const made = await stored(id);
@@ -92,7 +92,7 @@ describe('psychics that are made', () => {
   });
 
   it.each(['autoEmail', 'requiresApproval', 'limitedReadings'] as const)(
-    'have %s by itself',
+    'sets %s by default',
     async (flag) => {
       const id = await createPsychic(db, 'cos', { username: 'flags', managerId, [flag]: true });
       const off = { autoEmail: false, requiresApproval: false, limitedReadings: false };
@@ -100,7 +100,7 @@ describe('psychics that are made', () => {
     },
   );
 
-  it('are beginners where nothing is said', async () => {
+  it('makes them beginners by default', async () => {
     const before = Date.now();
     const id = await createPsychic(db, 'cos', {
       username: 'new',
@@ -142,7 +142,7 @@ describe('psychics that are made', () => {
     ]);
   });
 
-  it('come in the order of the list, with the next free extensions of their network', async () => {
+  it('keeps the order of the list and assigns the next free extensions of the network', async () => {
     const onesun = await createManager(db, 'onesun', 'manager');
     await createPsychic(db, 'onesun', { username: 'far', managerId: onesun, extension: 77_777 });
     const named = ['e', 'a', 'd', 'b', 'c'].map((username) => ({ username, managerId }));
@@ -161,7 +161,7 @@ describe('psychics that are made', () => {
     await db.query(`delete from psychics; delete from accounts where network = 'onesun'`);
   });
 
-  it('are all made or none', async () => {
+  it('creates all of them or none', async () => {
     await expect(
       createPsychics(db, 'cos', [
         { username: 'one', managerId },
@@ -171,7 +171,7 @@ describe('psychics that are made', () => {
     expect(await db.manager.countBy(Account, { role: 'psychic' })).toBe(0);
   });
 
-  it('take a username and a phone with its PIN that nobody else of the network has', async () => {
+  it('takes a username, and a phone with its PIN, that is unique in the network', async () => {
     const id = await createPsychic(db, 'cos', whole({ phone: { phoneNumber: '5055550100' } }));
     const others = await Promise.all([
       isUsernameFree(db, 'cos', 'WHOLE', 0),
@@ -188,9 +188,9 @@ describe('psychics that are made', () => {
   });
 
   it.each<[string, (manager: DataSource['manager'], id: number) => Promise<void>]>([
-    ['who are given logins', (manager) => lockLogins(manager, 'cos')],
-    ['of whom one is changed', lockPsychic],
-  ])('take turns: those %s', async (_, lock) => {
+    ['assignments of usernames and phones', (manager) => lockLogins(manager, 'cos')],
+    ['changes of one psychic', lockPsychic],
+  ])('serializes %s', async (_, lock) => {
     const id = await createPsychic(db, 'cos', { username: 'turns', managerId });
     const order: string[] = [];
     let release: () => void = () => undefined;

@@ -4,7 +4,7 @@ import type { Account } from './account.entity';
 import type { PhoneRow } from './phone.entity';
 import type { Psychic } from './psychic.entity';
 
-/** A psychic to be made; what is left out is as for somebody who has just signed up. */
+/** A psychic to create; the defaults are those of a new sign-up. */
 export type NewPsychic = Pick<Account, 'username'> & { managerId: number } & Partial<
     Pick<
       Account,
@@ -75,8 +75,8 @@ const beginner = {
 const beginnersPhone = { countryCode: 1, type: 3, sms: false };
 
 /**
- * Makes psychics of a network with their accounts and preferred phones, in one statement: all of them or none. Without
- * an extension they get the next free ones.
+ * Creates psychics of a network with their accounts and preferred phones in one statement: all of them or none.
+ * Without an extension they get the next free ones.
  * @returns their ids, in the order of the list
  */
 export async function createPsychics(db: Db, network: Network, psychics: NewPsychic[]): Promise<number[]> {
@@ -124,7 +124,7 @@ export async function createPsychics(db: Db, network: Network, psychics: NewPsyc
   return made.map(({ id }) => id);
 }
 
-/** Makes one psychic. @returns its id */
+/** Creates one psychic. @returns its id */
 export async function createPsychic(db: Db, network: Network, psychic: NewPsychic): Promise<number> {
   const [id] = await createPsychics(db, network, [psychic]);
   if (id === undefined) throw new Error('an insertion without a row');

@@ -2,7 +2,9 @@ import { ConflictException } from '@nestjs/common';
 import { editingBarrier } from '../../common/domain/availability';
 import type { Psychic } from './psychic.entity';
 
-/** @throws ConflictException saying why the psychic cannot be edited now */
+/**
+ * @throws ConflictException with the reason why the psychic cannot be edited now
+ */
 export function requireEditable({
   accountStatus,
   requiresApproval,

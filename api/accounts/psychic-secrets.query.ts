@@ -7,7 +7,7 @@ import { Psychic } from './psychic.entity';
 type PlainSecrets = Partial<Record<'ssn' | 'pin', string>>;
 type SecretColumns = Partial<Pick<Psychic, 'ssnCipher' | 'ssnHash' | 'pinCipher' | 'pinHash'>>;
 
-/** What is stored of a psychic's secrets. */
+/** The stored secrets of a psychic. */
 export const sealed = (secrets: Secrets, id: number, { ssn, pin }: PlainSecrets): SecretColumns => ({
   ...(ssn !== undefined && {
     ssnCipher: secrets.encrypt('ssn', ssn, id),
@@ -19,7 +19,7 @@ export const sealed = (secrets: Secrets, id: number, { ssn, pin }: PlainSecrets)
   }),
 });
 
-/** A psychic's SSN or PIN in the clear; null while there is none. */
+/** A psychic's decrypted SSN or PIN; null if there is none. */
 export async function findSecret(
   manager: EntityManager,
   secrets: Secrets,
@@ -41,7 +41,10 @@ interface Stored {
   pin: string | null;
 }
 
-/** Locks some psychics whose secrets are not under the key in force, such as texts from before keys had names. */
+/**
+ * Locks some psychics whose secrets are not encrypted with the current key, such as texts from before keys had
+ * names.
+ */
 export function lockForRekey(db: Db, { beginning }: Secrets, most: number): Promise<Stored[]> {
   return db.query(
     `select account_id as id, network, ssn_cipher as ssn, pin_cipher as pin from psychics
@@ -51,7 +54,7 @@ export function lockForRekey(db: Db, { beginning }: Secrets, most: number): Prom
   );
 }
 
-/** An encrypted text of each data key that is in use. */
+/** One encrypted text for each data key in use. */
 export function findSamples(db: Db): Promise<{ id: number; purpose: 'ssn' | 'pin'; text: string }[]> {
   return db.query(
     `select distinct on (split_part(text, '.', 2)) account_id as id, purpose, text

@@ -35,7 +35,7 @@ describe('a start', () => {
     await db.manager.update(Psychic, { accountId: id }, sealed(secrets, id, { pin: '4711' }));
   };
 
-  it('is refused with another data key, or without one, as soon as something is encrypted', async () => {
+  it('is refused with another data key, or without one, once something is encrypted', async () => {
     await expect(start(keyOf(1))).resolves.toBeUndefined();
     await expect(start()).resolves.toBeUndefined();
     await store(0, keyOf(1));
@@ -44,7 +44,7 @@ describe('a start', () => {
     await expect(start()).rejects.toThrow('is missing');
   });
 
-  it('needs both keys while some of it is under the one and some under the other', async () => {
+  it('needs both keys while texts are encrypted with either of them', async () => {
     await store(1, keyOf(2));
     await expect(start(keyOf(2))).rejects.toThrow('created with a different data key');
     await expect(start(keyOf(2), keyOf(1))).resolves.toBeUndefined();

@@ -8,7 +8,9 @@ import { findSamples } from './psychic-secrets.query';
 const whatToDo =
   'Set DATA_KEY to the key it was created with, or put its data.key file in DATA_DIR. Nothing was changed.';
 
-/** @throws StartupError there are SSNs or PINs that the keys at hand cannot read */
+/**
+ * @throws StartupError if there are SSNs or PINs that the available keys cannot decrypt
+ */
 export async function requireDataKey(db: Db, env: Env): Promise<void> {
   const samples = await findSamples(db);
   if (samples.length === 0) return;

@@ -6,8 +6,8 @@ import type { Db } from '../database/db';
 import { isUsernameFree } from './uniqueness.query';
 
 /**
- * A form with wrong fields, and among them a username that is taken, so that every error shows at once. Where nothing
- * else is wrong, the transaction that saves it looks for itself.
+ * Adds a taken username to the errors of an invalid form, so that all errors show at once. For an otherwise valid
+ * form, the transaction that saves it does this check.
  */
 export async function withTakenUsername<T>(
   db: Db,

@@ -3,12 +3,12 @@ import type { Network } from '../../common/brand/brands';
 import type { Db } from '../database/db';
 import { byKey } from '../database/statements';
 
-/** Makes those take turns who are given usernames, extensions, and phones with PINs of a network. */
+/** Serializes the assignment of usernames, extensions, and phones with PINs in a network. */
 export async function lockLogins(manager: EntityManager, network: Network): Promise<void> {
   await manager.query(`select pg_advisory_xact_lock(hashtextextended($1, 2))`, [`logins ${network}`]);
 }
 
-/** Whether a username is free in a network, whatever its case, and no other one looks like it. */
+/** Whether a username is free in a network: no other name equals it ignoring case, or looks like it. */
 export async function isUsernameFree(
   db: Db,
   network: Network,
@@ -25,8 +25,8 @@ export async function isUsernameFree(
 }
 
 /**
- * Whether no other account of the network has one of these numbers together with this PIN.
- * @param pinHashes of the PIN, with every key that is in use
+ * Whether no other account of the network has one of these numbers with this PIN.
+ * @param pinHashes hashes of the PIN, with every key in use
  */
 export async function isPhonePinFree(
   db: Db,

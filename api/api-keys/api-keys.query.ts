@@ -5,7 +5,7 @@ import type { ApiKey } from './api-key.entity';
 
 type FoundKey = Pick<ApiKey, 'id' | 'network' | 'scopes'> & { stale: boolean };
 
-/** The live key of a hash, and whether its last use is to be written anew. */
+/** The live key for a hash, and whether its last use must be updated. */
 export async function findKey(db: Db, keyHash: string): Promise<FoundKey | undefined> {
   const [key] = await byKey<FoundKey>(
     db,
@@ -17,8 +17,8 @@ export async function findKey(db: Db, keyHash: string): Promise<FoundKey | undef
 }
 
 /**
- * The chat of a token's hash, while it is to be called: until it ends, and five minutes more for whoever was away, to hear
- * how it ended.
+ * The chat of a token's hash while the token is valid: until the chat ends, and five minutes longer so that a
+ * member who was away can see how it ended.
  */
 export async function findChatOf(
   db: Db,

@@ -7,7 +7,7 @@ import { findKey } from './api-keys.query';
 import { ApiKey } from './api-key.entity';
 import type { Scope } from './scopes';
 
-/** The key an integration call came with. */
+/** The key of an integration call. */
 export interface IntegrationKey {
   id: number;
   network: Network;
@@ -18,7 +18,10 @@ export interface IntegrationKey {
 export class ApiKeys {
   constructor(private readonly db: DataSource) {}
 
-  /** The live key of a `Bearer …` header. @throws UnauthorizedException for none, an unknown, a revoked or an ended one */
+  /**
+   * The live key of a `Bearer …` header. @throws UnauthorizedException if it is missing, unknown, revoked, or
+   * expired
+   */
   async authenticate(authorization: string | undefined): Promise<IntegrationKey> {
     const key = bearerOf(authorization);
     if (key === undefined)
@@ -30,14 +33,16 @@ export class ApiKeys {
     return { id: found.id, network: found.network, scopes: found.scopes };
   }
 
-  /** Whether the key of a `Bearer …` header still is, for what has begun with it. */
+  /** Whether the key of a `Bearer …` header is still valid, for calls in progress. */
   async isLive(authorization: string | undefined): Promise<boolean> {
     const key = bearerOf(authorization);
     return key !== undefined && (await findKey(this.db, hashKey(key))) !== undefined;
   }
 }
 
-/** @throws ForbiddenException the key may not do this */
+/**
+ * @throws ForbiddenException if the key lacks the scope
+ */
 export function requireScope({ scopes }: IntegrationKey, needed: Scope): void {
   if (!scopes.includes(needed))
     throw new ForbiddenException(

@@ -7,8 +7,8 @@ import { bearerOf } from './bearer';
 import { hashKey } from './key-hash';
 
 /**
- * The tokens that the members' side of a chat calls with. One is worked out of the chat by the data key, so that it can be
- * answered again and nothing of it is stored but its hash.
+ * The tokens for the members' side of a chat. A token is derived from the chat with the data key, so that it can be
+ * issued again while only its hash is stored.
  */
 @Injectable()
 export class ChatTokens {
@@ -21,7 +21,7 @@ export class ChatTokens {
     return this.secrets.fingerprint('chat token', `${network} ${connectionId}`);
   }
 
-  /** The chat of a `Bearer …` header; undefined for the token of another chat, of one that is over, and for none. */
+  /** The chat of a `Bearer …` header; undefined for the token of another or ended chat, and without a token. */
   find(
     authorization: string | undefined,
     connectionId: string,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** What of an API key is stored: its SHA-256. Keys are long and random, so nothing slower is needed. */
+/** The stored form of an API key: its SHA-256. Keys are long and random, so a slow hash is not needed. */
 export function hashKey(key: string): string {
   return createHash('sha256').update(key).digest('hex');
 }

@@ -1,6 +1,6 @@
-/** What a key may do: bring records in, or read what is stored. */
+/** What a key may do: send records, or read stored data. */
 export const scopes = ['read', 'write'] as const;
 export type Scope = (typeof scopes)[number];
 
-/** What a call needs: a GET reads, whatever else there is writes, also when it is only tried. */
+/** The scope a call needs: read for GET, write for anything else, including dry runs. */
 export const scopeOf = (method: string): Scope => (method === 'GET' || method === 'HEAD' ? 'read' : 'write');

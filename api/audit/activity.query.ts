@@ -13,8 +13,8 @@ export const activityFields: ListFields = {
 };
 
 /**
- * The audit rows about a psychic; a search looks into who and what. What is told of contacts, by the switch or by a chat,
- * is left out: among dozens of readings a day nobody would find what people did.
+ * The audit rows about a psychic; a search covers actor and action. Contacts reported by the switch or a chat are
+ * left out: with dozens of readings a day they would hide what people did.
  */
 export async function findActivity(
   db: Db,

@@ -19,7 +19,10 @@ export const approvalFields: ListFields = {
 
 type FoundRow = Omit<ApprovalRow, 'date'> & { date: Date };
 
-/** What waits in the network: profiles and listings to decide, and psychics whose account status no manager has set yet. */
+/**
+ * The open decisions of a network: profiles and listings to review, and psychics whose account status no manager
+ * has set yet.
+ */
 export async function findApprovals(db: Db, network: Network, page: Page): Promise<Rows<ApprovalRow>> {
   const parameters = new Parameters();
   const name = parameters.add(network);

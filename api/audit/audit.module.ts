@@ -5,7 +5,7 @@ import { ApprovalsController } from './approvals.controller';
 import { ApprovalsService } from './approvals.service';
 import { Audit } from './audit.service';
 
-/** Global because every change is recorded. */
+/** Global, because every change is recorded. */
 @Global()
 @Module({
   controllers: [ActivityController, ApprovalsController],

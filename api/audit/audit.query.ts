@@ -1,7 +1,7 @@
 import type { Db } from '../database/db';
 import type { AuditRow } from './audit.entity';
 
-/** By a statement of its own: what the switch feeds runs on the driver's connections, which know no repositories. */
+/** A plain statement, because ingest from the switch runs on driver connections, which have no repositories. */
 export async function insertAudit(db: Db, row: Omit<AuditRow, 'id' | 'at'>): Promise<void> {
   await db.query(
     `insert into audit (network, actor_id, via, via_key_id, via_name, action, subject_id, before, after, address, request_id)

@@ -4,16 +4,16 @@ import type { Db } from '../database/db';
 import { insertAudit } from './audit.query';
 
 export interface AuditEntry {
-  /** What was done, in the past tense: `signed in`. */
+  /** The action, in the past tense: `signed in`. */
   action: string;
   /** The account it was done to. */
   on?: number | undefined;
-  /** What changed; never PINs, SSNs or passwords. */
+  /** What changed; never PINs, SSNs, or passwords. */
   before?: object;
   after?: object;
 }
 
-/** Who did what on whom: written in the transaction of the deed, so that neither is without the other. */
+/** Records who did what to whom, in the transaction of the action, so that neither is stored without the other. */
 @Injectable()
 export class Audit {
   async record(

@@ -1,6 +1,8 @@
 type Fields = Record<string, unknown>;
 
-/** What an audit row tells of a change: the fields that differ, as they were and as they are; undefined when none do. */
+/**
+ * The details of a change for an audit row: the fields that differ, with old and new values; undefined if none do.
+ */
 export function changesBetween(before: object, after: object): { before: Fields; after: Fields } | undefined {
   const [was, is] = [before as Fields, after as Fields];
   const names = [...new Set([...Object.keys(was), ...Object.keys(is)])].filter(

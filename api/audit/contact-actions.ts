@@ -1,4 +1,4 @@
-/** What is done to a chat, in the past tense. */
+/** Actions on a chat, in the past tense. */
 export const chatActions = {
   asked: 'asked for a chat',
   accepted: 'accepted a chat',
@@ -7,5 +7,5 @@ export const chatActions = {
   saw: 'saw a missed chat',
 } as const;
 
-/** Deeds that are contacts, which readings tell of. */
+/** Actions that are contacts; readings cover these. */
 export const contactActions: readonly string[] = Object.values(chatActions);

@@ -3,7 +3,10 @@ import { commandActor } from '../access/actor';
 import type { Db } from '../database/db';
 import type { Audit } from './audit.service';
 
-/** Of each network how many of something `npm run rekey` brought under the data key in force; none where there are none. */
+/**
+ * How many items of each network `npm run rekey` re-encrypted with the current data key; networks with none are
+ * left out.
+ */
 export async function recordRekey(
   db: Db,
   audit: Audit,

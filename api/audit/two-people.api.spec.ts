@@ -11,12 +11,12 @@ interface Segment {
   number: number;
 }
 type Part = 'profile' | 'listings' | 'schedule';
-/** What somebody has on the screen. */
+/** What a person has on the screen. */
 interface Opened {
   tag: string;
   json: unknown;
 }
-/** The two: what each has open, and which of the profile's fields each edits. */
+/** One of the two people: what is open on the screen, and which of the profile's fields they edit. */
 interface Person {
   cookie: string;
   field: 'address2' | 'city';
@@ -31,14 +31,14 @@ const act = fc.record({
   deed: fc.constantFrom<Deed>('open', 'open', 'save', 'save', 'approve', 'reject'),
 });
 type Act = typeof act extends fc.Arbitrary<infer T> ? T : never;
-/** One after the other, or both at once. */
+/** One action at a time, or both people at once. */
 const steps = fc.array(fc.array(act, { minLength: 1, maxLength: 2 }), {
   minLength: 10,
   maxLength: 20,
   size: 'max',
 });
 
-describe('of two people who open, save and decide in any order', () => {
+describe('two people who open, save, and decide in any order', () => {
   let test: TestApp;
   let boss: number;
   let cookies: string[];
@@ -53,7 +53,7 @@ describe('of two people who open, save and decide in any order', () => {
 
   afterAll(() => test.stop());
 
-  it('nobody decides what they have not seen, and nothing of either is lost', async () => {
+  it('never decide on something they have not seen, and lose no changes', async () => {
     const met = { done: 0, refused: 0 };
     await fc.assert(
       fc.asyncProperty(steps, async (all) => {
@@ -62,16 +62,16 @@ describe('of two people who open, save and decide in any order', () => {
       }),
       { numRuns: runs(10, 300) },
     );
-    // it was no play without a plot
+    // make sure that both outcomes occurred
     expect(met.done).toBeGreaterThan(10);
     expect(met.refused).toBeGreaterThan(5);
   });
 });
 
-/** A psychic whom two managers edit, and what the calls that were answered well have made of it. */
+/** A psychic edited by two managers, and the expected state after the successful calls. */
 class World {
   private rounds = 0;
-  /** As it stood after the last step. */
+  /** The state after the last step. */
   private latest: Partial<Record<Part, Opened>> = {};
   private readonly wanted = {
     profile: { address2: '', city: 'Albuquerque' },
@@ -101,7 +101,7 @@ class World {
     return world;
   }
 
-  /** Does one deed or two at once; each is judged by what was open before. */
+  /** Performs one action or two at once; each is checked against what was open before. */
   async take(step: Act[], met: { done: number; refused: number }): Promise<void> {
     const changes = step.filter(({ deed }) => deed !== 'open');
     const before = this.latest;
@@ -114,7 +114,7 @@ class World {
       met.done += done.length;
       met.refused += ours.filter(({ answer }) => answer?.status === 412).length;
       expect(done.length).toBeLessThanOrEqual(1);
-      // whoever was done had the latest on the screen
+      // a successful caller had the latest version on the screen
       for (const { who, opened, answer, keep } of done) {
         expect(opened).toEqual(before[part]);
         keep();
@@ -122,7 +122,7 @@ class World {
         if (person !== undefined && answer !== undefined)
           person.opened[part] = { tag: String(answer.headers.etag), json: answer.json };
       }
-      // whoever had it is refused for the state alone, or because the other was faster
+      // a caller with the latest version is only refused because of the state, or because the other was faster
       if (done.length === 0)
         for (const { opened, answer } of ours)
           if (opened?.tag === before[part]?.tag) expect(answer?.status).toBe(409);
@@ -134,7 +134,9 @@ class World {
     this.latest = await this.expectKept();
   }
 
-  /** @returns what was open, the answer, and what is to be kept when it was done; no answer when nothing was open */
+  /**
+   * @returns what was open, the response, and the state to expect on success; no response if nothing was open
+   */
   private async change({ who, part, deed }: Act): Promise<{
     opened: Opened | undefined;
     answer: Answer | undefined;
@@ -179,7 +181,7 @@ class World {
     }
     const seen = opened.json as Segment[];
     const number = seen.filter((one) => one.day === day).length + 1;
-    // a day has so many half hours
+    // the number of half hours in a day
     if (number > 20) return idle;
     const answer = await send('POST', `${psychic}/schedule`, { schedule: [...seen, segment(day, number)] });
     return { opened, answer, keep: () => void this.wanted.segments.add(`${day} ${number}`) };
@@ -198,7 +200,7 @@ class World {
     };
   }
 
-  /** What either has saved is there. @returns all that is */
+  /** Checks that everything saved by either is there. @returns the full state */
   private async expectKept(): Promise<Record<Part, Opened>> {
     const now = await this.look();
     const { profile, schedule } = now;

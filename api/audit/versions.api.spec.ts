@@ -8,13 +8,13 @@ const isOk = ({ status }: Answer): boolean => status === 200 || status === 204;
 const pairs = groups.flatMap((group) =>
   group.edits.flatMap((edit) =>
     group.edits
-      // what is deleted cannot be opened again
+      // a deleted item cannot be opened again
       .filter((other) => other.name !== 'delete' && edit.isBeside === undefined)
       .map((other) => ({ group, edit, other, what: `${group.name}: ${other.name}, then ${edit.name}` })),
   ),
 );
 
-describe('what has changed since it was opened', () => {
+describe('the version of a record', () => {
   let test: TestApp;
   let boss: number;
   let first: string;
@@ -47,11 +47,11 @@ describe('what has changed since it was opened', () => {
     );
     return { test, id, username, phoneId: row?.id ?? 0 };
   }
-  /** Another account than the first, unless it is about the first's own profile. */
+  /** An account other than the first, unless it is about the first's own profile. */
   const others = ({ name }: Group): string => (name === 'the own profile' ? first : second);
   const open = (scene: Scene, { path }: Group): Promise<Answer> => test.call(path(scene), { cookie: first });
   const tagOf = ({ headers }: Answer): string => String(headers.etag);
-  /** Everything that an edit may touch. */
+  /** Everything that an edit may change. */
   const stored = async (): Promise<unknown> => {
     const tables = ['psychics', 'phones', 'listings', 'schedule_segments', 'contacts', 'versions', 'photos'];
     const parts = tables.map(
@@ -62,7 +62,7 @@ describe('what has changed since it was opened', () => {
     );
   };
 
-  it.each(groups)('is told by the ETag of $name, a strong one that no browser keeps', async (group) => {
+  it.each(groups)('is a strong ETag that browsers do not cache: $name', async (group) => {
     const scene = await sceneOf(group);
     const answer = await open(scene, group);
     expect(tagOf(answer)).toMatch(/^"[\x21\x23-\x7e]+"$/);
@@ -76,7 +76,7 @@ describe('what has changed since it was opened', () => {
     expect((await test.call(group.path(scene), unknown)).status).toBe(200);
   });
 
-  it.each(pairs)('is not changed unseen: $what', async ({ group, edit, other }) => {
+  it.each(pairs)('protects later changes from being overwritten: $what', async ({ group, edit, other }) => {
     const scene = await sceneOf(group);
     await other.prepare?.(scene);
     const opened = await open(scene, group);
@@ -101,15 +101,15 @@ describe('what has changed since it was opened', () => {
     const now = await open(scene, group);
     expect(tagOf(done)).toBe(tagOf(now));
     expect(tagOf(now)).not.toBe(seen);
-    // a photo is answered with the psychic
+    // a photo upload returns the psychic
     if (edit.method !== 'DELETE' && edit.name !== 'send a photo') expect(done.json).toEqual(now.json);
   });
 
-  it.each(pairs)('is changed by one of two at once: $what', async ({ group, edit, other }) => {
+  it.each(pairs)('lets only one of two simultaneous calls succeed: $what', async ({ group, edit, other }) => {
     const scene = await sceneOf(group);
     await other.prepare?.(scene);
     const tag = tagOf(await open(scene, group));
-    // what is beside names another version: it changes this one all the same
+    // the other call has a different version, but changes the same record
     const others_ = other.isBeside === undefined ? tag : undefined;
     const answers = await runConcurrently(
       test,
@@ -123,7 +123,7 @@ describe('what has changed since it was opened', () => {
     expect(answers.map((answer) => (isOk(answer) ? 'done' : answer.status))).toEqual(['done', 412]);
   });
 
-  it.each(groups)('may be changed by whoever names no version, or any: $name', async (group) => {
+  it.each(groups)('is not checked for a caller who sends none, or any: $name', async (group) => {
     for (const tag of [undefined, '*'])
       for (const edit of group.edits) {
         const scene = await sceneOf(group);
@@ -132,7 +132,7 @@ describe('what has changed since it was opened', () => {
       }
   });
 
-  it.each(groups)('is not what a tag of something else, or no tag, names: $name', async (group) => {
+  it.each(groups)('does not match the tag of another record, or an invalid tag: $name', async (group) => {
     const scene = await sceneOf(group);
     const [edit] = group.edits as [EditCase];
     await edit.prepare?.(scene);
@@ -140,7 +140,7 @@ describe('what has changed since it was opened', () => {
       expect(await runEdit(scene, edit, { cookie: first, tag, round: 1 })).toMatchObject({ status: 412 });
   });
 
-  it('of what was never changed is told as since it was made', async () => {
+  it('counts from creation if the record was never changed', async () => {
     const group = groups.find(({ name }) => name === 'the schedule') as Group;
     const scene = await sceneOf(group);
     await test.db.query(`update accounts set created_at = '2026-01-02T03:04:05Z' where id = $1`, [scene.id]);
@@ -150,7 +150,7 @@ describe('what has changed since it was opened', () => {
     });
   });
 
-  it('keeps its number apart within one instant', async () => {
+  it('increases even within one instant', async () => {
     const { id } = await sceneOf(groups[0] as Group);
     const actor = { account: null, network: 'cos', address: null, requestId: null } as const;
     const tags = await test.db.transaction(async (manager) => {
@@ -164,7 +164,7 @@ describe('what has changed since it was opened', () => {
     expect(new Set(tags).size).toBe(50);
   });
 
-  it('has a tag of its own for each of many saves at once', async () => {
+  it('has a distinct tag for each of many simultaneous saves', async () => {
     const group = groups.find(({ name }) => name === 'the schedule') as Group;
     const scene = await sceneOf(group);
     const [edit] = group.edits as [EditCase];
@@ -174,7 +174,7 @@ describe('what has changed since it was opened', () => {
     expect(new Set(answers.map(tagOf)).size).toBe(20);
   });
 
-  it('of an account is not that of its availability, its profile, or a setting that was so already', async () => {
+  it('of an account ignores availability, profile, and settings that already had the value', async () => {
     const group = groups.find(({ name }) => name === 'the account') as Group;
     const scene = await sceneOf(group);
     const psychic = `/api/psychics/${scene.id}`;
@@ -188,7 +188,7 @@ describe('what has changed since it was opened', () => {
     expect(tagOf(await open(scene, group))).toBe(before);
   });
 
-  it('does not change with the phones of a profile when those stay', async () => {
+  it('ignores phones that a saved profile leaves unchanged', async () => {
     const [profile, phones] = groups as [Group, Group];
     const scene = await sceneOf(profile);
     const before = tagOf(await open(scene, phones));
@@ -197,7 +197,7 @@ describe('what has changed since it was opened', () => {
     expect(tagOf(await open(scene, phones))).toBe(before);
   });
 
-  it('of several refusals the first is given: 404, 400, 412, 409', async () => {
+  it('is checked in order with other errors: 404, 400, 412, 409', async () => {
     const { id, username } = await sceneOf(groups[0] as Group);
     const stale = { 'if-match': '"x"' };
     const send = async (method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<number> =>

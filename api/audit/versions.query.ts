@@ -5,14 +5,14 @@ import { byKey } from '../database/statements';
 import { Version, type VersionKind } from './version.entity';
 
 export interface FoundVersion {
-  /** 0 for what was never changed since it was made. */
+  /** 0 if it was never changed since it was created. */
   version: number;
-  /** A username; null when no account did it. */
+  /** A username; null if the change was not made by an account. */
   changedBy: string | null;
   changedAt: Date;
 }
 
-/** The version of something that is there. */
+/** The version of an existing record. */
 export async function findVersion(db: Db, kind: VersionKind, id: number): Promise<FoundVersion> {
   const [found] = await byKey<FoundVersion>(
     db,
@@ -27,14 +27,14 @@ export async function findVersion(db: Db, kind: VersionKind, id: number): Promis
   return found;
 }
 
-/** Counts a change, in its transaction and under its lock. @returns the new version */
+/** Increments the version, in the transaction of the change and under its lock. @returns the new version */
 export async function countChange(
   manager: EntityManager,
   { account }: Actor,
   kind: VersionKind,
   id: number,
 ): Promise<number> {
-  // not now(): that is when the transaction began, and it may have waited for its turn
+  // not now(): that is the start of the transaction, which may have waited for a lock
   const [row] = await manager.query<{ version: number }[]>(
     `insert into versions as v (kind, subject_id, version, changed_by, changed_at)
      values ($1, $2, 1, $3, clock_timestamp())
@@ -47,7 +47,7 @@ export async function countChange(
   return row.version;
 }
 
-/** Forgets the version of what is no longer there. */
+/** Deletes the version of a deleted record. */
 export async function forgetVersion(manager: EntityManager, kind: VersionKind, id: number): Promise<void> {
   await manager.delete(Version, { kind, subjectId: id });
 }

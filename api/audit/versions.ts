@@ -8,26 +8,29 @@ import { ChangedMeanwhile } from '../http/problem';
 import type { VersionKind } from './version.entity';
 import { countChange, findVersion } from './versions.query';
 
-/** What is changed as a whole, and its id: an account's, or a contact's. */
+/** A record with a version, and its id: that of an account or a contact. */
 export type Versioned = readonly [kind: VersionKind, id: number];
 
 const tagOf = ([kind, id]: Versioned, version: number): string => `"${kind}-${id}-${version}"`;
 
-/** The ETag of something as it is now. */
+/** The current ETag of a record. */
 export async function versionOf(db: Db, subject: Versioned): Promise<string> {
   return tagOf(subject, (await findVersion(db, ...subject)).version);
 }
 
-/** What `read` gives, with its ETag. That is read before: whoever names it has seen at least what it stands for. */
+/**
+ * The result of `read` with its ETag. The ETag is read first, so a caller who sends it has seen at least that
+ * version.
+ */
 export async function withVersion<T>(db: Db, subject: Versioned, read: () => Promise<T>): Promise<Answer<T>> {
   const version = await versionOf(db, subject);
   return new Answer(await read(), { version });
 }
 
 /**
- * Refuses a change of what has changed since its caller read it. Whoever asks holds the lock under which the change is
- * made, has refused whatever is wrong with the input, and has not yet judged the state.
- * @throws ChangedMeanwhile the request names other versions than the one there is
+ * Rejects a change if the record has changed since the caller read it. Call it while holding the lock for the
+ * change, after validating the input and before checking the state.
+ * @throws ChangedMeanwhile if the current version is not among those in the request
  */
 export async function requireVersion(
   manager: EntityManager,
@@ -40,7 +43,7 @@ export async function requireVersion(
     throw new ChangedMeanwhile({ changed_by: changedBy, changed_at: newYorkIso(changedAt) });
 }
 
-/** Makes a new version, in the transaction of the change. @returns its ETag */
+/** Creates a new version, in the transaction of the change. @returns its ETag */
 export async function raiseVersion(
   manager: EntityManager,
   actor: Actor,

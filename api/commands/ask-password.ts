@@ -4,7 +4,9 @@ import { isCleanText } from '../../common/domain/text';
 import { StartupError } from '../config/startup-error';
 import { isTooCommon } from '../sessions/common-passwords';
 
-/** @throws StartupError naming the bounds */
+/**
+ * @throws StartupError with the length limits
+ */
 export function requireText(name: string, value: string, least: number, most: number): string {
   if (value.length < least || value.length > most || !isCleanText(value))
     throw new StartupError(`${name} must have ${least} to ${most} characters.`);
@@ -12,8 +14,8 @@ export function requireText(name: string, value: string, least: number, most: nu
 }
 
 /**
- * Asks for an account's password without showing what is typed; from a pipe it takes the first line.
- * @throws StartupError it is too short, too long or too common
+ * Asks for an account's password without echo; from a pipe it reads the first line.
+ * @throws StartupError if it is too short, too long, or too common
  */
 export async function askPassword(username: string): Promise<string> {
   const isTerminal = process.stdin.isTTY;

@@ -14,7 +14,7 @@ import { within } from '../testing/within';
 
 const DATA_KEY = Buffer.alloc(32, 7).toString('base64');
 
-describe('a backup by command', () => {
+describe('the backup command', () => {
   beforeAll(builtProgram);
 
   const folder = databaseFolder('backup-command-');
@@ -35,7 +35,7 @@ describe('a backup by command', () => {
     return all;
   };
 
-  it('moves a system from a server into an embedded database and out again, each row as it was', async () => {
+  it('moves a system from a server into an embedded database and back, with identical rows', async () => {
     const umask = process.umask(0o022);
     const server = await database();
     await withOwnClient(server, (client) =>
@@ -52,11 +52,11 @@ describe('a backup by command', () => {
     mkdirSync(DATA_DIR);
     const [refused, why] = await run('restore', [first], { DATA_DIR });
     expect([refused, why]).toEqual([1, expect.stringContaining('a different data key')]);
-    // the file of a key is not made up where the right one is asked for
+    // no key file is created when the right key is required
     expect(existsSync(path.join(DATA_DIR, 'data.key'))).toBe(false);
     writeFileSync(path.join(DATA_DIR, 'data.key'), DATA_KEY);
     expect(await run('restore', [first], { DATA_DIR })).toEqual([0, expect.stringContaining('Restored: ')]);
-    // as where it was killed after its rows were in
+    // simulates a kill right after the rows were committed
     expect(await run('restore', [first], { DATA_DIR })).toEqual([
       1,
       expect.stringContaining('already fully restored'),
@@ -81,13 +81,13 @@ describe('a backup by command', () => {
     process.umask(umask);
   });
 
-  describe('that restores', () => {
+  describe('a restore', () => {
     const whole = path.join(folder, 'whole.tgz');
     let server: string;
 
     beforeAll(async () => {
       server = await database();
-      // many customers, and a manager before them
+      // many customers, with a manager before them
       await withOwnClient(server, (client) =>
         client.query(
           `insert into accounts (network, role, username) values ('cos', 'manager', 'boss');
@@ -103,10 +103,10 @@ describe('a backup by command', () => {
       expect(await inside(env.DATABASE_URL ?? '')).toEqual(await inside(server));
     };
 
-    it('killed leaves nothing, and a second try restores the whole', async () => {
+    it('leaves nothing when killed, and a second attempt restores everything', async () => {
       const DATABASE_URL = await database('template0');
       const env = { DATA_KEY, DATA_DIR: folder, DATABASE_URL };
-      // a pipe that gives half of it and waits, so that the rows under way are nobody's yet
+      // a pipe that delivers half and then waits, so that the pending rows are not committed
       const half = path.join(folder, 'half');
       execFileSync('mkfifo', [half]);
       const child = spawn(process.execPath, ['dist/api/commands/restore.js', half], {
@@ -131,7 +131,7 @@ describe('a backup by command', () => {
       await restoresWhole(env);
     });
 
-    it('whose connection is cut says so in a sentence, and a second try restores the whole', async () => {
+    it('prints a plain message if the connection is cut, and a second attempt restores everything', async () => {
       const DATABASE_URL = await database();
       const env = { DATA_KEY, DATA_DIR: folder, DATABASE_URL };
       const restored = await cutWhileFilling(DATABASE_URL, 'customers', () => run('restore', [whole], env));
@@ -143,7 +143,7 @@ describe('a backup by command', () => {
     });
   });
 
-  it('asks for a file', async () => {
+  it('requires a file', async () => {
     for (const command of ['backup', 'restore'])
       expect(await run(command, [], {})).toEqual([1, expect.stringContaining(`npm run ${command} -- FILE`)]);
     expect(await run('resume-sending', ['now'], {})).toEqual([

@@ -1,7 +1,7 @@
 import { newYorkIso } from '../../common/domain/new-york-time';
 import type { FoundCall, WrittenVersion } from '../integrations/call-log/call-log.query';
 
-/** What the log tells of a call: a line, and one for what was wrong. */
+/** Formats a logged call: one line, plus one for its errors. */
 export function linesOf(call: FoundCall): string[] {
   const { at, key_id, key_name, method, route, status, milliseconds, dry_run, counts, errors, request_id } =
     call;

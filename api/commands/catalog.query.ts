@@ -10,11 +10,14 @@ import type { Db } from '../database/db';
 
 export interface Table {
   name: string;
-  /** Those that hold something of their own; what is generated comes back by itself. */
+  /** Columns with stored data; generated columns are computed again. */
   columns: string[];
 }
 
-/** Every table of ours, each after those that it refers to. The job queue is none: it is made anew at a start. */
+/**
+ * All our tables, each after the tables it references. The job queue is not included, because it is rebuilt at
+ * startup.
+ */
 export async function findTables(db: Db): Promise<Table[]> {
   const tables = await db.query<(Table & { refers_to: string[] })[]>(`
     select c.relname as name,
@@ -38,7 +41,7 @@ export async function findTables(db: Db): Promise<Table[]> {
   return ordered;
 }
 
-/** Whether nobody has ever used a migrated database: what the migrations themselves write is not counted. */
+/** Whether a migrated database is unused; rows written by the migrations do not count. */
 export async function isUnused(db: Db): Promise<boolean> {
   const [row] = await db.query<{ unused: boolean }[]>(
     `select not exists (select from accounts) and not exists (select from customers) and not exists (select from readings)
@@ -47,7 +50,7 @@ export async function isUnused(db: Db): Promise<boolean> {
   return row?.unused === true;
 }
 
-/** The last number that each identity column gave out, by table. */
+/** The last number used by each identity column, by table. */
 export async function findNumbers(db: Db): Promise<Record<string, number>> {
   const sequences = await db.query<{ table: string; last: string | null }[]>(`
     select a.attrelid::regclass::text as "table", pg_sequence_last_value(pg_get_serial_sequence(a.attrelid::regclass::text, a.attname)::regclass) as last
@@ -58,7 +61,7 @@ export async function findNumbers(db: Db): Promise<Record<string, number>> {
   );
 }
 
-/** Identity columns go on after these numbers. */
+/** Sets identity columns to continue after these numbers. */
 export async function setNumbers(db: Db, numbers: Record<string, number>): Promise<void> {
   await db.query(
     `select setval(pg_get_serial_sequence(n.key, a.attname)::regclass, n.value::bigint)
@@ -67,7 +70,7 @@ export async function setNumbers(db: Db, numbers: Record<string, number>): Promi
   );
 }
 
-/** Begins to read everything at one instant. @returns the name of the snapshot, for whoever would see the same */
+/** Starts a consistent read of the whole database. @returns the name of the snapshot, for other readers */
 export async function beginSnapshot(db: Db): Promise<string> {
   await db.query('begin isolation level repeatable read read only');
   await speakPlainly(db);
@@ -75,14 +78,16 @@ export async function beginSnapshot(db: Db): Promise<string> {
   return row?.name ?? '';
 }
 
-/** Within a transaction: instants and days are written, and read, in one way only, and a large table may take its time. */
+/**
+ * Within a transaction: fixes the format of timestamps and dates, and lifts the statement timeout for large tables.
+ */
 export async function speakPlainly(db: Db): Promise<void> {
   await db.query(`set local datestyle = 'ISO'`);
   await db.query(`set local timezone = 'UTC'`);
   await db.query('set local statement_timeout = 0');
 }
 
-/** Within a transaction: rows that come in tell no webhook that they do. */
+/** Within a transaction: incoming rows do not trigger webhooks. */
 export async function tellNobody(db: Db): Promise<void> {
   await db.query(`set local psychic_network.restoring = 'on'`);
 }
@@ -94,7 +99,7 @@ export async function empty(db: Db, tables: Table[]): Promise<void> {
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 const listed = ({ columns }: Table): string => columns.map(quoted).join();
 
-/** What no backup holds: a mail with a link that works for an hour, which whoever needs it asks for again. */
+/** Left out of backups: mails with a link that works for an hour; anyone who needs one can request another. */
 const isKept = ({ columns }: Table): string =>
   columns.includes('body_cipher') ? 'body_cipher is null' : 'true';
 
@@ -111,7 +116,7 @@ export interface KnownRecording {
   connection_id: string;
 }
 
-/** The next recordings after one. */
+/** The next recordings after the given one. */
 export function findRecordings(db: Db, after: KnownRecording | undefined): Promise<KnownRecording[]> {
   return db.query(
     `select network, connection_id from recordings where $1::text is null or (network, connection_id) > ($1, $2::bigint)

@@ -11,9 +11,9 @@ export interface Connected extends DatabaseAddress {
 }
 
 /**
- * The migrated database for a command: the server of DATABASE_URL, or the embedded one, started for the command's time
- * or attached to when the application runs.
- * @throws StartupError when neither can be had
+ * The migrated database for a command: the server of DATABASE_URL, or the embedded one, started for the command or
+ * attached to if the application is running.
+ * @throws StartupError if neither is available
  */
 export async function connectForCommand(): Promise<Connected> {
   const connected = await connectAsItIs();
@@ -21,7 +21,7 @@ export async function connectForCommand(): Promise<Connected> {
   return connected;
 }
 
-/** The same with the schema left as it is. */
+/** The same without migrating the schema. */
 export async function connectAsItIs(): Promise<Connected> {
   const env = readEnv();
   if (env.databaseUrl !== undefined) {

@@ -1,30 +1,30 @@
 import { createHmac } from 'node:crypto';
 import type { Table } from './catalog.query';
 
-/** The first entry of a backup: what it is of. */
+/** The first entry of a backup: its metadata. */
 export interface Manifest {
   format: 1;
   made_at: string;
-  /** The migrations that its database had been through. */
+  /** The migrations that its database had applied. */
   schema: string[];
-  /** Tells data keys apart; of no use for finding one. */
+  /** Identifies a data key without revealing anything about it. */
   key: string;
-  /** In the order in which they can be filled. */
+  /** In the order in which they can be loaded. */
   tables: Table[];
 }
 
-/** The last entry: without it a backup is cut off. */
+/** The last entry; without it a backup is truncated. */
 export interface Totals {
   /** By table. */
   rows: Record<string, number>;
-  /** The last number that each identity column gave out, by table. */
+  /** The last number used by each identity column, by table. */
   numbers: Record<string, number>;
   recordings: number;
 }
 
 export const manifestEntry = 'manifest.json';
 export const totalsEntry = 'totals.json';
-/** A table's rows, as COPY writes them, in pieces one after the other. */
+/** A table's rows in COPY format, in consecutive chunks. */
 export const tableEntry = (table: string, piece: number): string =>
   `tables/${table}/${String(piece).padStart(6, '0')}.copy`;
 export const recordingEntry = (network: string, connectionId: number | string): string =>
@@ -36,6 +36,6 @@ export const recordingOf = (entry: string): { network: string; connectionId: num
   return network === undefined ? undefined : { network, connectionId: Number(id) };
 };
 
-/** What a backup tells of the data key of its system. */
+/** What a backup records about the data key of its system. */
 export const keyMark = (key: Buffer): string =>
   createHmac('sha256', key).update('the key of a backup').digest('base64url').slice(0, 22);

@@ -19,7 +19,7 @@ interface Ended {
   out: string;
 }
 
-/** A database of the test's own with the built command on it. */
+/** A separate database for the test, with the built command running on it. */
 class World {
   private constructor(
     readonly folder: string,
@@ -39,7 +39,9 @@ class World {
     return new World(folder, db, env, () => database.drop());
   }
 
-  /** @param meanwhile what is done while it runs, with the means to send it a signal */
+  /**
+   * @param meanwhile runs during the import and can send it a signal
+   */
   async import(
     file: string,
     args: string[],
@@ -67,7 +69,7 @@ class World {
     return rows.length > 0;
   }
 
-  /** Everything that an import leaves in the database, by names instead of ids. */
+  /** Everything that an import leaves in the database, with names instead of ids. */
   async stored(): Promise<unknown[]> {
     const questions = [
       `select r.connection_id, a.username, c.external_id, c.username as customer, r.conn_type, r.started_at, r.duration_seconds,
@@ -90,7 +92,7 @@ class World {
   }
 }
 
-/** What the command says of the whole import. */
+/** The summary that the command prints at the end. */
 const summaryOf = ({ out }: Ended): string[] =>
   out
     .split('\n')
@@ -121,53 +123,57 @@ describe('npm run import', () => {
   afterAll(() => rmSync(folder, { recursive: true }));
 
   it.each([
-    ['ids of the file', ids],
-    ['ids made of lines', rawMap],
-  ])('of a raw log with %s, killed at any moments, ends like one that was not', async (_, map) => {
-    const once = await world();
-    const args = (of: World): string[] => ['--map', map, '--rejects', path.join(of.folder, 'rejects')];
-    const tried = await once.import(file, ['--map', map, '--dry-run']);
-    const whole = await once.import(file, args(once));
-    expect(whole.code).toBe(2);
-    expect(summaryOf(whole)).toHaveLength(7);
-    const asReal = (line: string): string =>
-      line.replace('Would create', 'Created').replace(' Nothing was written.', '');
-    expect(summaryOf(tried).map(asReal)).toEqual(summaryOf(whole));
-    const moment = fc.record({
-      signal: fc.constantFrom('SIGKILL' as const, 'SIGTERM' as const),
-      at: fc.nat(2400),
-      more: fc.nat(80),
-    });
-    await fc.assert(
-      fc.asyncProperty(fc.array(moment, { minLength: 2, maxLength: runs(2, 3) }), async (moments) => {
-        const killed = await world();
-        let last: Ended = { code: null, out: '' };
-        for (const { signal, at, more } of moments.sort((a, b) => a.at - b.at)) {
-          last = await killed.import(file, args(killed), async (send, isOver) => {
-            await within(async () => isOver() || (await killed.count()) >= at, 120_000);
-            await sleep(more);
-            send(signal);
-          });
-          if (signal === 'SIGTERM' && last.code === 143)
-            expect(last.out).toMatch(/Stopped (after \d+ of|before the first)/);
-          // what was killed between its last note and its last words is done: again it would be another import
-          if (await killed.isDone()) break;
-        }
-        if (!(await killed.isDone())) last = await killed.import(file, args(killed));
-        if (last.code !== null) {
-          expect(last.code).toBe(2);
-          expect(summaryOf(last)).toEqual(summaryOf(whole));
-        }
-        expect(await killed.stored()).toEqual(await once.stored());
-        expect(readFileSync(path.join(killed.folder, 'rejects'), 'utf8')).toBe(
-          readFileSync(path.join(once.folder, 'rejects'), 'utf8'),
-        );
-      }),
-      { numRuns: runs(1, 15), endOnFailure: true },
-    );
-  });
+    ['ids from the file', ids],
+    ['ids derived from its lines', rawMap],
+  ])(
+    'of a raw log with %s, killed at random moments, gives the same result as an uninterrupted one',
+    async (_, map) => {
+      const once = await world();
+      const args = (of: World): string[] => ['--map', map, '--rejects', path.join(of.folder, 'rejects')];
+      const tried = await once.import(file, ['--map', map, '--dry-run']);
+      const whole = await once.import(file, args(once));
+      expect(whole.code).toBe(2);
+      expect(summaryOf(whole)).toHaveLength(7);
+      const asReal = (line: string): string =>
+        line.replace('Would create', 'Created').replace(' Nothing was written.', '');
+      expect(summaryOf(tried).map(asReal)).toEqual(summaryOf(whole));
+      const moment = fc.record({
+        signal: fc.constantFrom('SIGKILL' as const, 'SIGTERM' as const),
+        at: fc.nat(2400),
+        more: fc.nat(80),
+      });
+      await fc.assert(
+        fc.asyncProperty(fc.array(moment, { minLength: 2, maxLength: runs(2, 3) }), async (moments) => {
+          const killed = await world();
+          let last: Ended = { code: null, out: '' };
+          for (const { signal, at, more } of moments.sort((a, b) => a.at - b.at)) {
+            last = await killed.import(file, args(killed), async (send, isOver) => {
+              await within(async () => isOver() || (await killed.count()) >= at, 120_000);
+              await sleep(more);
+              send(signal);
+            });
+            if (signal === 'SIGTERM' && last.code === 143)
+              expect(last.out).toMatch(/Stopped (after \d+ of|before the first)/);
+            // if killed between its last checkpoint and its summary, it is complete: running it again would be
+            // another import
+            if (await killed.isDone()) break;
+          }
+          if (!(await killed.isDone())) last = await killed.import(file, args(killed));
+          if (last.code !== null) {
+            expect(last.code).toBe(2);
+            expect(summaryOf(last)).toEqual(summaryOf(whole));
+          }
+          expect(await killed.stored()).toEqual(await once.stored());
+          expect(readFileSync(path.join(killed.folder, 'rejects'), 'utf8')).toBe(
+            readFileSync(path.join(once.folder, 'rejects'), 'utf8'),
+          );
+        }),
+        { numRuns: runs(1, 15), endOnFailure: true },
+      );
+    },
+  );
 
-  it('rejects what is above the highest rate of the network', async () => {
+  it('rejects rates above the highest rate of the network', async () => {
     const here = await world();
     const { code, out } = await here.import(file, ['--map', ids, '--dry-run'], undefined, {
       MAX_RATE: '3.99',
@@ -180,9 +186,9 @@ describe('npm run import', () => {
   it.each([
     ['SIGTERM' as const, 143],
     ['SIGINT' as const, 130],
-  ])('on %s says where it goes on and answers %i', async (signal, code) => {
+  ])('on %s prints where to resume and exits with %i', async (signal, code) => {
     const here = await world();
-    // it looks for signals every two thousand lines
+    // it checks for signals every two thousand lines
     const long = path.join(here.folder, 'long.csv');
     writeRawLog(long, 9000);
     const { code: answered, out } = await here.import(long, ['--map', ids], async (send, isOver) => {

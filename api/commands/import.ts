@@ -41,7 +41,9 @@ interface Wanted {
   restart: boolean;
 }
 
-/** @throws StartupError for what cannot be meant */
+/**
+ * @throws StartupError for invalid arguments
+ */
 function readWanted(args: string[]): Wanted {
   const { values, positionals } = readArgs(args, {
     map: { type: 'string' },
@@ -62,7 +64,7 @@ function readWanted(args: string[]): Wanted {
   return { file, map, network, rejectsFile, dryRun: values['dry-run'], restart: values.restart };
 }
 
-/** The first signal asks for an orderly stop; later ones, which a terminal and npm both send, say the same. */
+/** The first signal requests a clean stop; later ones are ignored, because a terminal and npm both send one. */
 function listenForStop(): () => 'SIGINT' | 'SIGTERM' | undefined {
   let told: 'SIGINT' | 'SIGTERM' | undefined;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => (told ??= signal));
@@ -92,7 +94,7 @@ function show(result: ImportResult, { dryRun, file }: Wanted, found: Survey, sec
 const withCents = (amount: number): string =>
   amount.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** What the good records hold, and what was done to read or to correct them. */
+/** What the valid records contain, and what was done to read or correct them. */
 function contactsIn(result: ImportResult): string[] {
   const { contacts, firstAt, lastAt, seconds, paidMinutes, cents, rounded, overMidnight, moved } = result;
   const days = [firstAt, lastAt].map((instant) => dayOf(new Date(instant || 0)));
@@ -123,7 +125,7 @@ function showRejects({ rejected, rejectsLeftAlone }: ImportResult, { rejectsFile
 
 type Hooks = Required<Pick<ImportOptions, 'onProgress' | 'shouldStop' | 'limits'>>;
 
-/** A real run: with a connection for psychics that it makes and for the audit row. */
+/** A real run, with a connection for the psychics it creates and for the audit row. */
 async function runReal(url: string, { dryRun: _, ...wanted }: Wanted, hooks: Hooks): Promise<ImportResult> {
   const pool = createIngestPool(url, { isUnhurried: true });
   const db = await createDataSource(url, { poolSize: 1 }).initialize();

@@ -5,7 +5,7 @@ import { readEnd, readScopes, readSpan } from './key-words';
 
 const hour = 3_600_000;
 
-describe('keys of integrators', () => {
+describe('integrator keys', () => {
   let test: TestApp;
 
   beforeAll(async () => (test = await TestApp.start()));
@@ -25,7 +25,7 @@ describe('keys of integrators', () => {
     );
   const byCommand = { via: 'command', via_name: 'api-key' };
 
-  it('are kept as hashes, and work for what they were made for', async () => {
+  it('are stored as hashes, and work for their scopes', async () => {
     const { row, text } = await make();
     expect(text).toMatch(/^pn_cos_[\w-]{32}$/);
     expect(await test.db.query('select key_hash, scopes from api_keys where id = $1', [row.id])).toEqual([
@@ -34,14 +34,14 @@ describe('keys of integrators', () => {
     expect(await customers(text)).toBe(200);
   });
 
-  it('end when they were to', async () => {
+  it('expire at their end', async () => {
     const { row, text } = await make({ endsAt: new Date(Date.now() + hour) });
     expect(await customers(text)).toBe(200);
     await ended(row.id);
     expect(await customers(text)).toBe(401);
   });
 
-  it('roll without a gap: both work until the overlap is over', async () => {
+  it('roll over without a gap: both work until the overlap is over', async () => {
     const first = await make({ scopes: ['read', 'write'] });
     const before = Date.now();
     const { former, ...second } = await rollKey(test.db, first.row.id, { overlap: hour, endsAt: null });
@@ -86,7 +86,7 @@ describe('keys of integrators', () => {
     ]);
   });
 
-  it('keep an end that comes before the overlap is over', async () => {
+  it('keep an end date that comes before the end of the overlap', async () => {
     const endsAt = new Date(Date.now() + hour);
     const { row } = await make({ endsAt });
     const { former } = await rollKey(test.db, row.id, { overlap: 24 * hour, endsAt: null });
@@ -94,7 +94,7 @@ describe('keys of integrators', () => {
     expect((await auditOf(row.id)).map(({ action }) => action)).toEqual(['created the API key']);
   });
 
-  it('are revoked once', async () => {
+  it('are revoked only once', async () => {
     const { row, text } = await make();
     await revokeKey(test.db, row.id);
     await revokeKey(test.db, row.id);
@@ -112,8 +112,8 @@ describe('keys of integrators', () => {
   });
 });
 
-describe('what a key is made with', () => {
-  it('is read, or refused with a sentence', () => {
+describe('an option for a new key', () => {
+  it('is parsed, or rejected with a message', () => {
     expect([readScopes('write'), readScopes('write, read')]).toEqual([['write'], ['read', 'write']]);
     for (const wrong of ['', 'all', 'read,all', 'read;write'])
       expect(() => readScopes(wrong)).toThrow('--scopes must be read, write, or both');

@@ -12,11 +12,11 @@ export interface WantedKey {
   network: Network;
   name: string;
   scopes: Scope[];
-  /** Null for one without an end. */
+  /** Null for a key that does not expire. */
   endsAt: Date | null;
 }
 
-/** A key that was made, and its text, which is kept nowhere. */
+/** A new key and its text, which is not stored anywhere. */
 export interface MadeKey {
   row: ApiKey;
   text: string;
@@ -27,11 +27,11 @@ export function createKey(db: DataSource, wanted: WantedKey): Promise<MadeKey> {
 }
 
 /**
- * Makes the key that takes another's place: from now on both work, and the former one ends after the overlap, or before
- * when it would have anyway.
+ * Creates a replacement key. From now on both work, and the old one ends after the overlap, or earlier if it would
+ * have expired anyway.
  * @param overlap milliseconds
  * @param endsAt when the new one ends
- * @throws StartupError there is no such key, or it works no more
+ * @throws StartupError if there is no such key, or it is no longer valid
  */
 export function rollKey(
   db: DataSource,
@@ -58,7 +58,7 @@ export function rollKey(
   });
 }
 
-/** Ends a key at once; a second time changes nothing. @throws StartupError there is no such key */
+/** Revokes a key at once; repeating it has no effect. @throws StartupError if there is no such key */
 export function revokeKey(db: DataSource, id: number): Promise<void> {
   return db.transaction(async (manager) => {
     const found = await keyOf(manager, id);
@@ -90,7 +90,7 @@ async function keyOf(manager: EntityManager, id: number): Promise<ApiKey> {
   return found;
 }
 
-/** What the audit tells of a key. */
+/** The audit details of a key. */
 const told = ({ id, name, scopes, endsAt, revokedAt }: ApiKey): object => ({
   id,
   name,

@@ -2,7 +2,7 @@ import { addDays, isDay, startOfDay } from '../../common/domain/new-york-time';
 import { type Scope, scopes } from '../api-keys/scopes';
 import { StartupError } from '../config/startup-error';
 
-/** `read,write`. @throws StartupError for anything else */
+/** Parses `read,write`. @throws StartupError for anything else */
 export function readScopes(text: string): Scope[] {
   const named = text.split(',').map((name) => name.trim());
   const known = scopes.filter((scope) => named.includes(scope));
@@ -11,7 +11,7 @@ export function readScopes(text: string): Scope[] {
   return known;
 }
 
-/** The end of a New York day; null where none is named. @throws StartupError for what is no day to come */
+/** The end of a New York day; null if none is given. @throws StartupError unless it is a future day */
 export function readEnd(day: string | undefined): Date | null {
   if (day === undefined) return null;
   const end = isDay(day) ? startOfDay(addDays(day, 1)) : undefined;
@@ -23,7 +23,10 @@ export function readEnd(day: string | undefined): Date | null {
 const units = { m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
 const mostDays = 366;
 
-/** `30m`, `24h`, `7d` or `0`, in milliseconds. @param name of the option @throws StartupError for anything else */
+/**
+ * Parses `30m`, `24h`, `7d`, or `0` into milliseconds. @param name of the option @throws StartupError for anything
+ * else
+ */
 export function readSpan(text: string, name: string): number {
   const [, count, unit] = /^(\d{1,6})([mhd])$/.exec(text) ?? (text === '0' ? ['', '0', 'm'] : []);
   const span = Number(count) * units[unit as keyof typeof units];
@@ -34,7 +37,7 @@ export function readSpan(text: string, name: string): number {
 
 const mostCalls = 10_000;
 
-/** Which calls of the log are meant. @throws StartupError for what cannot be */
+/** Parses which calls of the log to show. @throws StartupError for an invalid choice */
 export function readCalls({
   failed: isFailed,
   request: requestId,

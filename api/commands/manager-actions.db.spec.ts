@@ -6,7 +6,7 @@ import { within } from '../testing/within';
 import { findManagers } from '../managers/managers.query';
 import { disable, findManager, setPassword } from './manager-actions';
 
-describe('managers by command', () => {
+describe('managing managers by command', () => {
   let test: TestApp;
   let id: number;
   let other: number;
@@ -29,7 +29,7 @@ describe('managers by command', () => {
       [id],
     );
 
-  it('are listed with whether they may sign in', async () => {
+  it('lists them with whether they may sign in', async () => {
     const { rows: all } = await findManagers(test.db, undefined);
     expect(all.map(({ network, username }) => `${network} ${username}`)).toEqual([
       'cos Boss',
@@ -42,7 +42,7 @@ describe('managers by command', () => {
     );
   });
 
-  it('are kept out at once when they are disabled, with every session, and come in again', async () => {
+  it('locks them out of every session at once when disabled, and lets them back in when enabled', async () => {
     const cookie = await test.signIn('boss', testPassword);
     const account = await findManager(test.db, 'cos', 'BOSS');
     expect(await disable(test.db, account, true)).toBe(true);
@@ -69,13 +69,13 @@ describe('managers by command', () => {
     ]);
   });
 
-  it('are sent no link while they are disabled', async () => {
+  it('sends them no recovery link while they are disabled', async () => {
     const account = await findManager(test.db, 'cos', 'boss');
     await disable(test.db, account, true);
     const { email } = account;
     const asked = await test.call('/api/profile/forgot_password', { method: 'POST', body: { email } });
     expect(asked.status).toBe(204);
-    // the program has begun to answer by itself
+    // the request above is handled after its response
     const links = (): Promise<{ account_id: number }[]> =>
       test.db.query('select account_id from recovery_links');
     await within(async () => (await links()).length > 0, 10_000);
@@ -84,7 +84,7 @@ describe('managers by command', () => {
     await disable(test.db, account, false);
   });
 
-  it('get another password, which ends their sessions and is mailed to them', async () => {
+  it('sets another password, which ends their sessions and is mailed to them', async () => {
     const cookie = await test.signIn('boss', testPassword);
     await test.db.query('delete from mails');
     await setPassword(test.db, readEnv({}), await findManager(test.db, 'cos', 'boss'), 'another horse');

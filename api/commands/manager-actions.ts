@@ -14,8 +14,8 @@ import { lockAccount } from '../sessions/session.query';
 const command = 'manager';
 
 /**
- * The manager of a username, whatever its case.
- * @throws StartupError there is none
+ * Finds a manager by username, ignoring case.
+ * @throws StartupError if there is none
  */
 export async function findManager(db: DataSource, network: Network, username: string): Promise<Account> {
   const account = await db
@@ -30,7 +30,7 @@ export async function findManager(db: DataSource, network: Network, username: st
   return account;
 }
 
-/** Keeps a manager out, also the last one, or lets one in again. @returns whether that was not so already */
+/** Disables a manager, even the last one, or enables one again. @returns whether this changed anything */
 export function disable(db: DataSource, { id, network }: Account, disabled: boolean): Promise<boolean> {
   return db.transaction(async (manager) => {
     await lockAccount(manager, id);
@@ -38,7 +38,9 @@ export function disable(db: DataSource, { id, network }: Account, disabled: bool
   });
 }
 
-/** Gives a manager another password; sessions and links of recovery end, and the account's address gets a mail. */
+/**
+ * Sets a manager's password. Ends their sessions and recovery links, and notifies the account's address by mail.
+ */
 export async function setPassword(
   db: DataSource,
   env: Pick<Env, 'mailFrom' | 'siteUrl'>,

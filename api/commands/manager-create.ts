@@ -42,7 +42,7 @@ runCommand(help, async (args) => {
   try {
     const passwordHash = await hashPassword(password);
     await db.transaction(async (manager) => {
-      // a link for the first manager is void from here on, or has made one
+      // the link for creating the first manager becomes void, or has just been used
       await lockLogins(manager, network);
       const { identifiers } = await manager
         .createQueryBuilder()

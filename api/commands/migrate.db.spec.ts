@@ -7,7 +7,7 @@ import { createTestDatabase } from '../testing/database';
 
 const root = path.join(__dirname, '../..');
 
-describe('taking a migration back by command', () => {
+describe('the command that reverts a migration', () => {
   beforeAll(builtProgram);
 
   let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -32,7 +32,7 @@ describe('taking a migration back by command', () => {
       async (client) => (await client.query('select from migrations')).rowCount ?? 0,
     );
 
-  it('wants a yes, and says what it would take', async () => {
+  it('requires confirmation, and prints what it would revert', async () => {
     const [code, said] = await run('down');
     expect(code).toBe(1);
     expect(said).toContain(migrationNames.at(-1));

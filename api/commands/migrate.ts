@@ -9,7 +9,9 @@ const help = `npm run migrate -- up | down [--yes]
 Migrates the database to the latest schema, or reverts the last migration and deletes the data only it holds. Reverting
 asks first, or needs --yes when there is no terminal. Starting the program migrates up automatically.`;
 
-/** @throws StartupError nobody says yes */
+/**
+ * @throws StartupError without confirmation
+ */
 async function requireYes(): Promise<void> {
   const question = `This reverts "${migrationNames.at(-1) ?? ''}" and deletes the data only it holds. Make a backup first.`;
   if (!process.stdin.isTTY) throw new StartupError(`${question} Confirm with --yes.`);

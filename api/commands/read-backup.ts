@@ -27,25 +27,25 @@ import {
 } from './contents';
 
 export interface RestoreTarget {
-  /** Of a database without data, as its owner. */
+  /** A database without data, opened with the owner's role. */
   url: string;
   recordings: RecordingStore;
-  /** The data key of the system that the backup is of. */
+  /** The data key of the system that the backup is from. */
   dataKey: Buffer | undefined;
 }
 
 const cutOff = 'The backup is truncated or damaged. Nothing was restored.';
 
 /**
- * Fills an empty database and the folder of recordings from a backup, and brings the schema from the backup's version to
- * the newest. Every row comes in one transaction, so all or none; nothing is sent from it before `resumeSending`.
- * @throws StartupError a file that is no whole backup, another data key, a newer schema, a database that is in use
+ * Loads a backup into an empty database and the recordings folder, and migrates the schema from the backup's
+ * version to the newest. All rows are loaded in one transaction; nothing is sent until `resumeSending`.
+ * @throws StartupError for an incomplete backup, another data key, a newer schema, or a database in use
  */
 export async function readBackup(file: string, target: RestoreTarget): Promise<Totals> {
   const source = createReadStream(file);
   const entries = extract();
   const flowing = pipeline(source, createGunzip(), entries);
-  // told by what reads the entries, too
+  // the reader of the entries also gets this error
   flowing.catch(() => undefined);
   try {
     const totals = await restore(entries, target);
@@ -89,7 +89,7 @@ async function restore(entries: Entries, target: RestoreTarget): Promise<Totals>
   );
 }
 
-/** Makes the tables as they were when the backup was made. */
+/** Creates the tables in the version of the backup. */
 async function prepare({ schema, key }: Manifest, { url, dataKey }: RestoreTarget): Promise<void> {
   if (dataKey === undefined || keyMark(dataKey) !== key)
     throw new StartupError(
@@ -99,7 +99,7 @@ async function prepare({ schema, key }: Manifest, { url, dataKey }: RestoreTarge
   if (!migrationNames.includes(newest))
     throw new StartupError('The backup was made by a newer version of the program. Nothing was restored.');
   const used = 'The database is not empty. Restore into a new database.';
-  // the rows and the hold came in one transaction, so a second try after a kill finds both or neither
+  // the rows and the hold were committed in one transaction, so a second attempt after a kill finds both or neither
   const restored =
     'The backup is already fully restored in this database. Start the program, or restore into a new database.';
   await withOwnClient(url, async (client) => {
@@ -134,7 +134,9 @@ async function fill(
   }
 }
 
-/** @returns what the backup says of itself at its end, and how many recordings came */
+/**
+ * @returns the backup's final entry, and how many recordings were restored
+ */
 async function takeEntries(
   entries: AsyncIterator<Readable & { header: { name: string } }>,
   filling: Filling,
@@ -159,7 +161,9 @@ async function takeEntries(
   return { totals, stored };
 }
 
-/** Writes a piece, no faster than it goes on. It is not piped: that would end the copy, and more pieces may come. */
+/**
+ * Writes a chunk with backpressure. Not a pipe, which would end the COPY stream although more chunks may follow.
+ */
 async function write(copy: CopyStreamQuery, piece: Readable): Promise<void> {
   for await (const chunk of piece as AsyncIterable<Buffer>)
     await new Promise<void>((resolve, reject) => {
@@ -170,7 +174,7 @@ async function write(copy: CopyStreamQuery, piece: Readable): Promise<void> {
     });
 }
 
-/** Tables filled one after the other, each from all of its pieces. */
+/** Loads tables one after the other, each from all of its chunks. */
 class Filling {
   private current: { table: string; copy: CopyStreamQuery; done: Promise<void> } | undefined;
   private readonly rows: Record<string, number> = {};
@@ -187,22 +191,24 @@ class Filling {
       if (known === undefined) throw new StartupError(cutOff);
       const copy = rowsIn(this.client, known);
       const done = finished(copy);
-      // told by what waits for it, too
+      // the awaiting code also gets this error
       done.catch(() => undefined);
       this.current = { table, copy, done };
     }
     const { copy, done } = this.current;
-    // where the connection is lost, no write is ever answered
+    // after the connection is lost, a write never completes
     await Promise.race([write(copy, piece), done]);
   }
 
-  /** @returns how many rows each table got */
+  /**
+   * @returns the number of rows of each table
+   */
   async end(): Promise<Record<string, number>> {
     await this.finish();
     return this.rows;
   }
 
-  /** The connection is free for other statements again. */
+  /** Ends COPY, so that the connection can run other statements. */
   async giveUp(): Promise<void> {
     if (this.current === undefined) return;
     const { copy, done } = this.current;

@@ -28,7 +28,7 @@ runCommand(help, async (args) => {
         dataKey: findDataKey(env),
       }),
     );
-    // the role of the application is let in
+    // grants the application's role its access
     await migrateDatabase(database);
     const all = Object.values(rows).reduce((sum, count) => sum + count, 0);
     say(`Restored: ${all} rows from ${Object.keys(rows).length} tables and ${recordings} recordings.`);

@@ -4,14 +4,18 @@ import { isDatabaseUnavailable, isDatabaseBusy } from '../database/unavailable';
 import { defaultNetwork, type Network, networks } from '../../common/brand/brands';
 
 export const say = (line: string): void => void process.stdout.write(`${line}\n`);
-// whoever reads no further, as `head` does, ends it without a stack; 141 is what a shell calls that
+// a reader that stops early, such as `head`, ends the command without a stack trace; 141 is the shell's code for
+// that
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') process.exit(141);
   process.stderr.write(`Cannot write output (${error.message}).\n`);
   process.exit(1);
 });
 
-/** Runs a command; an operator's fault, or a lost line, is one plain sentence without a stack, and exit code 1. */
+/**
+ * Runs a command. An operator's mistake, or a lost connection, prints one plain sentence without a stack trace and
+ * exits with code 1.
+ */
 export function runCommand(help: string, action: (args: string[]) => Promise<number>): void {
   const args = process.argv.slice(2);
   if (args.includes('--help') || args.includes('-h')) {
@@ -41,12 +45,16 @@ function isArgumentFault(error: unknown): boolean {
   return String((error as { code?: unknown } | null)?.code).startsWith('ERR_PARSE_ARGS');
 }
 
-/** `node:util`'s parseArgs with positionals; throws what `runCommand` tells with the help. */
+/**
+ * `parseArgs` of `node:util` with positionals; throws the error that `runCommand` prints together with the help.
+ */
 export function readArgs<T extends NonNullable<ParseArgsConfig['options']>>(args: string[], options: T) {
   return parseArgs({ args, options, allowPositionals: true });
 }
 
-/** @throws StartupError for a name that is no network's */
+/**
+ * @throws StartupError if it is not the name of a network
+ */
 export function readNetwork(name: string | undefined): Network {
   const network = networks.find((candidate) => candidate === (name ?? defaultNetwork));
   if (network === undefined)

@@ -14,7 +14,9 @@ per minute, --longest seconds at most, until Ctrl-C or for --minutes. Contacts i
 plays the same contacts. At the end it compares what it sent with the network's daily totals and exits with 0 if they
 match, 1 otherwise. It runs only against a demo.`;
 
-/** @throws StartupError for what is no positive number */
+/**
+ * @throws StartupError unless it is a positive number
+ */
 function readNumber(name: string, text: string, isWhole = false): number {
   const number = Number(text);
   if (number > 0 && Number.isFinite(number) && (!isWhole || Number.isInteger(number))) return number;

@@ -4,7 +4,7 @@ import { builtProgram } from '../testing/built';
 import { runBuilt } from '../testing/command';
 import { createTestDatabase } from '../testing/database';
 
-describe('webhooks by command', () => {
+describe('the webhook command', () => {
   beforeAll(builtProgram);
 
   let drop: () => Promise<void>;
@@ -19,7 +19,7 @@ describe('webhooks by command', () => {
 
   const run = (...args: string[]) => runBuilt('webhook', args, env);
 
-  it('are added with their secret, listed without, switched and removed, by a command in the audit', async () => {
+  it('adds them with a secret, lists them without, and switches and removes them, with audit rows', async () => {
     const added = await run('add', 'https://x.example/a', '--events', 'chat.asked,chat.ended');
     expect(added).toEqual([0, expect.stringMatching(/^Webhook 1 of cos\..*\nwhsec_\S+\n$/)]);
     expect(await run('list')).toEqual([0, '1  https://x.example/a  chat.asked,chat.ended  0 waiting\n']);
@@ -40,7 +40,7 @@ describe('webhooks by command', () => {
     );
   });
 
-  it('say what is wrong in a sentence', async () => {
+  it('reports errors in plain sentences', async () => {
     expect(await run('add', 'http://x.example', '--events', 'chat.asked')).toEqual([
       1,
       expect.stringContaining('must start with https://'),

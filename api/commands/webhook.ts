@@ -59,7 +59,7 @@ const options = {
   limit: { type: 'string', default: '50' },
 } as const;
 
-/** What is refused is a sentence of its own. */
+/** Turns a rejection into a plain sentence. */
 const plainly = (error: unknown): never => {
   throw error instanceof HttpException ? new StartupError(error.message) : error;
 };

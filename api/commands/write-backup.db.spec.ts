@@ -58,7 +58,7 @@ describe('a backup', () => {
   beforeAll(async () => {
     folder = mkdtempSync(path.join(tmpdir(), 'psychic-network-backup-'));
     test = await TestApp.start();
-    // the clock is this file's: its mail waits
+    // this file advances the clock itself, so mail waits
     await test.app.get(Jobs).onModuleDestroy();
     const boss = await createManager(test.db, 'cos', 'manager');
     await createManager(test.db, 'onesun', 'manager');
@@ -72,9 +72,9 @@ describe('a backup', () => {
       headers: { 'content-type': 'audio/wav' },
       body,
     });
-    // what an older version took without looking comes back too
+    // data that an older version accepted is restored, too
     writeFileSync(path.join(test.dataDir, 'recordings/cos/1.wav'), 'no wav at all');
-    // more of them than are read at once, the last of each network with its file
+    // more than one batch, with a file for the last of each network
     await test.db.query(
       `insert into recordings (network, connection_id, bytes)
        select network, id, 4 from generate_series(1001, 1700) id, unnest(array['cos', 'onesun']) network`,
@@ -85,7 +85,7 @@ describe('a backup', () => {
     await test.db.query(
       `insert into mails (message_id, network, recipient, subject, body_text) values ('<1@x>', 'cos', 'a@x.example', 'Tab\there', E'Line\\nand \\\\N')`,
     );
-    // a table of three pieces
+    // a table of three chunks
     await test.db.query(
       `insert into mails (message_id, network, recipient, subject, body_text, sent_at)
        select '<long' || n || '@x>', 'onesun', 'a@x.example', 'Long', repeat(md5(n::text), 600), now() from generate_series(1, 500) n`,
@@ -126,7 +126,7 @@ describe('a backup', () => {
     return { url, recordings: new RecordingStore({ dataDir: dir }), dataKey, dir };
   };
   const file = (name: string): string => path.join(folder, name);
-  /** What sends webhooks from a database: the program's, to this machine. */
+  /** Sends webhooks from a database, as the program does, to this machine. */
   const senderOf = (db: DataSource): DeliverySender =>
     new DeliverySender(
       db,
@@ -137,7 +137,7 @@ describe('a backup', () => {
       test.app.get(Notifications),
     );
 
-  it('made while readings come in holds one instant, and comes back whole into an empty database', async () => {
+  it('made while readings arrive is a consistent snapshot, and restores completely into an empty database', async () => {
     let then: Record<string, string> = {};
     let isDone = false;
     const feeding = (async () => {
@@ -151,7 +151,7 @@ describe('a backup', () => {
           await client.query(`set transaction snapshot '${name}'`);
           then = await contents(client);
         });
-        // some come between the snapshot and the first table
+        // some arrive between the snapshot and the first table
         await send(5);
       },
     });
@@ -166,7 +166,7 @@ describe('a backup', () => {
       expect(sending_hold).toMatch(/^1 /);
       expect(Number(before.readings?.split(' ')[0])).toBe(totals.rows.readings);
       expect(totals.rows.readings).toBeLessThan(sent);
-      // generated columns are there, and a new row gets a number that was never given out
+      // generated columns are filled, and a new row gets an unused number
       const { rows } = await client.query(
         `select count(*)::int as n from readings where connected and day = '2026-11-20'`,
       );
@@ -186,7 +186,7 @@ describe('a backup', () => {
     expect(statSync(file('fed.tgz')).mode & 0o077).toBe(0);
   });
 
-  it('sends nothing after it came back, until it is told to', async () => {
+  it('sends nothing after a restore until sending is resumed', async () => {
     const receiver = await Receiver.start();
     const secret = newSecret();
     const webhook = await makeWebhook(test.db);
@@ -212,7 +212,7 @@ describe('a backup', () => {
     await db.destroy();
   });
 
-  it('holds no mail with a link that lets in whoever has it, and comes back without', async () => {
+  it('contains no mail with a sign-in link, and restores without it', async () => {
     const letter = { to: 'a@x.example', subject: 'Link', text: 'https://x.example/recover_password/7c0f' };
     // the program sends nothing meanwhile
     await holdSending(test.db);
@@ -234,7 +234,7 @@ describe('a backup', () => {
     await resumeSending(test.db);
   });
 
-  describe('is refused', () => {
+  describe('is rejected', () => {
     const whole = (): string => file('whole.tgz');
     beforeAll(() => writeBackup(whole(), source()).then(() => undefined));
 
@@ -247,7 +247,7 @@ describe('a backup', () => {
         expect((await client.query('select from accounts')).rowCount).toBe(0);
       });
 
-    it.each([0.05, 0.5, 0.9, 0.999])('where it is cut off after %d of it', async (share) => {
+    it.each([0.05, 0.5, 0.9, 0.999])('if it is truncated after %d of it', async (share) => {
       const cut = file(`cut-${share}.tgz`);
       writeFileSync(cut, readFileSync(whole()));
       truncateSync(cut, Math.floor(statSync(whole()).size * share));
@@ -256,7 +256,7 @@ describe('a backup', () => {
       await nothingIn(into.url);
     });
 
-    it('where its end is missing, though what is there is sound', async () => {
+    it('if its end is missing, even though the rest is valid', async () => {
       const tar = gunzipSync(readFileSync(whole()));
       const end = tar.indexOf('totals.json');
       writeFileSync(file('no-end.tgz'), gzipSync(Buffer.concat([tar.subarray(0, end), Buffer.alloc(1024)])));
@@ -265,7 +265,7 @@ describe('a backup', () => {
       await nothingIn(into.url);
     });
 
-    it('where rows are missing, though its end is there', async () => {
+    it('if rows are missing, even though its end is there', async () => {
       const kept = pack();
       const entries = extract();
       const copying = pipeline(createReadStream(whole()), createGunzip(), entries);
@@ -290,7 +290,7 @@ describe('a backup', () => {
       await nothingIn(into.url);
     });
 
-    it('by a database in use, and by an older program', async () => {
+    it('by a database in use, and by an older version', async () => {
       await expect(readBackup(whole(), { ...source() })).rejects.toThrow('not empty');
       const tar = gunzipSync(readFileSync(whole()));
       const newest = migrationNames.at(-1) ?? '';
@@ -300,14 +300,14 @@ describe('a backup', () => {
       await expect(readBackup(file('newer.tgz'), await target())).rejects.toThrow('newer version');
     });
 
-    it('where there is none, or something else', async () => {
+    it('if it is missing, or not a backup', async () => {
       writeFileSync(file('text.tgz'), 'hello');
       await expect(readBackup(file('text.tgz'), await target())).rejects.toThrow('truncated or damaged');
       await expect(readBackup(file('none.tgz'), await target())).rejects.toThrow('There is no file');
     });
   });
 
-  it('restored into a database that is lost meanwhile ends, and leaves nothing', async () => {
+  it('ends and leaves nothing if the database is lost during a restore', async () => {
     await writeBackup(file('lost.tgz'), source());
     const into = await target();
     await migrateDatabase({ url: into.url, ownerUrl: into.url });
@@ -318,7 +318,7 @@ describe('a backup', () => {
     });
   });
 
-  it('never replaces a file, and leaves nothing where it cannot be made', async () => {
+  it('never replaces a file, and leaves nothing behind if it cannot be created', async () => {
     writeFileSync(file('mine.txt'), 'mine');
     await expect(writeBackup(file('mine.txt'), source())).rejects.toThrow('already exists');
     expect(readFileSync(file('mine.txt'), 'utf8')).toBe('mine');

@@ -30,22 +30,22 @@ import {
   totalsEntry,
 } from './contents';
 
-/** Bytes of a table that are held at once; the entry of an archive begins with its length. */
+/** Bytes of a table held in memory at a time; an archive entry starts with its length. */
 const pieceBytes = 4 * 1024 * 1024;
 
 export interface BackupSource {
   url: string;
   recordings: RecordingStore;
-  /** 32 bytes. It is not in the backup; a mark of it is. */
+  /** 32 bytes. The backup does not contain it, only an identifier of it. */
   dataKey: Buffer;
-  /** Told the name of the snapshot that all tables are read in. */
+  /** Called with the name of the snapshot in which all tables are read. */
   onSnapshot?: (name: string) => Promise<void>;
 }
 
 /**
- * Writes all that a system holds, but for the data key, into one gzipped tar: every table as it stood at one instant,
- * and the recordings that those tables know. The system may run meanwhile; memory stays flat.
- * @throws StartupError where the file is there already, or the disk is full
+ * Writes everything in a system except the data key into one gzipped tar: all tables in one consistent snapshot,
+ * and the recordings they refer to. The system can keep running; memory use stays flat.
+ * @throws StartupError if the file already exists, or the disk is full
  */
 export async function writeBackup(file: string, source: BackupSource): Promise<Totals> {
   const draft = path.join(path.dirname(file), `.${path.basename(file)}.${process.pid}`);
@@ -97,7 +97,7 @@ function fill(archive: Pack, { url, recordings, dataKey, onSnapshot }: BackupSou
       const rows: Totals['rows'] = {};
       for (const table of tables) rows[table.name] = await putTable(archive, client, table);
       const stored = await putRecordings(archive, db, recordings);
-      // read last: they run ahead of the snapshot, and no number is given out twice
+      // read last: sequences run ahead of the snapshot, so no number is used twice
       const totals: Totals = { rows, numbers: await findNumbers(db), recordings: stored };
       await put(archive, totalsEntry, json(totals));
       archive.finalize();
@@ -111,7 +111,7 @@ function fill(archive: Pack, { url, recordings, dataKey, onSnapshot }: BackupSou
 
 const json = (value: unknown): Buffer => Buffer.from(JSON.stringify(value, null, 2));
 
-/** Adds an entry and waits until it has gone on. */
+/** Adds an entry and waits until it has been written. */
 function put(archive: Pack, name: string, body: Buffer | Readable, size?: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const entry = archive.entry({ name, size: size ?? (body as Buffer).length, mode: 0o600 }, (error) => {
@@ -123,7 +123,9 @@ function put(archive: Pack, name: string, body: Buffer | Readable, size?: number
   });
 }
 
-/** @returns how many rows */
+/**
+ * @returns the number of rows
+ */
 async function putTable(archive: Pack, client: Client, table: Table): Promise<number> {
   const copy = rowsOut(client, table);
   let held: Buffer[] = [];
@@ -144,7 +146,9 @@ async function putTable(archive: Pack, client: Client, table: Table): Promise<nu
   return copy.rowCount;
 }
 
-/** @returns how many; one whose file is gone is left out, as it is for whoever would listen to it */
+/**
+ * @returns the number of recordings; those whose file is missing are left out, as they cannot be played either
+ */
 async function putRecordings(archive: Pack, db: Db, store: RecordingStore): Promise<number> {
   let count = 0;
   let last: KnownRecording | undefined;

@@ -17,7 +17,7 @@ describe('the data key', () => {
   const load = (source: Record<string, string> = {}): Buffer =>
     loadDataKey(readEnv({ DATA_DIR: dataDir, ...source }));
 
-  it('is made once, for its owner alone, and is the same ever after', () => {
+  it('is created once, readable only by its owner, and then stays the same', () => {
     const key = load();
     expect(key).toHaveLength(32);
     expect(load()).toEqual(key);
@@ -26,14 +26,14 @@ describe('the data key', () => {
     expect(readFileSync(path.join(dataDir, 'data.key'), 'utf8')).toBe(key.toString('base64'));
   });
 
-  it('comes from the environment when it is there, and must then be a key', () => {
+  it('comes from the environment if set there, and must then be valid', () => {
     const text = Buffer.alloc(32, 9).toString('base64');
     expect(load({ DATA_KEY: text })).toEqual(Buffer.alloc(32, 9));
     expect(readdirSync(dataDir)).toEqual([]);
     expect(() => load({ DATA_KEY: 'short' })).toThrow(StartupError);
   });
 
-  it('must be given where a server holds the database in production, and is not guessed from a broken file', () => {
+  it('is required in production with a database server, and a broken file is an error', () => {
     const server = { DATABASE_URL: 'postgres://localhost/x', NODE_ENV: 'production' };
     expect(() => load(server)).toThrow('DATA_KEY must be set');
     writeFileSync(path.join(dataDir, 'data.key'), 'nonsense');

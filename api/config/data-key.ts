@@ -7,10 +7,10 @@ import type { Env } from './env';
 const bytes = 32;
 
 /**
- * The key that SSNs and PINs are encrypted with: DATA_KEY, or on the embedded database a file beside the data, made at
- * the first start. Whoever loses it loses them.
+ * The key that encrypts SSNs and PINs: DATA_KEY, or with the embedded database a file next to the data, created at
+ * the first start. If the key is lost, so are they.
  * @returns 32 bytes
- * @throws StartupError a server's database without DATA_KEY, or a file that is no key
+ * @throws StartupError a database server without DATA_KEY, or an invalid key file
  */
 export function loadDataKey(env: Env): Buffer {
   const { dataKey, dataDir, databaseUrl, production } = env;
@@ -30,8 +30,8 @@ export function loadDataKey(env: Env): Buffer {
 const keyFile = (dataDir: string): string => path.join(dataDir, 'data.key');
 
 /**
- * The key that texts may still be under, or already, while they go from one to another: DATA_KEY_SECOND, or `second.key`.
- * @throws StartupError a file that is no key
+ * The second key during a key rotation, from DATA_KEY_SECOND or `second.key`: some texts may be encrypted with it.
+ * @throws StartupError an invalid key file
  */
 export function findSecondKey({ secondDataKey, dataDir }: Env): Buffer | undefined {
   return secondDataKey === undefined
@@ -40,8 +40,8 @@ export function findSecondKey({ secondDataKey, dataDir }: Env): Buffer | undefin
 }
 
 /**
- * The key, as far as there is one.
- * @throws StartupError a file that is no key
+ * The key, if there is one.
+ * @throws StartupError an invalid key file
  */
 export function findDataKey({ dataKey, dataDir }: Env): Buffer | undefined {
   if (dataKey !== undefined) return Buffer.from(dataKey, 'base64');
@@ -55,7 +55,10 @@ function readKey(file: string): Buffer | undefined {
   return key;
 }
 
-/** Writes the key beside its place and links it there: of several first starts one wins, and no half file is read. */
+/**
+ * Writes the key to a temporary file and links it into place: when several first starts race, one wins, and a
+ * partial file is never read.
+ */
 function makeKey(file: string): void {
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, randomBytes(bytes).toString('base64'), { mode: 0o600, flush: true });

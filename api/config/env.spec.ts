@@ -14,36 +14,36 @@ describe('the environment', () => {
     });
   });
 
-  it('makes no demo on a server unless told to', () => {
+  it('creates no demo on a server unless configured', () => {
     const DATABASE_URL = 'postgres://localhost/app';
     expect(readEnv({ DATABASE_URL }).seedDemo).toBe(false);
     expect(readEnv({ DATABASE_URL, SEED_DEMO: '1' }).seedDemo).toBe(true);
   });
 
-  it('makes no demo by itself in production, and keeps one on this machine unless told otherwise', () => {
+  it('creates no demo by default in production, and keeps one on this machine unless configured otherwise', () => {
     expect(readEnv({ NODE_ENV: 'production' })).toMatchObject({ seedDemo: false, host: '0.0.0.0' });
     expect(readEnv({ SEED_DEMO: '' })).toMatchObject({ seedDemo: true, host: '127.0.0.1' });
     expect(readEnv({ SEED_DEMO: '0' }).host).toBe('0.0.0.0');
     expect(readEnv({ HOST: '0.0.0.0' })).toMatchObject({ seedDemo: true, host: '0.0.0.0' });
   });
 
-  it('prepares statements unless told not to', () => {
+  it('prepares statements by default', () => {
     expect(readEnv({ PREPARED_STATEMENTS: '0' }).preparedStatements).toBe(false);
     expect(() => readEnv({ PREPARED_STATEMENTS: 'off' })).toThrow('PREPARED_STATEMENTS');
   });
 
-  it('knows the highest rate of each network, which one for both is the default of', () => {
+  it('has a highest rate for each network, with a shared default', () => {
     expect(readEnv({}).maxRate).toEqual({ cos: 50, onesun: 50 });
     expect(readEnv({ MAX_RATE: '9.99' }).maxRate).toEqual({ cos: 9.99, onesun: 9.99 });
     expect(readEnv({ MAX_RATE: '9.99', MAX_RATE_ONESUN: '12' }).maxRate).toEqual({ cos: 9.99, onesun: 12 });
   });
 
-  it('knows which sites it was told the address of', () => {
+  it('has the configured addresses of the sites', () => {
     expect(readEnv({}).namedSites).toEqual([]);
     expect(readEnv({ SITE_URL_ONESUN: 'https://onesun.example' }).namedSites).toEqual(['onesun']);
   });
 
-  it('takes the port that was found for PORT 0 into every address that is derived from it', () => {
+  it('uses the port found for PORT 0 in every address derived from it', () => {
     const env = readEnv({ PORT: '0', SITE_URL_ONESUN: 'https://onesun.example' });
     expect(atPort(env, 4711)).toEqual({
       ...env,
@@ -53,7 +53,7 @@ describe('the environment', () => {
     expect(atPort(readEnv({ PORT: '0' }), 4711).siteUrl).toEqual(readEnv({ PORT: '4711' }).siteUrl);
   });
 
-  it('names every fault at once', () => {
+  it('reports all errors at once', () => {
     const faults = {
       PORT: 'http',
       DATABASE_URL: 'mysql://x',
@@ -65,7 +65,7 @@ describe('the environment', () => {
     for (const name of Object.keys(faults)) expect(() => readEnv(faults)).toThrow(name);
   });
 
-  it('knows a bucket for recordings, and how long they are kept', () => {
+  it('has a bucket for recordings, and their retention period', () => {
     expect(readEnv({})).toMatchObject({ bucket: undefined, recordingDays: undefined });
     const named = { S3_BUCKET: 'voices', S3_ACCESS_KEY_ID: 'an id', S3_SECRET_ACCESS_KEY: 'a key' };
     expect(readEnv({ ...named, S3_ENDPOINT: 'https://s3.example', RECORDING_DAYS: '90' })).toMatchObject({
@@ -83,7 +83,7 @@ describe('the environment', () => {
     expect(() => readEnv({ RECORDING_DAYS: '0' })).toThrow('RECORDING_DAYS');
   });
 
-  it('refuses placeholders, and public passwords in production', () => {
+  it('rejects placeholders, and public passwords in production', () => {
     expect(() => readEnv({ DATABASE_URL: 'changeme' })).toThrow('placeholder');
     expect(() =>
       readEnv({ NODE_ENV: 'production', SEED_DEMO: '1', DATABASE_URL: 'postgres://db/app' }),

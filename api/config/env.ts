@@ -4,13 +4,13 @@ import { highestRate, usualMaxRate } from '../../common/domain/amounts';
 import { fieldsOf } from './fields';
 import { StartupError } from './startup-error';
 
-/** A bucket at S3, or at what speaks as it does. */
+/** A bucket at S3 or an S3-compatible service. */
 export interface Bucket {
   name: string;
   region: string;
-  /** Of another service than Amazon's. */
+  /** For services other than Amazon's. */
   endpoint: string | undefined;
-  /** Without them, the machine's own role. */
+  /** Without them, the machine's own role is used. */
   keys: { id: string; secret: string } | undefined;
 }
 
@@ -22,58 +22,64 @@ export interface Env {
   dataDir: string;
   /** A PostgreSQL server to use instead of the embedded one. */
   databaseUrl: string | undefined;
-  /** The same database as the role that owns it, which migrations run as. */
+  /** The same database with the role that owns it; migrations run as this role. */
   databaseOwnerUrl: string | undefined;
-  /** Whether statements by key are prepared; not behind a pooler that does not know them. */
+  /** Whether to prepare statements; turn off behind a pooler without support for prepared statements. */
   preparedStatements: boolean;
   seedDemo: boolean;
-  /** 32 bytes in base64 that SSNs and PINs are encrypted with. */
+  /** 32 bytes in base64 that encrypt SSNs and PINs. */
   dataKey: string | undefined;
-  /** Another one, while they go from one to the other. */
+  /** The second key during a key rotation. */
   secondDataKey: string | undefined;
-  /** The account that a process started as root becomes. */
+  /** The account that a process started as root switches to. */
   runAs: string | undefined;
   logLevel: string;
-  /** Addresses or CIDR blocks of proxies whose X-Forwarded-For is believed. */
+  /** Addresses or CIDR blocks of proxies whose X-Forwarded-For is trusted. */
   trustedProxies: string[];
-  /** Whether browsers reach us over https, so that cookies are Secure and `__Host-`. */
+  /** Whether browsers use https, so that cookies are Secure and `__Host-`. */
   https: boolean;
   sessionIdleMinutes: number;
   sessionMaxHours: number;
-  /** Where mail goes; without it, into files. */
+  /** The mail server; without one, mail is written to files. */
   smtpUrl: string | undefined;
   /** The sender's address, by network. */
   mailFrom: Record<Network, string>;
-  /** Where problem reports go, by network. */
+  /** The recipient of problem reports, by network. */
   supportMail: Record<Network, string>;
-  /** Where people reach each network: links in mails begin with it, whatever a request says. No slash at its end. */
+  /**
+   * The public URL of each network, without a trailing slash: links in mail start with it, never with the request's
+   * host.
+   */
   siteUrl: Record<Network, string>;
-  /** The networks whose address the environment names. */
+  /** The networks whose address is set in the environment. */
   namedSites: Network[];
-  /** Automatic free-minute gifts: after so many days without a reading, at most once in so many. */
+  /** Automatic free-minute gifts: after this many days without a reading, and at most once in this many days. */
   autoGiftAfterDays: number;
   autoGiftEveryDays: number;
-  /** Tries that the proof of work of a public form takes at most. */
+  /** Maximum number of attempts for the proof of work of a public form. */
   botCheckTries: number;
-  /** The highest rate that the switch and the billing system may send, US dollars a minute. */
+  /** The highest rate that the switch and the billing system may send, in US dollars per minute. */
   maxRate: Record<Network, number>;
-  /** A contact that the switch has said nothing of for so many hours ends by itself. */
+  /** A contact ends automatically when the switch has not mentioned it for this many hours. */
   contactHours: number;
-  /** Messages of chats are kept for so many days. */
+  /** Days that chat messages are kept. */
   chatDays: number;
-  /** Where recordings lie; without one, in the data folder. */
+  /** Where recordings are stored; by default in the data folder. */
   bucket: Bucket | undefined;
-  /** Recordings are kept for so many days; without a number, for ever. */
+  /** Days that recordings are kept; by default forever. */
   recordingDays: number | undefined;
-  /** Addresses or CIDR blocks of our own networks that webhooks may reach, also by http; all others must be public. */
+  /**
+   * Addresses or CIDR blocks of internal networks that webhooks may reach, also over http; all other targets must
+   * be public.
+   */
   webhookNetworks: string[];
 }
 
-/** Where a network is reached on this machine. */
+/** The address of a network on this machine. */
 const siteHere = (network: Network, port: number): string =>
   `http://${network === defaultNetwork ? 'localhost' : `${network}.localhost`}:${port}`;
 
-/** The same at the port that was found for `PORT` 0: sites without an address of their own are there. */
+/** The same environment with the port that was found for `PORT` 0; sites without an address of their own use it. */
 export function atPort(env: Env, port: number): Env {
   const site = (network: Network): string =>
     env.namedSites.includes(network) ? env.siteUrl[network] : siteHere(network, port);
@@ -86,7 +92,7 @@ export function atPort(env: Env, port: number): Env {
 
 /**
  * Reads the environment once. The only reader of `process.env`.
- * @throws StartupError naming every wrong variable in one sentence each.
+ * @throws StartupError with one sentence for each invalid variable
  */
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const { faults, text, whole, dollars, flag, oneOf, blocks, url, matching } = fieldsOf(source);
@@ -155,7 +161,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const env: Env = {
     production,
     port,
-    // accounts with public passwords are for whoever sits at this machine
+    // accounts with public passwords are only for local use
     host: text('HOST') ?? (seedDemo ? '127.0.0.1' : '0.0.0.0'),
     dataDir: path.resolve(text('DATA_DIR') ?? '.data'),
     databaseUrl,

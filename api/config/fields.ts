@@ -1,18 +1,18 @@
 import { isIP } from 'node:net';
 
-/** What stands in examples: a start with it is a mistake. */
+/** Placeholder values from examples; starting with one is a mistake. */
 const placeholder = /^(change-?me|example|placeholder|secret|password)$/i;
 
-/** An address, or one with the length of its prefix behind it. */
+/** An IP address or a CIDR block. */
 function isBlock(text: string): boolean {
   const [address = '', prefix, ...more] = text.split('/');
   const bits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
   const isPrefix = prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits);
-  // one of nothing is everything, which nobody writes so; a zone is of this machine's interfaces
+  // a prefix length of 0 would match everything, which is surely a mistake; zones are local to this machine
   return bits > 0 && more.length === 0 && isPrefix && Number(prefix ?? bits) > 0 && !address.includes('%');
 }
 
-/** Whether a text is an address whose parts can be read, its password too. */
+/** Whether a text is a URL whose parts can be decoded, including its password. */
 function isUrl(text: string, protocols: RegExp): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, username, password, pathname } = new URL(text);
@@ -21,13 +21,13 @@ function isUrl(text: string, protocols: RegExp): boolean {
   } catch {
     return false;
   }
-  // PostgreSQL has a default for its host
+  // PostgreSQL has a default host
   return protocols.test(protocol) && (hostname !== '' || /^postgres/.test(protocol));
 }
 
-/** Reads the variables of an environment, and gathers what is wrong with them. */
+/** Reads environment variables and collects their errors. */
 export function fieldsOf(source: NodeJS.ProcessEnv) {
-  // what is asked for twice is told once
+  // a set, because a variable may be read twice
   const faults = new Set<string>();
   const text = (name: string): string | undefined => {
     const value = source[name]?.trim();
@@ -42,7 +42,7 @@ export function fieldsOf(source: NodeJS.ProcessEnv) {
     faults.add(`${name} must be a whole number from ${least} to ${most}, not "${value}".`);
     return fallback;
   };
-  /** US dollars, of at most two decimals. */
+  /** US dollars with at most two decimals. */
   const dollars = (name: string, fallback: number, most: number): number => {
     const value = text(name);
     if (value === undefined) return fallback;
@@ -74,7 +74,7 @@ export function fieldsOf(source: NodeJS.ProcessEnv) {
         faults.add(`${name} must be addresses or CIDR blocks such as 10.2.0.0/16, not "${block}".`);
     return listed;
   };
-  /** Never told back: it may hold a password. */
+  /** Never repeated in an error: it may contain a password. */
   const url = (name: string, protocols: RegExp, such: string): string | undefined => {
     const value = text(name);
     if (value !== undefined && !isUrl(value, protocols))

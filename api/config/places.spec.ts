@@ -12,13 +12,13 @@ describe('the data folder', () => {
   beforeEach(() => (folder = mkdtempSync(path.join(os.tmpdir(), 'places-'))));
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('is made where it is missing, and nothing is left in it', () => {
+  it('is created if missing, and left empty', () => {
     const inside = path.join(folder, 'a/b');
     requireDataDir(readEnv({ DATA_DIR: inside }));
     expect(readdirSync(inside)).toEqual([]);
   });
 
-  it('that is a file is told in a sentence', () => {
+  it('fails with a plain message if it is a file', () => {
     const file = path.join(folder, 'file');
     writeFileSync(file, '');
     for (const place of [file, path.join(file, 'below')])
@@ -28,13 +28,13 @@ describe('the data folder', () => {
   });
 
   const onLinux = process.platform === 'linux' ? it : it.skip;
-  onLinux('where none can be made is told in a sentence', () => {
+  onLinux('fails with a plain message if it cannot be created', () => {
     expect(() => requireDataDir(readEnv({ DATA_DIR: '/proc/none/none' }))).toThrow(
       'DATA_DIR /proc/none/none cannot be written: no folder can be created there.',
     );
   });
 
-  it('that cannot be written is told in a sentence, another fault not', () => {
+  it('fails with a plain message if it is not writable, but not for other errors', () => {
     const why = {
       EACCES: 'this account cannot write there',
       EROFS: 'its file system is read-only',
@@ -45,7 +45,7 @@ describe('the data folder', () => {
     expect(sentenceForFolder('/data', fault('EMFILE'))).toBeUndefined();
   });
 
-  it('is not asked for where everything lies elsewhere', () => {
+  it('is not needed when everything is stored elsewhere', () => {
     const elsewhere = {
       DATA_DIR: '/dev/null/none',
       DATABASE_URL: 'postgres://db/app',
@@ -62,7 +62,7 @@ describe('the data folder', () => {
 describe('the port', () => {
   const ask = (PORT: string, HOST = '127.0.0.1'): Promise<number> => requireFreePort(readEnv({ PORT, HOST }));
 
-  it('in use by another is told in a sentence', async () => {
+  it('fails with a plain message if it is in use', async () => {
     const other = net.createServer();
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
     const { port } = other.address() as net.AddressInfo;
@@ -71,16 +71,16 @@ describe('the port', () => {
     );
     await new Promise((resolve) => other.close(resolve));
     expect(await ask(String(port))).toBe(port);
-    // a free one for 0
+    // 0 picks a free one
     expect(await ask('0')).toBeGreaterThan(1023);
   });
 
-  it('of an address that is not of this machine is told in a sentence', async () => {
+  it('fails with a plain message if the host is not an address of this machine', async () => {
     for (const host of ['nowhere.invalid', '192.0.2.1', 'a b'])
       await expect(ask('0', host)).rejects.toThrow(`HOST must be an address of this machine, not "${host}".`);
   });
 
-  it('that is for root alone is told in a sentence', async () => {
+  it('fails with a plain message if it requires root', async () => {
     const refused = jest.spyOn(net.Server.prototype, 'listen').mockImplementation(function (
       this: net.Server,
     ) {

@@ -15,20 +15,25 @@ const faultsOfFolders: Partial<Record<string, string>> = {
   EDQUOT: 'the disk quota of this account is used up',
 };
 
-/** A sentence for a file or folder that cannot be written; nothing for any other fault. */
+/** A message for a file or folder that is not writable; undefined for other errors. */
 export function sentenceForFolder(folder: string, error: unknown): string | undefined {
   const why = faultsOfFolders[String((error as { code?: unknown } | null)?.code)];
   return why && `DATA_DIR ${folder} cannot be written: ${why}.`;
 }
 
-/** A folder with those above it; Node's own way to do that does not end where none can be made, as in /proc. */
+/**
+ * Creates a folder and its parents. Node's recursive mkdir never returns where folders cannot be created, such as
+ * in /proc.
+ */
 function make(folder: string): void {
   if (existsSync(folder)) return;
   make(path.dirname(folder));
   mkdirSync(folder);
 }
 
-/** @throws StartupError what this program keeps in files cannot be kept */
+/**
+ * @throws StartupError if the folder for the program's files is not usable
+ */
 export function requireDataDir({ dataDir, databaseUrl, smtpUrl, bucket, dataKey }: Env): void {
   if (databaseUrl !== undefined && smtpUrl !== undefined && bucket !== undefined && dataKey !== undefined)
     return;
@@ -46,8 +51,8 @@ export function requireDataDir({ dataDir, databaseUrl, smtpUrl, bucket, dataKey 
 }
 
 /**
- * @returns the port, one that is free for 0
- * @throws StartupError nobody could reach us, as the system says before anything else is begun
+ * @returns the port; for 0, a free one
+ * @throws StartupError if the system refuses to listen there, before anything else is started
  */
 export function requireFreePort({ port, host }: Env): Promise<number> {
   return new Promise((resolve, reject) => {

@@ -1,9 +1,9 @@
 import { defaultNetwork, type Network } from '../../common/brand/brands';
 
-/** Addresses that a browser on this machine reaches by name. */
+/** Listen addresses that a browser on this machine can reach by host name. */
 const here = ['0.0.0.0', '127.0.0.1', '::', '::1', 'localhost'];
 
-/** The last lines of a start: where it is, and who can sign in to a demo. */
+/** The last lines of a start: the URLs, and the sign-in data of a demo. */
 export function readyMessage(
   { host, port }: { host: string; port: number },
   demos: readonly Network[],

@@ -21,18 +21,18 @@ const accounts = [
 
 const asRoot = process.getuid?.() === 0 ? it : it.skip;
 
-describe('the account that a process started as root becomes', () => {
-  it('is the one that is named, else the database’s', () => {
+describe('the account that a process started as root switches to', () => {
+  it('is the configured one, or else the account of the database', () => {
     expect(chooseAccount(accounts, { wanted: 'office', database: 101 })?.name).toBe('office');
     expect(chooseAccount(accounts, { wanted: undefined, database: 101 })?.name).toBe('postgres');
   });
 
-  asRoot('is asked for before anything is begun', () => {
+  asRoot('is checked before anything else is started', () => {
     expect(() => requireAccount('missing')).toThrow('RUN_AS must name an account');
     requireAccount(undefined);
   });
 
-  it('is never one that others share, nor root', () => {
+  it('is never root or a shared account', () => {
     for (const database of [undefined, 0, 65534, 7])
       expect(chooseAccount(accounts, { wanted: undefined, database })).toBeUndefined();
     for (const wanted of ['root', 'nobody', 'daemon', 'www-data', 'missing'])
@@ -52,7 +52,7 @@ describe('the data folder', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('holds nothing that others can read', () => {
+  it('contains nothing that other accounts can read', () => {
     const before = process.umask(0o022);
     keepPrivate(folder);
     writeFileSync(path.join(folder, 'mail', 'one.eml'), '');
@@ -60,7 +60,7 @@ describe('the data folder', () => {
     expect(['mail', 'data.key', 'mail/one.eml'].map(mode)).toEqual(['700', '600', '600']);
   });
 
-  asRoot('is handed over as far as it is root’s', () => {
+  asRoot('gets the new owner for everything owned by root', () => {
     chownSync(path.join(folder, 'pg18'), 101, 101);
     writeFileSync(path.join(folder, 'pg18', 'file'), '');
     handOver(folder, { name: 'office', uid: 1001, gid: 1001 });
@@ -68,10 +68,10 @@ describe('the data folder', () => {
     expect(['.', 'mail', 'data.key', 'pg18', 'pg18/file'].map(owner)).toEqual([1001, 1001, 1001, 101, 0]);
   });
 
-  asRoot('must be within reach, and the code readable, else the process stays root and says so', () => {
+  asRoot('and the code must be accessible, or else the process stays root and prints a warning', () => {
     const dataDir = path.join(folder, 'mail');
     const account = { name: 'office', uid: 1001, gid: 1001 };
-    // not this file: the project may lie where root alone can read
+    // not this file: the project may be in a place that only root can read
     const code = [process.execPath];
     chmodSync(folder, 0o755);
     expect(canWork(account, { code, dataDir })).toBe(true);

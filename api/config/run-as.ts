@@ -9,7 +9,7 @@ export interface Account {
   gid: number;
 }
 
-/** Of many programs at once: what they own, any of them can change. */
+/** Shared system accounts; don't run as these, because any of their programs can change their files. */
 const shared = ['nobody', 'daemon', 'www-data'];
 
 /** The accounts of this machine. */
@@ -25,14 +25,14 @@ export function accountsHere(): Account[] {
 export interface Wishes {
   /** RUN_AS. */
   wanted: string | undefined;
-  /** The user id that the embedded database runs as, if it is not root's. */
+  /** The user id that the embedded database runs as, if it is not root. */
   database: number | undefined;
 }
 
 /**
- * Whom the process becomes: the account that is named, else the database's, never one that others share.
- * @returns undefined where there is none
- * @throws StartupError the named account is none, or shared
+ * The account to switch to: the configured one, or else the database's, but never a shared one.
+ * @returns undefined if there is none
+ * @throws StartupError if the configured account does not exist or is shared
  */
 export function chooseAccount(accounts: Account[], { wanted, database }: Wishes): Account | undefined {
   if (wanted === undefined)
@@ -45,19 +45,21 @@ export function chooseAccount(accounts: Account[], { wanted, database }: Wishes)
   return account;
 }
 
-/** @throws StartupError RUN_AS names no account that will do */
+/**
+ * @throws StartupError if RUN_AS names no usable account
+ */
 export function requireAccount(wanted: string | undefined): void {
   if (wanted !== undefined && process.getuid?.() === 0)
     chooseAccount(accountsHere(), { wanted, database: undefined });
 }
 
 export interface Place {
-  /** What the program is read from while it runs. */
+  /** The paths that the running program is loaded from. */
   code: string[];
   dataDir: string;
 }
 
-/** Whether an account can read the code and get to the data folder, as the system answers it. */
+/** Whether an account can read the code and enter the data folder, tested with the operating system. */
 export function canWork({ uid, gid }: Account, { code, dataDir }: Place): boolean {
   const tried = spawnSync(
     process.execPath,
@@ -75,7 +77,10 @@ export function canWork({ uid, gid }: Account, { code, dataDir }: Place): boolea
   return tried.status === 0;
 }
 
-/** Hands what root has made in the data folder over, and nothing of anybody else's, such as the database's files. */
+/**
+ * Changes the owner of what root has created in the data folder; files of other accounts, such as the database's,
+ * are left alone.
+ */
 export function handOver(folder: string, { uid, gid }: Account): void {
   const mine = (place: string): boolean => fs.lstatSync(place).uid === 0;
   if (mine(folder)) fs.lchownSync(folder, uid, gid);
@@ -87,7 +92,7 @@ export function handOver(folder: string, { uid, gid }: Account): void {
   }
 }
 
-/** What this process writes from here on, and what it has written before, is its owner's alone. */
+/** Makes files of this process, both new ones and those it has already written, accessible to their owner only. */
 export function keepPrivate(dataDir: string): void {
   process.umask(0o077);
   for (const name of ['mail', 'recordings', 'data.key', 'second.key']) {
@@ -97,8 +102,8 @@ export function keepPrivate(dataDir: string): void {
 }
 
 /**
- * Stops being root, if this process is. Where no account will do it stays root and says so.
- * @throws StartupError RUN_AS names no account that will do
+ * Drops root privileges, if this process has them. If no account is usable, it stays root and prints a warning.
+ * @throws StartupError if RUN_AS names no usable account
  */
 export function dropRoot(wishes: Wishes, place: Place, say: (line: string) => void): void {
   if (process.getuid?.() !== 0) {

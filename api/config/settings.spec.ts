@@ -23,7 +23,7 @@ const networks = [
 ];
 const DATABASE_URL = 'postgres://db/app';
 
-/** Values of each setting that a start refuses, with what else is set. */
+/** Invalid values for each setting, with other variables to set. */
 const wrong: Record<string, { values: string[]; beside?: Record<string, string> }> = {
   PORT: { values: [...numbers, '65536'] },
   DATABASE_URL: { values: databases },
@@ -61,10 +61,10 @@ const wrong: Record<string, { values: string[]; beside?: Record<string, string> 
   SESSION_MAX_HOURS: { values: [...numbers, '0', '169'] },
 };
 
-/** Judged by the machine that they are of: places.spec.ts and run-as.spec.ts have them. */
+/** These depend on the machine; places.spec.ts and run-as.spec.ts test them. */
 const ofTheMachine = ['DATA_DIR', 'HOST', 'RUN_AS'];
 
-/** What a start with these settings says; nothing when it goes on. */
+/** The output of a start with these settings; nothing if it continues. */
 function refusal(source: Record<string, string>): string | undefined {
   try {
     readEnv(source);
@@ -75,42 +75,42 @@ function refusal(source: Record<string, string>): string | undefined {
   return undefined;
 }
 
-describe('a wrong setting', () => {
-  it('is known of every setting that the manual has and the program reads', () => {
+describe('an invalid setting', () => {
+  it('has a test for every setting that is in the manual and read by the program', () => {
     const manual = readFileSync(path.join(__dirname, '../../docs/operations.md'), 'utf8');
     const [table = ''] = /(?<=\| variable )[^]*?\n\n/.exec(manual) ?? [];
     const names = table
       .split('\n')
       .flatMap((row) => (row.split('|')[1] ?? '').match(/[A-Z][A-Z0-9_]+/g) ?? []);
     expect([...Object.keys(wrong), ...ofTheMachine].sort()).toEqual(names.sort());
-    // Node's own: the manual names it beside what it changes, env.spec.ts has it
+    // a variable of Node itself: the manual mentions it next to its effect, and env.spec.ts covers it
     expect(settingsRead().sort()).toEqual([...names, 'NODE_ENV'].sort());
   });
 
-  it('of the account that runs the tests does not reach the programs under test', () => {
+  it('in the environment of the test run does not reach the programs under test', () => {
     const set = settingsRead().filter((name) => process.env[name] !== undefined);
     expect(set).toEqual(['NODE_ENV']);
     expect(process.env.NODE_ENV).toBe('test');
   });
 
-  it('is judged in one place, since nothing else of the program reads the environment', () => {
+  it('can only come from one place, because no other code reads the environment', () => {
     const api = path.join(__dirname, '..');
     const readers = readdirSync(api, { recursive: true, encoding: 'utf8' })
       .map((name) => name.replaceAll(path.sep, '/'))
       .filter((name) => /(?<!\.spec)\.ts$/.test(name) && !name.startsWith('testing/'))
       .filter((name) => readFileSync(path.join(api, name), 'utf8').includes('process.env'));
-    // what every process of the machine has, handed on to the database's
+    // what every process needs, passed on to the database process
     expect(readers.sort()).toEqual(['config/env.ts', 'database/embedded/place.ts']);
   });
 
-  it.each(Object.entries(wrong))('%s is refused with one sentence that names it', (name, tried) => {
+  it.each(Object.entries(wrong))('%s is rejected with one sentence that names it', (name, tried) => {
     for (const value of tried.values) {
       const said = refusal({ ...tried.beside, [name]: value });
       expect([value, said]).toEqual([
         value,
         expect.stringMatching(new RegExp(`^S?[A-Z0-9_ and]*${name}\\b`)),
       ]);
-      // one sentence for one fault: its stop is the last
+      // exactly one period: one sentence for one error
       expect(said).toMatch(/^[^\n]+\.$/);
       expect(said?.match(/\.(?= [A-Z])/g)).toBeNull();
       expect(refusal({ ...tried.beside, [name]: ' secret ' })).toContain(
@@ -119,7 +119,7 @@ describe('a wrong setting', () => {
     }
   });
 
-  it('is told without the password in it', () => {
+  it('is reported without the password in it', () => {
     for (const name of ['DATABASE_URL', 'SMTP_URL', 'S3_ENDPOINT'])
       expect(refusal({ S3_BUCKET: 'voices', [name]: 'gopher://me:swordfish%@host' })).not.toContain(
         'swordfish',
@@ -127,11 +127,11 @@ describe('a wrong setting', () => {
     expect(refusal({ DATA_KEY: 'swordfish' })).not.toContain('swordfish');
   });
 
-  it('for a bucket that is not named is one, too', () => {
+  it('includes bucket settings without a bucket', () => {
     expect(refusal({ S3_ENDPOINT: 'https://s3.example' })).toBe('S3_ENDPOINT requires S3_BUCKET.');
   });
 
-  it('is no setting that is right', () => {
+  it('does not include valid values', () => {
     const right = {
       DATABASE_URL: 'postgresql://role:p%40ss@[::1]:6432/app?sslmode=verify-full',
       DATABASE_OWNER_URL: 'postgres:///app',

@@ -1,9 +1,9 @@
-/** A reason not to start that is told to the operator as one plain sentence, without a stack. */
+/** A reason not to start, shown to the operator as a plain sentence without a stack trace. */
 export class StartupError extends Error {
   override name = 'StartupError';
 }
 
-/** One that may go well a little later: a fault, and no refusal. */
+/** A temporary failure: retrying later may succeed. */
 export class PassingError extends StartupError {
   override name = 'PassingError';
 }

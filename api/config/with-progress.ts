@@ -1,7 +1,7 @@
-/** Milliseconds between two words while something takes long. */
+/** Milliseconds between progress messages. */
 const wordEach = 5_000;
 
-/** Does something that may take long, with a word each few seconds, so that nobody thinks that it hangs. */
+/** Runs something that may take long and prints a progress message every few seconds. */
 export async function withProgress<T>(
   say: (line: string) => void,
   what: string,

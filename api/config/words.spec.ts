@@ -1,8 +1,8 @@
 import { readyMessage } from './ready-message';
 import { withProgress } from './with-progress';
 
-describe('what a start says', () => {
-  it('ends with the address, and with the accounts of a demo', () => {
+describe('the output of a start', () => {
+  it('ends with the URL, and with the accounts of a demo', () => {
     expect(readyMessage({ host: '0.0.0.0', port: 3000 }, [])).toEqual(['Ready on http://localhost:3000']);
     expect(readyMessage({ host: '::1', port: 80 }, ['cos', 'onesun'])).toEqual([
       'Ready on http://localhost:80',
@@ -15,7 +15,7 @@ describe('what a start says', () => {
     expect(readyMessage({ host: 'fd00::5', port: 3000 }, [])).toEqual(['Ready on http://[fd00::5]:3000']);
   });
 
-  it('has a word each few seconds as long as something takes, and none after it', async () => {
+  it('has a progress message every few seconds during a long step, and none after it', async () => {
     jest.useFakeTimers();
     const said: string[] = [];
     let done: (value: string) => void = () => undefined;

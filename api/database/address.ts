@@ -1,10 +1,10 @@
-/** Where a database is. */
+/** The connection URLs of a database. */
 export interface DatabaseAddress {
-  /** For the application, whose role adds to the audit without changing it. */
+  /** For the application; its role can add audit rows but not change them. */
   url: string;
-  /** For migrations; the same where there is one role for all. */
+  /** For migrations; the same if there is one role for everything. */
   ownerUrl: string;
 }
 
-/** The role that an address signs in as. */
+/** The role in a connection URL. */
 export const roleOf = (url: string): string => decodeURIComponent(new URL(url).username);

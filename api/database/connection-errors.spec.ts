@@ -3,20 +3,20 @@ import { sentenceFor, whyAway } from './connection-errors';
 const url = 'postgres://office:p@db.example/app';
 const fault = (code: string, message: string): Error => Object.assign(new Error(message), { code });
 
-describe('a database that cannot be used', () => {
+describe('an unusable database', () => {
   it.each(
     [
       ['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'EAI_AGAIN'],
       ['57P03', '53300', '57P01'],
     ].flat(),
-  )('now (%s) may be later', (code) => {
+  )('may recover: %s', (code) => {
     expect(whyAway(fault(code, 'so it is'), url)).toBe(
       'The database at db.example:5432 cannot be reached (so it is).',
     );
     expect(whyAway(new AggregateError([fault(code, '')]), url)).toContain(`(${code})`);
   });
 
-  it('since it does not answer may be later', () => {
+  it('may recover if it does not respond', () => {
     expect(whyAway(new Error('timeout expired'), url)).toBeDefined();
     expect(whyAway(new Error('Connection terminated unexpectedly'), url)).toBeDefined();
   });
@@ -40,8 +40,11 @@ describe('a database that cannot be used', () => {
     ],
     ['XX000', 'odd', 'The database "app" at db.example:5432 cannot be used with DATABASE_URL: odd.'],
   ];
-  it.each(sentences)('for good (%s) is told in a sentence', (code, message, sentence) => {
-    expect(whyAway(fault(code, message), url)).toBeUndefined();
-    expect(sentenceFor(fault(code, message), 'DATABASE_URL', url)).toBe(sentence);
-  });
+  it.each(sentences)(
+    'is reported in a plain sentence if the error is permanent: %s',
+    (code, message, sentence) => {
+      expect(whyAway(fault(code, message), url)).toBeUndefined();
+      expect(sentenceFor(fault(code, message), 'DATABASE_URL', url)).toBe(sentence);
+    },
+  );
 });

@@ -6,14 +6,14 @@ interface Fault {
   errors?: unknown;
 }
 
-/** Of a network, or of a server that has not answered within our time. */
+/** Errors of the network, or of a server that did not respond in time. */
 const awayAsWell = /^(ENETUNREACH|EAI_AGAIN|ENETDOWN|EHOSTDOWN)$/;
 const silent = /^timeout expired$/;
 
 const untrusted =
   /^(DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_|CERT_|ERR_TLS_CERT_ALTNAME_INVALID)/;
 
-/** What a fault says of itself; where several addresses of a host were tried, the first of them. */
+/** The message of an error; if several addresses of a host were tried, of the first. */
 function told(error: unknown): { code: string; message: string } {
   const { code, message, errors } = (error ?? {}) as Fault;
   if (Array.isArray(errors) && errors.length > 0) return told(errors[0]);
@@ -31,7 +31,7 @@ function partsOf(url: string): { place: string; host: string; role: string; data
   return { host, place: `${host}:${port === '' ? '5432' : port}`, role, database: database || role };
 }
 
-/** Why a database cannot be reached now; nothing where waiting would not help. */
+/** Why a database cannot be reached now; undefined if waiting would not help. */
 export function whyAway(error: unknown, url: string): string | undefined {
   const { code, message } = told(error);
   const isAway = isDatabaseUnavailable(error) || awayAsWell.test(code) || silent.test(message);
@@ -39,7 +39,7 @@ export function whyAway(error: unknown, url: string): string | undefined {
   return `The database at ${partsOf(url).place} cannot be reached (${message || code}).`;
 }
 
-/** What an operator can do about a database that does not let us in. */
+/** What an operator can do about a database that refuses access. */
 export function sentenceFor(error: unknown, variable: string, url: string): string {
   const { code, message } = told(error);
   const { place, host, role, database } = partsOf(url);

@@ -2,15 +2,15 @@ import type { Socket } from 'node:net';
 import { Client, type ClientConfig } from 'pg';
 
 /**
- * Milliseconds: what the server gives a statement, of the ingest more, since it waits for its turn with the figures; and
- * how much later its answer may be here.
+ * Milliseconds: the server's statement timeout, which is longer for the ingest because it waits for its turn to
+ * update the figures; and the extra time allowed for the response to arrive.
  */
 export const limits = { statement: 30_000, ingest: 120_000, answer: 5_000 };
 
-/** Lines whose other end is gone are noticed while nobody uses them, too. */
+/** Keep-alive also detects dead connections while they are idle. */
 export const kept = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 
-/** How a connection is bounded, at both of its ends. */
+/** Timeouts of a connection, on both the server's and the client's side. */
 export const bounded = (statement: number) => ({
   ...kept,
   statement_timeout: statement,
@@ -19,17 +19,19 @@ export const bounded = (statement: number) => ({
 });
 
 interface ConnectionConfig extends ClientConfig {
-  /** Milliseconds after which a line that is owed an answer and says nothing is given up; else it is waited for. */
+  /**
+   * Milliseconds without data after which a connection with a pending query is closed; by default it waits forever.
+   */
   longestSilence?: number;
 }
 
 /**
- * A connection whose loss does not end the process. An error of a connection that nobody listens to would, and on its way
- * from the pool to whoever takes it, nobody does: the server's last word may come in one packet with what it answered.
- * Whoever has it then is told by the next statement.
+ * A connection whose loss does not crash the process. An `error` event without a listener would, and there is none
+ * while the connection is handed out by the pool: the server's last message can arrive in the same packet as the
+ * result. Whoever gets the connection then sees the error at the next statement.
  */
 export class Connection extends Client {
-  /** Whether all that was asked is answered; the driver's own. */
+  /** Whether no query is pending; a field of the driver. */
   declare private readonly readyForQuery: boolean;
 
   constructor(config?: ConnectionConfig) {
@@ -40,11 +42,12 @@ export class Connection extends Client {
   }
 
   /**
-   * A failover, or a firewall that has forgotten the line, closes nothing. The server's own limit ends a statement before,
-   * so that silence means that nobody is there: what was asked fails, and no pool lends the connection again.
+   * A failover, or a firewall that drops the connection's state, closes nothing. The server's statement timeout is
+   * shorter, so silence means that the connection is dead: the pending query fails, and the pool does not reuse the
+   * connection.
    */
   private giveUpAfter(milliseconds: number): void {
-    // with TLS only now the one that is read
+    // with TLS, the socket is replaced before the connect event
     const socket = this.connection.stream as Socket;
     socket.setTimeout(milliseconds).on('timeout', () => {
       if (this.readyForQuery) return;

@@ -1,14 +1,14 @@
 import type { QueryResult } from 'pg';
 
 /**
- * What SQL runs on: the application's pool (a DataSource), a transaction on it (an EntityManager), or the driver itself
- * (`onDriver`). It answers the rows; to an UPDATE or DELETE, as TypeORM does, [rows, how many].
+ * Runs SQL: the application's pool (a DataSource), a transaction on it (an EntityManager), or the driver itself
+ * (`onDriver`). Returns the rows; for UPDATE and DELETE, as in TypeORM, [rows, count].
  *
- * A function that is right only inside a transaction, such as one that locks, asks for an EntityManager.
+ * A function that must run inside a transaction, for example because it takes locks, asks for an EntityManager.
  */
 export interface Db {
   query<T = unknown>(text: string, values?: unknown[]): Promise<T>;
-  /** The driver's own pools and connections, which answer otherwise, have it. */
+  /** Only the driver's own pools and connections, whose results have a different shape, have this. */
   on?: never;
 }
 
@@ -16,7 +16,7 @@ interface Driver {
   query(text: string, values?: unknown[]): Promise<QueryResult>;
 }
 
-/** A pool or a connection of the driver as others see a database. */
+/** Adapts a pool or a connection of the driver to `Db`. */
 export function onDriver(driver: Driver): Db {
   return {
     async query<T>(text: string, values?: unknown[]): Promise<T> {

@@ -1,5 +1,5 @@
 /**
- * A `numeric` column as the driver gives it: decimal text, exact. Sums are the database's work, and what an answer shows
- * is cast to a double there, after rounding; no entity turns money into binary fractions on the way.
+ * A `numeric` column as the driver returns it: exact decimal text. Sums are computed in the database, and displayed
+ * values are rounded and cast to double there; entities never convert money to binary fractions.
  */
 export type Decimal = string;

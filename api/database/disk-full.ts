@@ -1,9 +1,9 @@
-/** The file system's words, and PostgreSQL's for a full disk and one that fails. */
+/** The error codes of the file system and of PostgreSQL for a full or failing disk. */
 const fullCodes = new Set(['ENOSPC', 'EDQUOT', '53100', '58030']);
-/** A quota has no code of its own in PostgreSQL. */
+/** PostgreSQL has no error code for an exceeded quota. */
 const quota = /Disk quota exceeded/;
 
-/** Whether an error means that nothing can be written, here or in the database, until somebody makes room. */
+/** Whether an error means that nothing can be written, here or in the database, until space is freed. */
 export function isDiskFull(error: unknown): boolean {
   if (error === null || typeof error !== 'object') return false;
   const { code, message, driverError } = error as {

@@ -1,8 +1,8 @@
 import type { DataSource, EntityManager } from 'typeorm';
 
 /**
- * `work` in a transaction of the application. One that is only tried is taken back: it answers what it would have done,
- * and nothing is changed, and nobody told.
+ * Runs `work` in a transaction of the application. A dry run is rolled back: it returns what would have happened,
+ * without changes or notifications.
  */
 export async function transaction<T>(
   db: DataSource,
@@ -15,7 +15,7 @@ export async function transaction<T>(
     await runner.startTransaction();
     return await work(runner.manager);
   } finally {
-    // a lost connection has nothing to take back
+    // a lost connection has nothing to roll back
     await runner.rollbackTransaction().catch(() => undefined);
     await runner.release();
   }

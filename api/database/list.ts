@@ -2,22 +2,22 @@ import type { Day } from '../../common/domain/new-york-time';
 import type { Period } from '../../common/domain/pay-period';
 import type { Db } from './db';
 
-/** What a list may be sorted and filtered by: names of the wire on the left, SQL expressions on the right. */
+/** The sort and filter fields of a list: API names on the left, SQL expressions on the right. */
 export interface ListFields {
   sort: Record<string, string>;
-  /** Filters that compare a text for equality. */
+  /** Filters that compare text for equality. */
   filters: Record<string, string>;
-  /** The order when none is asked for. */
+  /** The default order. */
   order: string;
-  /** What decides between equals. */
+  /** The tie-breaker. */
   tieBreak: string;
 }
 
 export interface Page {
   offset: number;
-  /** Rows at most; null for the whole list. */
+  /** Maximum number of rows; null for the whole list. */
   limit: number | null;
-  /** `order by` text, made of expressions from `ListFields` only. */
+  /** `order by` text, built only from expressions in `ListFields`. */
   orderBy: string;
   q: string | undefined;
   ids: (string | number)[] | undefined;
@@ -25,15 +25,15 @@ export interface Page {
   equals: { expression: string; values: string[] }[];
 }
 
-/** Rows of a list, with how many there are in all. */
+/** Rows of a list, with the total count. */
 export interface Rows<T> {
   rows: T[];
   total: number;
-  /** The first row's place, from 0. */
+  /** The index of the first row, from 0. */
   offset: number;
 }
 
-/** Collects `$n` parameters while a statement is put together. */
+/** Collects `$n` parameters while a statement is built. */
 export class Parameters {
   readonly values: unknown[] = [];
 
@@ -43,7 +43,7 @@ export class Parameters {
   }
 }
 
-/** ` and …` conditions for a page's ids and filters. */
+/** ` and …` conditions for the ids and filters of a page. */
 export function conditions(page: Page, idExpression: string, parameters: Parameters): string {
   const texts = page.equals.map(
     ({ expression, values }) => `${expression} = any(${parameters.add(values)}::text[])`,
@@ -62,11 +62,11 @@ export function limits(page: Page, parameters: Parameters): string {
 
 /** A list in SQL. */
 export interface ListSource {
-  /** The expressions after `with`; `listed` among them, with a column `id`. */
+  /** The common table expressions after `with`, including `listed` with a column `id`. */
   ctes: string;
-  /** A further condition such as ` and …`, or nothing. */
+  /** Another condition such as ` and …`, or nothing. */
   search: string;
-  /** Of both texts. */
+  /** For both texts. */
   parameters: Parameters;
 }
 
@@ -75,7 +75,7 @@ export interface Statement {
   values: unknown[];
 }
 
-/** A page of a listing, with the number of all its rows. */
+/** A page of a listing, with the total number of rows. */
 export async function queryPage<T>(
   db: Db,
   { ctes, search, parameters }: ListSource,
@@ -93,7 +93,7 @@ export async function queryPage<T>(
   const rows = found.map(({ total: _, ...row }) => row as T);
   const { offset } = page;
   if (found[0] !== undefined || offset === 0) return { rows, total: found[0]?.total ?? 0, offset };
-  // past the end: no row carries the count
+  // past the end, no row carries the count
   const [counted] = await db.query<{ total: number }[]>(counting.sql, counting.values);
   return { rows, total: counted?.total ?? 0, offset };
 }
@@ -104,7 +104,7 @@ export function selectAll({ ctes, search, parameters }: ListSource, page: Page):
   return { text, values: parameters.values };
 }
 
-/** The condition that an instant falls on one of the window's New York days. */
+/** The condition that an instant is on one of the New York days of a date range. */
 export function within(expression: string, window: Period, parameters: Parameters): string {
   const midnight = (day: Day, later = ''): string =>
     `(${parameters.add(day)}::date${later})::timestamp at time zone 'America/New_York'`;

@@ -5,17 +5,17 @@ import { Outages } from './outages.service';
 import { DATABASE_URL } from './tokens';
 
 const heartbeatEvery = 300;
-/** A listener not heard for so long counts as lost: a frozen connection looks alive. */
+/** A listener without a heartbeat for this long counts as lost, because a frozen connection looks alive. */
 const heartbeatLost = 900;
-/** After which another connection is tried. */
+/** Then another connection is tried. */
 const longestSilence = 10 * heartbeatLost;
 const reconnectAfter = 500;
 
 type Listener = (payload: string) => void;
 
 /**
- * One direct connection that LISTENs for all caches of this process. It also sends itself a heartbeat; while that is
- * not heard, `isHeard` is false and nobody may trust a cache that notifications keep right.
+ * One direct connection that LISTENs for all caches of this process. It also sends itself a heartbeat. While that
+ * is missing, `isHeard` is false, and caches that depend on notifications must not be trusted.
  */
 @Injectable()
 export class Notifications implements OnModuleInit, OnModuleDestroy {
@@ -38,7 +38,7 @@ export class Notifications implements OnModuleInit, OnModuleDestroy {
     private readonly outages: Outages,
   ) {}
 
-  /** Calls `listener` with each payload on `channel`. Only before the application has started. */
+  /** Calls `listener` with each payload on `channel`. Call it only before the application has started. */
   on(channel: string, listener: Listener): void {
     this.listeners.set(channel, [...(this.listeners.get(channel) ?? []), listener]);
   }
@@ -53,13 +53,13 @@ export class Notifications implements OnModuleInit, OnModuleDestroy {
     this.silenced.push(silent);
   }
 
-  /** Calls `heard` when it is heard again, with the milliseconds since it was heard last. */
+  /** Calls `heard` when it is heard again, with the milliseconds since it was last heard. */
   onHeard(heard: (silence: number) => void): void {
     this.resumed.push(heard);
   }
 
   get isHeard(): boolean {
-    // of a process that was held up, the clock knows before the watchdog does
+    // if the process was suspended, the clock notices before the watchdog does
     return !this.isSilent && Date.now() - this.heardAt < heartbeatLost;
   }
 
@@ -97,7 +97,7 @@ export class Notifications implements OnModuleInit, OnModuleDestroy {
       await client.query(`notify ${this.heartbeat}`);
       this.beat(client);
     } catch (error) {
-      // a stop in the middle of it is no news
+      // an interrupted connection attempt during shutdown is not logged
       if (this.closed) return;
       if (this.outages.note(error) === undefined)
         this.logger.warn(

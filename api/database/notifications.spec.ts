@@ -6,12 +6,12 @@ import { Notifications } from './notifications.service';
 import type { Outages } from './outages.service';
 
 describe('the listener', () => {
-  it('a stop while it connects is not told as a fault', async () => {
+  it('does not log an error when stopped while connecting', async () => {
     const warn = jest.spyOn(Logger.prototype, 'warn').mockReturnValue();
     const note = jest.fn<undefined, [unknown]>();
     let greeted = (): void => undefined;
     const greeting = new Promise<void>((resolve) => (greeted = resolve));
-    // asks for nothing yet, and does not understand a farewell, as a server that waits for a password
+    // asks for nothing yet and ignores a goodbye, like a server that waits for a password
     const server = net.createServer((client) => {
       client.on('error', () => undefined);
       client.once('data', () => {
@@ -33,7 +33,7 @@ describe('the listener', () => {
     expect([...warn.mock.calls, ...note.mock.calls]).toEqual([]);
   });
 
-  it('tries another connection where one falls silent before anything is heard', async () => {
+  it('tries another connection if one goes silent before the first notification', async () => {
     const hastened = jest.spyOn(net.Socket.prototype, 'setTimeout').mockImplementation(function (
       this: net.Socket,
       milliseconds,
@@ -43,7 +43,7 @@ describe('the listener', () => {
     });
     const asked: string[] = [];
     let connections = 0;
-    // greets, and answers nothing
+    // greets, and then answers nothing
     const server = net.createServer((client) => {
       connections++;
       client.on('error', () => undefined);

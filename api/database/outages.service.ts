@@ -8,28 +8,28 @@ import { isDiskFull } from './disk-full';
 import { askDatabase, tryDatabaseDisk } from './outages.query';
 import { ENV } from './tokens';
 
-/** What is out, by the code of the answers that it causes. */
+/** The kind of outage, named by the error code of the responses it causes. */
 export type Outage = 'database_away' | 'disk_full';
 
 const mebibyte = Buffer.alloc(1_048_576, 1);
 
-/** Bytes that must be free where `DATA_DIR` lies: a PostgreSQL there needs them for the next piece of its log. */
+/** Bytes that must be free in `DATA_DIR`: a PostgreSQL there needs them for its next log segment. */
 const leastRoom = 16 * mebibyte.length;
 
-/** Milliseconds between two looks whether a disk is full. */
+/** Milliseconds between two checks for a full disk. */
 const diskEvery = 10_000;
 
 interface Kind {
   begins: string;
   ends: string;
-  /** Milliseconds between two looks whether it is over. */
+  /** Milliseconds between two checks whether it is over. */
   lookEvery: number;
   isOver: () => Promise<void>;
 }
 
 /**
- * What the program cannot do without and cannot mend: it is told when that begins and when it ends, and nothing in
- * between, whoever meets it how often. Whether it is over is found out by trying.
+ * Outages of the database or the disk, which the program cannot fix. Only their start and end are logged, no matter
+ * how many requests fail. Retries detect when an outage is over.
  */
 @Injectable()
 export class Outages implements OnModuleDestroy {
@@ -60,7 +60,7 @@ export class Outages implements OnModuleDestroy {
     };
   }
 
-  /** Tells of an error that is one of these, unless that was told already. @returns which */
+  /** Logs the outage behind an error, unless that is already logged. @returns the outage */
   note(error: unknown): Outage | undefined {
     const outage = isDatabaseUnavailable(error)
       ? 'database_away'
@@ -75,12 +75,14 @@ export class Outages implements OnModuleDestroy {
     return outage;
   }
 
-  /** Whether it goes on, as far as this process knows. */
+  /** Whether the outage continues, as far as this process knows. */
   lasts(outage: Outage): boolean {
     return this.looks.has(outage);
   }
 
-  /** Finds out whether the disk is full before anybody needs it; asked often, it looks each ten seconds. */
+  /**
+   * Detects a full disk before it causes errors. It can be called often, because it checks only every ten seconds.
+   */
   async lookForRoom(): Promise<void> {
     if (this.lasts('disk_full') || Date.now() < this.nextLook) return;
     this.nextLook = Date.now() + diskEvery;
@@ -111,7 +113,9 @@ function codeOf(error: unknown): string {
   return typeof code === 'string' ? code : 'unknown';
 }
 
-/** @throws the error that a write would soon meet; a folder that tells nothing of its disk has room */
+/**
+ * @throws the error that a write would soon cause; if the free space of a folder is unknown, it passes
+ */
 async function requireRoom(folder: string): Promise<void> {
   const disk = await statfs(folder).catch(() => undefined);
   const free = disk === undefined ? Infinity : disk.bavail * disk.bsize;
@@ -123,7 +127,7 @@ async function requireRoom(folder: string): Promise<void> {
 
 async function tryDisk(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
-  // what a process that was killed left is overwritten
+  // leftovers of a killed process are overwritten
   const file = path.join(folder, '.room');
   try {
     await writeFile(file, mebibyte, { mode: 0o600, flush: true });

@@ -32,7 +32,7 @@ describe('an outage', () => {
     rmSync(dataDir, { recursive: true });
   });
 
-  it('is told when it begins and when it ends, and nothing in between', async () => {
+  it('is logged when it begins and when it ends, and not in between', async () => {
     ask.mockRejectedValue(fault('ECONNREFUSED'));
     for (let times = 0; times < 3; times++) {
       expect(outages.note(fault('ECONNREFUSED', 'refused'))).toBe('database_away');
@@ -48,7 +48,7 @@ describe('an outage', () => {
     expect(lines().slice(2)).toEqual(['The database cannot be reached: shut down']);
   });
 
-  it('of the disk is over when the folder and the database can be written, and leaves no file there', async () => {
+  it('of the disk is over when the folder and the database are writable, and leaves no file behind', async () => {
     jest.useRealTimers();
     const later = jest
       .spyOn(global, 'setTimeout')
@@ -58,7 +58,7 @@ describe('an outage', () => {
     outages.note(fault('53100'));
     ask.mockRejectedValueOnce(fault('53100')).mockResolvedValue([]);
     looks()[0]?.();
-    // it will be looked at again
+    // the next check runs
     expect(await within(() => looks().length === 2)).toBe(true);
     expect(outages.lasts('disk_full')).toBe(true);
     looks()[1]?.();
@@ -79,7 +79,7 @@ describe('an outage', () => {
     [fault('ECONNRESET', 'aborted'), undefined],
     [null, undefined],
     ['text', undefined],
-  ])('is told from other errors: %s', (error, outage) => {
+  ])('is distinguished from other errors: %s', (error, outage) => {
     expect(outages.note(error)).toBe(outage);
     expect(lines()).toHaveLength(outage === undefined ? 0 : 1);
   });

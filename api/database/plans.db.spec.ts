@@ -29,7 +29,7 @@ const week = { from: '2026-11-14', to: '2026-11-20' };
 const days = { network: 'cos' as const };
 const year = { from: '2025-11-21', to: '2026-11-20' };
 
-/** A generic plan comes in for a named statement after five runs. */
+/** PostgreSQL considers a generic plan for a named statement after five runs. */
 const runs = 7;
 
 describe('plans', () => {
@@ -40,7 +40,7 @@ describe('plans', () => {
   beforeAll(async () => {
     const made = await createTestDatabase();
     drop = () => made.drop();
-    // one connection, so that every run meets what the runs before it left there
+    // one connection, so that every run sees the plans cached by the runs before it
     db = await createDataSource(made.url, { poolSize: 1 }).initialize();
     psychic = await createPsychic(db, 'cos', await createManager(db, 'cos'));
   });
@@ -73,15 +73,15 @@ describe('plans', () => {
   const prepared = (): Promise<{ statement: string; generic_plans: number }[]> =>
     db.query('select statement, generic_plans from pg_prepared_statements');
 
-  it.each(Object.keys(windowed))('of the %s are made for each window', async (name) => {
+  it.each(Object.keys(windowed))('of the %s are made for each date range', async (name) => {
     const before = await prepared();
     for (let run = 0; run < runs; run++)
       for (const window of [day, week, year]) await windowed[name]?.(window);
-    // no statement is left that PostgreSQL could plan once for all windows
+    // there must be no prepared statement that PostgreSQL could plan once for all ranges
     expect(await prepared()).toEqual(before);
   });
 
-  it('of a row found by key are made once, as this same look at them tells', async () => {
+  it('of a row found by key are cached, as the same check shows', async () => {
     for (let run = 0; run < runs; run++) await findPsychic(db, 'cos', psychic);
     const [statement] = (await prepared()).filter(({ statement }) =>
       statement.includes('availability_since'),

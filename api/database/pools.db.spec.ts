@@ -6,7 +6,7 @@ import { isDatabaseUnavailable } from './unavailable';
 import { limits } from './connection';
 import { createIngestPool, createQueuePool, withClient, withOwnClient } from './pools';
 
-describe('a connection that is lost in the moment in which it is there', () => {
+describe('a connection that is lost right after it is opened', () => {
   let database: Awaited<ReturnType<typeof createTestDatabase>>;
   let cable: TcpCut;
   let url: string;
@@ -24,7 +24,7 @@ describe('a connection that is lost in the moment in which it is there', () => {
 
   const lost = /connection/i;
 
-  it('fails the work of the pool that took it, and not the process', async () => {
+  it('fails the work of the pool that took it, but not the process', async () => {
     const pool = createIngestPool(url);
     const work = () => withClient(pool, (client) => client.query('select 1 as n'));
     cable.isDying = true;
@@ -34,7 +34,7 @@ describe('a connection that is lost in the moment in which it is there', () => {
     await pool.end();
   });
 
-  it('fails what the job queue asks', async () => {
+  it('fails a query of the job queue', async () => {
     const pool = createQueuePool(url);
     cable.isDying = true;
     await expect(pool.executeSql('select 1 as n', [])).rejects.toThrow(lost);
@@ -43,7 +43,7 @@ describe('a connection that is lost in the moment in which it is there', () => {
     await pool.end();
   });
 
-  it('fails a query, also one whose connection another has just given back', async () => {
+  it('fails a query, even on a connection that another query has just released', async () => {
     const source = await createDataSource(url, { poolSize: 1 }).initialize();
     cable.isDying = true;
     const answers = await Promise.allSettled([source.query('select 1'), source.query('select 1')]);
@@ -53,13 +53,13 @@ describe('a connection that is lost in the moment in which it is there', () => {
     await source.destroy();
   });
 
-  it('fails what has one of its own', async () => {
+  it('fails work with its own connection', async () => {
     cable.isDying = true;
     await expect(withOwnClient(url, (client) => client.query('select 1'))).rejects.toThrow(lost);
   });
 });
 
-describe('a line that falls silent', () => {
+describe('a connection that goes silent', () => {
   let database: Awaited<ReturnType<typeof createTestDatabase>>;
   let cable: TcpCut;
   let url: string;
@@ -86,7 +86,7 @@ describe('a line that falls silent', () => {
     const error = await Promise.race([answer, patience]).catch((reason: unknown) => reason);
     expect([error, isDatabaseUnavailable(error)]).toEqual([expect.any(Error), true]);
   };
-  /** Asks once on a connection that is there, once more when the line is silent, and again when it speaks. */
+  /** Queries once on a working connection, again when it is silent, and again when it works. */
   const asked = async (ask: () => Promise<unknown>): Promise<void> => {
     await ask();
     cable.isSilent = true;
@@ -95,19 +95,19 @@ describe('a line that falls silent', () => {
     await ask();
   };
 
-  it('fails what a pool waits for, and the pool opens another', async () => {
+  it('fails pending pool queries, and the pool opens another connection', async () => {
     const pool = createIngestPool(url);
     await asked(() => withClient(pool, (client) => client.query('select 1')));
     await pool.end();
   });
 
-  it('fails what the job queue asks', async () => {
+  it('fails a query of the job queue', async () => {
     const pool = createQueuePool(url);
     await asked(() => pool.executeSql('select 1', []));
     await pool.end();
   });
 
-  it('fails a query of people’s calls and what is in a transaction', async () => {
+  it('fails user queries and transactions', async () => {
     const db = await createDataSource(url, { poolSize: 1 }).initialize();
     await asked(() => db.query('select 1'));
     const transaction = db.transaction(async (manager) => {
@@ -121,7 +121,7 @@ describe('a line that falls silent', () => {
     await db.destroy();
   });
 
-  it('is not what a statement is that the server ends, or a connection that nobody asks', async () => {
+  it('is different from a statement timeout of the server, or an idle connection', async () => {
     const db = await createDataSource(url, { poolSize: 1 }).initialize();
     await expect(db.query('select pg_sleep(10)')).rejects.toThrow('statement timeout');
     const [before] = await db.query<unknown[]>('select pg_backend_pid()');
@@ -130,7 +130,7 @@ describe('a line that falls silent', () => {
     await db.destroy();
   });
 
-  it('is waited for by what has a connection of its own, by a command and by a migration', async () => {
+  it('is not closed if it is a dedicated connection, or used by a command or a migration', async () => {
     const db = await createDataSource(url, { poolSize: 1, isOwner: true }).initialize();
     const slow = 'select pg_sleep(1.5), 1 as n';
     expect(await db.query(slow)).toMatchObject([{ n: 1 }]);

@@ -4,23 +4,25 @@ import { bounded, Connection, kept, limits } from './connection';
 import { type Db, onDriver } from './db';
 import './types';
 
-/** Names without a schema are those of PostgreSQL itself and of `public`. It comes before any other statement. */
+/**
+ * Resolve unqualified names only in PostgreSQL's own schema and in `public`. Run this before any other statement.
+ */
 export const ownNames = 'set search_path = public, pg_temp';
 
-/** Injection token: the connections of the ingest, apart from those that answer people. */
+/** Injection token: the connections of the ingest, separate from those that serve users. */
 export const INGEST_POOL = Symbol('INGEST_POOL');
 
-/** What the job queue asks of a database. */
+/** The database access of the job queue. */
 export interface QueuePool {
   executeSql: (text: string, values: unknown[]) => Promise<{ rows: object[] }>;
-  /** When what is asked now is answered, or soon. */
+  /** Resolves when all pending queries have finished, or after a short time. */
   idle: () => Promise<unknown>;
   end: () => Promise<void>;
 }
 
 /**
- * Losing an idle connection is no fault: the next query opens another.
- * @param statement milliseconds that one may take; left out, as many as it needs
+ * Ignores the loss of idle connections, because the next query opens another.
+ * @param statement statement timeout in milliseconds; unlimited by default
  */
 function createPool(connectionString: string, user: string, max: number, statement?: number): Pool {
   const pool = new Pool({
@@ -35,11 +37,16 @@ function createPool(connectionString: string, user: string, max: number, stateme
   return pool;
 }
 
-/** @param isUnhurried for commands, whose statements wait for their turn and take as long as they need */
+/**
+ * @param isUnhurried for commands, whose statements have no time limit
+ */
 export const createIngestPool = (connectionString: string, { isUnhurried = false } = {}): Pool =>
   createPool(connectionString, 'ingest', 2, isUnhurried ? undefined : limits.ingest);
 
-/** The connections of the job queue. What still waits for one when a pool ends is never answered: here it is, before. */
+/**
+ * The connections of the job queue. A pool that ends never answers queries that are still waiting for a connection,
+ * so this one finishes them first.
+ */
 export function createQueuePool(connectionString: string): QueuePool {
   const pool = createPool(connectionString, 'jobs', 3, limits.statement);
   const asked = new Set<Promise<unknown>>();
@@ -53,7 +60,7 @@ export function createQueuePool(connectionString: string): QueuePool {
       return answer;
     },
     end: async () => {
-      // an answer may lead to the next question
+      // a result may trigger another query
       do {
         await Promise.allSettled(asked);
         await immediate();
@@ -64,8 +71,8 @@ export function createQueuePool(connectionString: string): QueuePool {
 }
 
 /**
- * Lends `work` a connection of the pool; the only way to take one. Where it is lost while lent, the statement under way or
- * the next one fails. One on which anything failed is closed instead of being lent again, as is one that was lost.
+ * Lends `work` a connection of the pool; the only way to take one. If it is lost meanwhile, the current or next
+ * statement fails. Connections that were lost or had any error are closed instead of reused.
  */
 export async function withClient<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
@@ -80,7 +87,7 @@ export async function withClient<T>(pool: Pool, work: (client: PoolClient) => Pr
   }
 }
 
-/** `work` in a transaction on a lent connection. It stays, unless `work` fails or takes it back. */
+/** Runs `work` in a transaction on a borrowed connection. It commits unless `work` fails or rolls back. */
 export async function inTransaction<T>(
   client: ClientBase,
   work: (db: Db, takeBack: () => void) => Promise<T>,
@@ -92,13 +99,13 @@ export async function inTransaction<T>(
     await client.query(end);
     return value;
   } catch (error) {
-    // its locks are free before the caller hears of it; a lost connection has nothing to roll back
+    // locks are released before the caller sees the error; a lost connection has nothing to roll back
     await client.query('rollback').catch(() => undefined);
     throw error;
   }
 }
 
-/** `work` in a transaction on a connection of the pool. */
+/** Runs `work` in a transaction on a connection of the pool. */
 export function withTransaction<T>(
   pool: Pool,
   work: (db: Db, takeBack: () => void) => Promise<T>,
@@ -107,8 +114,8 @@ export function withTransaction<T>(
 }
 
 /**
- * Lends `work` a connection of its own, without limits, for what runs once: commands, migrations, the demo. It may be the
- * owner's, so it looks names up in our schema alone: a schema, function or table of another role is never taken for ours.
+ * Lends `work` its own connection, without timeouts, for one-off tasks: commands, migrations, the demo. It may use
+ * the owner's role, so names are resolved only in our schema: objects of other roles are never mistaken for ours.
  */
 export async function withOwnClient<T>(
   connectionString: string,
@@ -124,7 +131,7 @@ export async function withOwnClient<T>(
   }
 }
 
-/** `work` while no other process does the same. @param lock a number that names it */
+/** Runs `work` while no other process runs the same. @param lock a number that identifies it */
 export function withLock<T>(connectionString: string, lock: number, work: () => Promise<T>): Promise<T> {
   return withOwnClient(connectionString, async (client) => {
     await client.query('select pg_advisory_lock($1)', [lock]);

@@ -5,7 +5,7 @@ import { Secrets } from './secrets';
 describe('secrets', () => {
   const secrets = new Secrets(randomBytes(32));
 
-  it('come back as they were, never the same twice, and only with the same key and purpose', () => {
+  it('decrypt to the original, differ each time, and need the same key and purpose', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         const stored = secrets.encrypt('pin', text, 7);
@@ -18,7 +18,7 @@ describe('secrets', () => {
     );
   });
 
-  it('are found by a fingerprint that holds nothing of them', () => {
+  it('can be found by a fingerprint that reveals nothing about them', () => {
     expect(secrets.fingerprint('ssn', '123456789')).toBe(secrets.fingerprint('ssn', '123456789'));
     expect(secrets.fingerprint('ssn', '123456789')).not.toBe(secrets.fingerprint('ssn', '123456780'));
     expect(secrets.fingerprint('ssn', '123456789')).not.toBe(secrets.fingerprint('pin', '123456789'));
@@ -27,7 +27,7 @@ describe('secrets', () => {
     );
   });
 
-  it('refuse what was changed', () => {
+  it('are rejected if modified', () => {
     const [, , body = ''] = secrets.encrypt('pin', '4821', 7).split('.');
     const stored = Buffer.from(body, 'base64');
     stored[stored.length - 1] = (stored.at(-1) ?? 0) ^ 1;
@@ -35,7 +35,7 @@ describe('secrets', () => {
     expect(() => secrets.decrypt('pin', changed, 7)).toThrow();
   });
 
-  /** As texts were before keys had names. */
+  /** The old format, before keys had names. */
   const former = (key: Buffer, text: string): string => {
     const derived = Buffer.from(hkdfSync('sha256', key, Buffer.alloc(0), 'encrypt pin', 32));
     const nonce = randomBytes(12);
@@ -44,7 +44,7 @@ describe('secrets', () => {
     return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64');
   };
 
-  it('of a second key are read and found, those from before keys had names, too', () => {
+  it('of a second key can be decrypted and found, including those from before keys had names', () => {
     const [one, two] = [randomBytes(32), randomBytes(32)];
     const both = new Secrets(two, one);
     expect(both.decrypt('pin', new Secrets(one).encrypt('pin', '4821', 7), 7)).toBe('4821');

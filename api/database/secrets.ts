@@ -2,24 +2,24 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 
 const nonceBytes = 12;
 const tagBytes = 16;
-/** What begins with it names its key and is bound to its row; what does not is from before. */
+/** Prefix of texts that name their key and are bound to their row; texts without it are in the old format. */
 const version = 'k1';
 
-/** Tells keys apart, and is of no use for finding one. */
+/** Identifies a key without revealing anything about it. */
 const nameOf = (key: Buffer): string =>
   createHmac('sha256', key).update('name of the key').digest('base64url').slice(0, 8);
 
 /**
- * Encryption of what must not lie open in the database (AES-256-GCM), and keyed hashes that find equal values without
- * decrypting (HMAC-SHA-256). Each purpose, such as `ssn`, has keys of its own. A text is bound to its row: elsewhere it
- * cannot be read.
+ * Encryption (AES-256-GCM) of data that must not be stored in plain text, and keyed hashes (HMAC-SHA-256) that find
+ * equal values without decrypting. Each purpose, such as `ssn`, has its own keys. A text is bound to its row and
+ * cannot be decrypted in another.
  */
 export class Secrets {
   private readonly name: string;
 
   /**
    * @param key 32 random bytes
-   * @param second another one, whose texts can be read while `npm run rekey` has not been through
+   * @param second another key, whose texts can be decrypted until `npm run rekey` has finished
    */
   constructor(
     private readonly key: Buffer,
@@ -28,7 +28,9 @@ export class Secrets {
     this.name = nameOf(key);
   }
 
-  /** @param row the id of what it stands in */
+  /**
+   * @param row the id of the row that stores it
+   */
   encrypt(purpose: string, text: string, row: number): string {
     const nonce = randomBytes(nonceBytes);
     const cipher = createCipheriv('aes-256-gcm', derive(this.key, `encrypt ${purpose}`), nonce);
@@ -37,7 +39,9 @@ export class Secrets {
     return `${this.beginning}${Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64')}`;
   }
 
-  /** @throws Error when the text was changed, moved from another row, or made with a key that is not known */
+  /**
+   * @throws Error if the text was modified, moved from another row, or encrypted with an unknown key
+   */
   decrypt(purpose: string, text: string, row: number): string {
     const [first = '', name, body] = text.split('.');
     if (body === undefined) return this.decryptFormer(purpose, first);
@@ -46,17 +50,17 @@ export class Secrets {
     return open(derive(key, `encrypt ${purpose}`), body, bound(purpose, row));
   }
 
-  /** What the texts of the key in force begin with. */
+  /** The prefix of texts encrypted with the current key. */
   get beginning(): string {
     return `${version}.${this.name}.`;
   }
 
-  /** The same for equal texts, and of no use without the key. */
+  /** The same for equal texts, and useless without the key. */
   fingerprint(purpose: string, text: string): string {
     return fingerprintWith(this.key, purpose, text);
   }
 
-  /** As `fingerprint`, with each key that may be in use: whoever looks for equal values asks for all of them. */
+  /** Like `fingerprint`, with each key that may be in use: a search for equal values must try all of them. */
   fingerprints(purpose: string, text: string): string[] {
     return this.keys.map((key) => fingerprintWith(key, purpose, text));
   }
@@ -71,7 +75,7 @@ export class Secrets {
       try {
         return open(derive(key, `encrypt ${purpose}`), body);
       } catch {
-        // made with the other one
+        // encrypted with the other key
       }
     }
     throw new Error('A text was changed, or its data key is not known.');

@@ -5,14 +5,14 @@ import { startEmbeddedPostgres } from './embedded';
 import { waitForDatabase } from './wait-for-database';
 
 export interface StartedDatabase extends DatabaseAddress {
-  /** The user that the embedded one runs as, when it is not our own. */
+  /** The user that the embedded one runs as, if it is not our own. */
   account: number | undefined;
   stop(): Promise<void>;
 }
 
 /**
- * The server of DATABASE_URL once it answers, or the embedded one.
- * @throws StartupError neither can be had
+ * The server of DATABASE_URL once it responds, or the embedded one.
+ * @throws StartupError if neither is available
  */
 export async function startDatabase(
   { databaseUrl: url, databaseOwnerUrl: ownerUrl = url, dataDir }: Env,

@@ -41,7 +41,7 @@ describe('statements by key', () => {
   const network = (db: DataSource, name = 'cos'): Promise<object[]> =>
     byKey(db, 'select name from networks where name = $1', [name]);
 
-  it('are prepared once and planned no more after a while', async () => {
+  it('are prepared once, and later reuse a plan', async () => {
     const db = await open();
     for (let n = 0; n < 8; n++) expect(await network(db, 'onesun')).toEqual([{ name: 'onesun' }]);
     await db.transaction(async (manager) => {
@@ -54,7 +54,7 @@ describe('statements by key', () => {
     expect(statement).toMatchObject({ generic_plans: 4, custom_plans: 5 });
   });
 
-  it('are named for their text, at most 200 of them a connection', async () => {
+  it('are named after their text, at most 200 per connection', async () => {
     const db = await open();
     for (let n = 0; n < 230; n++)
       expect(await byKey(db, `select ${n} as n where $1::int > 0`, [1])).toEqual([{ n }]);
@@ -65,7 +65,7 @@ describe('statements by key', () => {
     expect(new Set((await prepared(db)).map(({ name }) => name)).size).toBe(200);
   });
 
-  it('are tried again once when a migration has changed their columns', async () => {
+  it('are retried once when a migration has changed their columns', async () => {
     const db = await open();
     await db.query('create table changing (id int); insert into changing values (1)');
     const read = (on: Parameters<typeof byKey>[0] = db): Promise<object[]> =>
@@ -83,12 +83,12 @@ describe('statements by key', () => {
     expect(await db.transaction((manager) => read(manager))).toEqual([{ id: 1, word: null, other: null }]);
   });
 
-  it('hand every other error on', async () => {
+  it('pass on every other error', async () => {
     const db = await open();
     await expect(byKey(db, 'select 1 / $1::int', [0])).rejects.toThrow('division by zero');
   });
 
-  it('are not named where the operator says so', async () => {
+  it('are not named if the operator turns that off', async () => {
     const db = await open({ preparedStatements: false });
     for (let n = 0; n < 8; n++) expect(await network(db)).toEqual([{ name: 'cos' }]);
     await db.transaction((manager) => byKey(manager, 'select 1 where $1::int = 1', [1]));

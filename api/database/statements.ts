@@ -3,19 +3,21 @@ import type { ClientBase, Pool } from 'pg';
 import { DataSource, EntityManager } from 'typeorm';
 import type { Db } from './db';
 
-/** A server keeps a named statement for as long as the connection lives. */
+/** A server keeps a named statement for the lifetime of the connection. */
 const mostNames = 200;
 
-/** What PostgreSQL says when a migration has changed the columns that a statement answers since it was prepared. */
+/** PostgreSQL's error when a migration has changed the result columns of a prepared statement. */
 const planChanged = 'cached plan must not change result type';
 
-/** Names of statements: the hash of the text. The same in every connection of the pool, so that none holds more of them. */
+/**
+ * Statement names: hashes of the text. Shared by all connections of the pool, so that each stays within the limit.
+ */
 class StatementNames {
   private readonly names = new Map<string, string>();
   private made = 0;
   private renewals = 0;
 
-  /** Undefined when there are as many as may be. */
+  /** Undefined when the limit is reached. */
   of(text: string): string | undefined {
     const known = this.names.get(text);
     if (known !== undefined || this.made >= mostNames) return known;
@@ -26,7 +28,7 @@ class StatementNames {
     return name;
   }
 
-  /** No connection uses the name again: the statement under it answers other columns by now. */
+  /** No connection uses the name again, because the result columns of the statement have changed. */
   retire(text: string, name: string): void {
     if (this.names.get(text) !== name) return;
     this.names.delete(text);
@@ -36,18 +38,19 @@ class StatementNames {
 
 const namesOf = new WeakMap<DataSource, StatementNames>();
 
-/** Lets `byKey` prepare statements on the connections of this data source; else it runs them unnamed. */
+/** Lets `byKey` prepare statements on the connections of this data source; without it, they run unnamed. */
 export function prepareStatements(source: DataSource): void {
   namesOf.set(source, new StatementNames());
 }
 
 /**
- * Rows found by key, as a named statement: parsed once a connection, and from the sixth time on planned no more. Only
- * for statements whose best plan is the same for all values. A window of days, a list or a search keeps a plan of its
- * own for each call through `db.query`: one plan for a day and a year costs many times as much.
+ * Finds rows by key with a named statement: parsed once per connection, and planned no more from the sixth run on.
+ * Only for statements whose best plan is the same for all values. Date ranges, lists, and searches need a new plan
+ * for each call through `db.query`: a shared plan for a day and a year would be many times slower.
  *
- * A statement whose columns a migration has changed meanwhile is tried again once, unnamed. Inside a transaction that
- * cannot be: the error has ended it. It goes on to the caller, whose answer says to try again, and then it works.
+ * If a migration has changed a statement's columns, it is retried once, unnamed. Inside a transaction that is
+ * impossible, because the error has aborted it. The error then goes to the caller, whose response asks for a retry,
+ * which succeeds.
  */
 export async function byKey<Row extends object>(db: Db, text: string, values: unknown[]): Promise<Row[]> {
   const driver = await driverOf(db);
@@ -70,7 +73,7 @@ interface Named {
   isInTransaction: boolean;
 }
 
-/** The driver below, which unlike TypeORM takes names; undefined where nothing is to be named. */
+/** The underlying driver, which unlike TypeORM supports names; undefined if statements are not to be named. */
 async function driverOf(db: Db): Promise<Named | undefined> {
   if (db instanceof DataSource) return named(db, poolOf(db), false);
   if (!(db instanceof EntityManager)) return undefined;
@@ -84,5 +87,6 @@ function named(source: DataSource, on: Pool | ClientBase, isInTransaction: boole
   return names && { on, names, isInTransaction };
 }
 
-// the pool listens for the loss of a connection while a query of its own runs, and closes one on which a query failed
+// during a query the pool itself listens for the loss of the connection, and it closes connections whose query
+// failed
 const poolOf = ({ driver }: DataSource): Pool => (driver as unknown as { master: Pool }).master;

@@ -1,4 +1,4 @@
-/** Injection token: the connection string of the database in use. */
+/** Injection token: the connection URL of the database in use. */
 export const DATABASE_URL = Symbol('DATABASE_URL');
-/** Injection token: the checked environment. */
+/** Injection token: the validated environment. */
 export const ENV = Symbol('ENV');

@@ -1,5 +1,5 @@
 import { types } from 'pg';
 
-// bigint keys stay far below 2^53; a date stays the text it is (a Date would bring a time zone in)
+// bigint keys stay far below 2^53; dates stay text (a Date would add a time zone)
 types.setTypeParser(types.builtins.INT8, Number);
 types.setTypeParser(types.builtins.DATE, (text) => text);

@@ -23,25 +23,27 @@ interface MaybeAway {
   errors?: unknown;
 }
 
-// TypeORM lets go of a lost connection at once and then says only that it has none; a cached plan must not change when a
-// migration ran under a transaction: the next one is planned anew
+// TypeORM drops a lost connection at once and then reports only that there is none. A cached plan must not change
+// when a migration ran during a transaction; the next transaction gets a new plan.
 const awayMessage =
   /already released|cached plan must not change|Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable/i;
 
-/** A statement that took too long, or waited too long for what another holds. */
+/** A statement that took too long, or waited too long for a lock. */
 const busyCodes = new Set(['57014', '55P03']);
 
-/** Whether an error means that the database had too much to do for this, so that trying again later makes sense. */
+/** Whether an error means that the database was too busy, so that retrying later makes sense. */
 export function isDatabaseBusy(error: unknown): boolean {
   const { code } = (error ?? {}) as MaybeAway;
   return typeof code === 'string' && busyCodes.has(code);
 }
 
-/** Whether an error means that a client has gone before all of its body had come. It has the code of a lost connection. */
-export const isConnectionLost = (error: unknown): boolean =>
-  error instanceof Error && error.message === 'aborted';
+/**
+ * Whether an error means that a client disconnected before sending its whole body. It has the same code as a lost
+ * database connection.
+ */
+export const isConnectionLost = (error: unknown): boolean => error instanceof Error && error.message === 'aborted';
 
-/** Whether an error means that PostgreSQL cannot be reached now, so that trying again later makes sense. */
+/** Whether an error means that PostgreSQL is unreachable, so that retrying later makes sense. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (error === null || typeof error !== 'object' || isConnectionLost(error)) return false;
   const { code, message, driverError, errors } = error as MaybeAway;

@@ -5,7 +5,7 @@ import { within } from '../testing/within';
 import { withOwnClient } from './pools';
 import { requireDatabase, waitForDatabase } from './wait-for-database';
 
-/** The same address with something else in it. */
+/** The same URL with one part replaced. */
 function changed(url: string, change: (parts: URL) => void): string {
   const parts = new URL(url);
   change(parts);
@@ -37,7 +37,7 @@ describe('a database that is', () => {
     return (waited as Error).message;
   };
 
-  it('named wrongly is refused at once, each fault with a sentence of its own', async () => {
+  it('misconfigured is refused at once, with a specific message for each error', async () => {
     const role = new URL(url).username;
     const { hostname } = new URL(url);
     const cases: [(parts: URL) => void, string][] = [
@@ -70,7 +70,7 @@ describe('a database that is', () => {
     for (const [change, sentence] of cases) expect(await refusal(both(changed(url, change)))).toBe(sentence);
   });
 
-  it('closed to the role is refused, and says which of two addresses is wrong', async () => {
+  it('closed to the role is refused, and the message names the wrong one of two URLs', async () => {
     await withOwnClient(url, async (client) => {
       const name = client.database ?? '';
       await client.query(`revoke connect on database ${name} from public`);
@@ -110,8 +110,8 @@ describe('a database that is', () => {
     });
     afterEach(() => proxy.close());
 
-    it('is waited for with a word at once, until it answers', async () => {
-      // the words of later are not those that count here
+    it('is awaited, with a message at once', async () => {
+      // later messages do not matter here
       const later = jest.spyOn(globalThis, 'setInterval').mockImplementation();
       const said: string[] = [];
       const waiting = waitForDatabase(both(away), (line) => said.push(line), new AbortController().signal);
@@ -124,12 +124,12 @@ describe('a database that is', () => {
       later.mockRestore();
     });
 
-    it('is waited for no longer than until the stop', async () => {
+    it('is awaited only until the program is stopped', async () => {
       const stop = new AbortController();
       await expect(waitForDatabase(both(away), () => stop.abort(), stop.signal)).rejects.toThrow('aborted');
     });
 
-    it('is told to a command at once', async () => {
+    it('is reported to a command at once', async () => {
       await expect(requireDatabase(both(away))).rejects.toThrow(
         /^The database at 127\.0\.0\.1:\d+ cannot be reached \(.+\)\. Check DATABASE_URL and that the server is running\.$/,
       );

@@ -7,11 +7,11 @@ import { sentenceFor, whyAway } from './connection-errors';
 
 const oldest = 15;
 
-/** Milliseconds between two tries, and between two words while a database is waited for. */
+/** Milliseconds between two attempts, and between two messages, while waiting for a database. */
 const tryEach = 1_000;
 const wordEach = 5_000;
 
-/** An address with the variable that names it. */
+/** A URL with the name of its variable. */
 interface Named {
   variable: string;
   url: string;
@@ -33,9 +33,9 @@ async function findVersion(client: ClientBase): Promise<number> {
 }
 
 /**
- * Tries a server's database once with each of its roles.
- * @returns why it cannot be used now, as far as time can mend it
- * @throws StartupError what time cannot mend: a wrong name or password, an old server
+ * Tries to connect to a database server once with each of its roles.
+ * @returns why it cannot be used now, if the reason may be temporary
+ * @throws StartupError for permanent errors: a wrong name or password, an old server
  */
 async function tryDatabase(address: DatabaseAddress): Promise<string | undefined> {
   for (const { variable, url } of named(address)) {
@@ -55,7 +55,9 @@ async function tryDatabase(address: DatabaseAddress): Promise<string | undefined
   return undefined;
 }
 
-/** @throws StartupError a server's database cannot be used now */
+/**
+ * @throws StartupError if the database server cannot be used now
+ */
 export async function requireDatabase(address: DatabaseAddress): Promise<void> {
   const away = await tryDatabase(address);
   if (away !== undefined)
@@ -63,8 +65,8 @@ export async function requireDatabase(address: DatabaseAddress): Promise<void> {
 }
 
 /**
- * Waits for a server's database that is not up yet, for as long as it takes, with a word at once and each few seconds.
- * @throws StartupError what time cannot mend
+ * Waits without limit for a database server that is not up yet, with a message at once and every few seconds.
+ * @throws StartupError for permanent errors
  */
 export async function waitForDatabase(
   address: DatabaseAddress,

@@ -10,7 +10,7 @@ const cell = async (value: string | number | null): Promise<string> => {
   return csv.replace(/^\ufeff?Heading\r\n/, '').replace(/\r\n$/, '');
 };
 
-describe('a cell of a CSV', () => {
+describe('a CSV cell', () => {
   it.each([
     '=1+1',
     '+1',
@@ -25,7 +25,7 @@ describe('a cell of a CSV', () => {
     '＠sum(a1)',
     '\t=1+1',
     '\tone',
-  ])('is no formula: %j', async (value) => {
+  ])('is escaped if it could be a formula: %j', async (value) => {
     expect(await cell(value)).toMatch(/^"?'/);
   });
 
@@ -35,12 +35,12 @@ describe('a cell of a CSV', () => {
     [-4.5, '-4.5'],
     [null, ''],
     ['a "b", c', '"a ""b"", c"'],
-  ])('is otherwise as it is: %j', async (value, written) => {
+  ])('is otherwise unchanged: %j', async (value, written) => {
     expect(await cell(value)).toBe(written);
   });
 });
 
-/** The cells of one column, as they are written. */
+/** The cells of one column as written. */
 async function written(values: readonly (string | number | Date)[]): Promise<string[]> {
   const rows = Readable.from(values.map((value) => ({ value })));
   const csv = await text(toCsv(rows, [['Value', (row: { value: string | number | Date }) => row.value]]));
@@ -48,7 +48,7 @@ async function written(values: readonly (string | number | Date)[]): Promise<str
 }
 
 describe('cells of a CSV file', () => {
-  it('keep the texts that a spreadsheet would change, behind an apostrophe', async () => {
+  it('escape text that a spreadsheet would change with an apostrophe', async () => {
     const changed = [
       '00123',
       '1E5',
@@ -68,7 +68,7 @@ describe('cells of a CSV file', () => {
     expect(await written(changed)).toEqual(changed.map((value) => `'${value}`));
   });
 
-  it('leave every other text, number, and day as it is', async () => {
+  it('leave all other text, numbers, and days unchanged', async () => {
     const plain = [
       '40001',
       '5055550148',
@@ -86,7 +86,7 @@ describe('cells of a CSV file', () => {
     expect(await written([0.25, 1e15])).toEqual(['0.25', '1000000000000000']);
   });
 
-  it('hold instants in New York time, with the offset in the hour that comes twice', async () => {
+  it('show instants in New York time, with the offset in the hour that occurs twice', async () => {
     const instants = [
       '2026-11-01T00:59:59-04:00',
       '2026-11-01T01:30:00-04:00',

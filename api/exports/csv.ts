@@ -3,12 +3,12 @@ import { DateTime } from 'luxon';
 import type { Readable } from 'node:stream';
 import { newYork } from '../../common/domain/new-york-time';
 
-/** A heading and what stands below it. An instant is written in New York time. */
+/** A column: its heading and values. Instants are written in New York time. */
 export type CsvColumn<Row> = [heading: string, value: (row: Row) => string | number | Date | null];
 
 /**
- * An instant as spreadsheets read it, in New York: `2026-11-20 14:03:22`. In the hour that the end of summer time
- * repeats, the offset tells which of the two it is: `2026-11-01 01:30:00 -04:00`.
+ * An instant in the format spreadsheets read, in New York time: `2026-11-20 14:03:22`. In the hour repeated at the
+ * end of daylight saving time, the offset disambiguates: `2026-11-01 01:30:00 -04:00`.
  */
 export function newYorkText(instant: Date): string {
   const time = DateTime.fromJSDate(instant, { zone: newYork });
@@ -17,15 +17,18 @@ export function newYorkText(instant: Date): string {
   );
 }
 
-/** What spreadsheets begin a formula with: also behind blanks, and in the full-width signs that some of them read alike. */
+/**
+ * Characters that start a formula in spreadsheets, also after blanks, and in their full-width forms, which some
+ * spreadsheets accept.
+ */
 const formula = /^[\s\u00a0\u200b\ufeff]*[=+\-@＝＋－＠|％%]|^[\t\r\n]/u;
 
 const month =
   '(jan(uary)?|feb(ruary)?|mar(ch)?|apr(il)?|may|june?|july?|aug(ust)?|sept?|(septem|octo|novem|decem)ber|oct|nov|dec)';
 
 /**
- * What spreadsheets take for a number or a date and then show, and save, as another text: `00123`, `1E5`, more digits
- * than they keep, `12-11`, `3/4`, `1:2`, `5 Mar`, `Mar 5`.
+ * Text that spreadsheets interpret as a number or date and then show, and save, differently: `00123`, `1E5`, more
+ * digits than they keep, `12-11`, `3/4`, `1:2`, `5 Mar`, `Mar 5`.
  */
 const rewritten = [
   /^0\d+([.,]\d+)?$/,
@@ -36,7 +39,7 @@ const rewritten = [
   new RegExp(`^\\d{1,4}[- /]?${month}([- /,]+\\d{1,4})?$`, 'i'),
   new RegExp(`^${month}[- /]?\\d{1,4}(,? *\\d{4})?$`, 'i'),
 ];
-/** A New York day, which they may well take for one. */
+/** A New York day, which may be read as a date. */
 const day = /^\d{4}-\d\d-\d\d$/;
 
 const isSafe = (text: string): boolean => {
@@ -46,8 +49,8 @@ const isSafe = (text: string): boolean => {
 };
 
 /**
- * Rows as CSV (RFC 4180, UTF-8 with a byte order mark, so that spreadsheets see the accents). A text that a spreadsheet
- * would run as a formula, or change into a number or date, gets an apostrophe before it.
+ * Rows as CSV (RFC 4180, UTF-8 with a byte order mark, so that spreadsheets show accents). Text that a spreadsheet
+ * would run as a formula, or convert to a number or date, is prefixed with an apostrophe.
  */
 export function toCsv<Row>(rows: Readable, columns: readonly CsvColumn<Row>[]): Readable {
   const csv = stringify({
@@ -57,7 +60,7 @@ export function toCsv<Row>(rows: Readable, columns: readonly CsvColumn<Row>[]): 
   });
   csv.write(columns.map(([heading]) => heading));
   const cells = rows.map((row: Row) => columns.map(([, value]) => value(row)));
-  // a failing query must not look like a file that is whole
+  // the file must not look complete if a query fails
   cells.on('error', (error) => csv.destroy(error));
   csv.on('close', () => rows.destroy());
   return cells.pipe(csv);

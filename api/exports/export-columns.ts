@@ -60,7 +60,7 @@ const everyReadingsColumn: CsvColumn<FoundReading>[] = [
 ];
 const hiddenInLimitedMode = ['Id', 'Rate', 'Call Rev.', 'Recorded'];
 
-/** As `toReadingRow` has them. */
+/** As returned by `toReadingRow`. */
 export const readingsCsv = (limited: boolean): CsvColumn<FoundReading>[] =>
   everyReadingsColumn.filter(([name]) => !limited || !hiddenInLimitedMode.includes(name));
 
@@ -78,7 +78,7 @@ const everyDaysColumn: CsvColumn<NetworkDay>[] = [
   ['Sum of ratings', (row) => row.rating_sum],
 ];
 
-/** As `…/days` answers them. */
+/** As returned by `…/days`. */
 export const daysCsv = (limited: boolean): CsvColumn<NetworkDay>[] =>
   everyDaysColumn.filter(([name]) => !limited || name !== 'Revenue');
 

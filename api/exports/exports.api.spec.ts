@@ -41,7 +41,7 @@ describe('CSV exports', () => {
       rate: 2,
       result: 'Completed',
       rating: 5,
-      // long enough that a reader who goes away leaves most of it behind
+      // long enough that most of it is unread when a client disconnects
       rating_text: n === 0 ? '@SUM(A1)\nsecond, line' : 'x'.repeat(4000),
     }));
     await test.app.get(ReadingsIngest).ingest('cos', rows);
@@ -54,7 +54,7 @@ describe('CSV exports', () => {
 
   afterAll(() => test.stop());
 
-  /** An export of which nothing is read yet. */
+  /** An export with nothing read yet. */
   const beginAs = (host: string, cookie: string, path: string): Promise<http.IncomingMessage> =>
     new Promise((resolve, reject) => {
       const options = { headers: { host, cookie }, agent: false };
@@ -64,7 +64,7 @@ describe('CSV exports', () => {
   const table = ({ text }: Answer): Record<string, string>[] => parse(text, { columns: true, bom: true });
   const window = `start_date=${addDays(today, -1)}&end_date=${today}`;
 
-  it('hold every row of the list that the page shows, with its filters and order', async () => {
+  it('contain every row of the list on the page, with its filters and order', async () => {
     const answer = await get(`psychics/${id}/readings?${window}&sort=["connection_id","ASC"]`);
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(answer.headers['content-disposition']).toBe(
@@ -85,7 +85,7 @@ describe('CSV exports', () => {
     expect(table(await get(`psychics/${id}/readings?start_date=2020-01-01&end_date=2020-01-01`))).toEqual([]);
   });
 
-  it('keep spreadsheets from running what people wrote', async () => {
+  it('keep spreadsheets from running user input as formulas', async () => {
     const [reading] = table(await get(`psychics/${id}/readings?${window}&sort=["connection_id","ASC"]`));
     expect(reading?.['Rating text']).toBe("'@SUM(A1)\nsecond, line");
     const psychics = table(await get(`psychics?${window}`));
@@ -98,7 +98,7 @@ describe('CSV exports', () => {
     expect(members).toContain("'+1 injected");
   });
 
-  it('know the own network only, and are filtered as lists are', async () => {
+  it('contain only the caller’s network, and are filtered like lists', async () => {
     const psychics = table(await get('psychics'));
     expect(psychics).toHaveLength(2);
     expect(table(await get('psychics?filter={"account_status":"Inactive"}'))).toHaveLength(1);
@@ -115,7 +115,7 @@ describe('CSV exports', () => {
     expect(table(await get(`psychics/${id}/logins`))).toMatchObject([{ 'Duration, minutes': '60' }]);
   });
 
-  it('hold contacts and gifts, too', async () => {
+  it('contain contacts and gifts, too', async () => {
     await test.db.query(
       `insert into contacts (network, name, email, phone, comments, answered_at, answered_by, note)
        select 'cos', '=Ana', 'a@x.example', '5055550100', 'Hello', timestamptz '2026-11-19T13:00:00-05:00', id, 'Called twice'
@@ -141,7 +141,7 @@ describe('CSV exports', () => {
     ]);
   });
 
-  it('refuse what lists refuse, and leave an audit row each', async () => {
+  it('reject what lists reject, and each leaves an audit row', async () => {
     for (const bad of ['psychics?sort=["password","ASC"]', 'statistics?start_date=x', 'psychics?range=[0,9]'])
       expect((await get(bad)).status).toBe(400);
     expect((await get('psychics/999999/readings')).status).toBe(404);
@@ -156,7 +156,7 @@ describe('CSV exports', () => {
     });
   });
 
-  it('give their connections back, also when the reader goes away', async () => {
+  it('release their connections, even when the client disconnects', async () => {
     // more often than there are connections
     for (let n = 0; n < 14; n++) {
       const begun = async (): Promise<boolean> => {
@@ -169,7 +169,7 @@ describe('CSV exports', () => {
     expect(await within(async () => (await get('psychics')).status === 200)).toBe(true);
   });
 
-  it('of days are those of the list, every day of the window, live', async () => {
+  it('of days contain every day of the date range, live, like the list', async () => {
     const dates = `start_date=${addDays(today, -3)}&end_date=${today}`;
     const answer = await get(`psychics/${id}/days?${dates}`);
     expect(answer.headers['content-disposition']).toBe(
@@ -214,7 +214,7 @@ describe('CSV exports', () => {
     expect(row).toEqual({ subject_id: id, after: { from: addDays(today, -3), to: today } });
   });
 
-  it('of days are the psychic’s own, too, in limited mode without money', async () => {
+  it('of days are available to psychics for themselves, in limited mode without money', async () => {
     await test.db.query(`update accounts set username = 'renee' where id = $1`, [id]);
     const own = await test.signIn('renee', testPassword);
     const namesIn = async (who: string): Promise<string[]> =>
@@ -237,7 +237,7 @@ describe('CSV exports', () => {
     await test.db.query(`update accounts set username = '=cmd|calc' where id = $1`, [id]);
   });
 
-  it('of readings are the psychic’s own, too, in limited mode without money, ids and recordings', async () => {
+  it('of readings are available to psychics for themselves, in limited mode without money, ids, and recordings', async () => {
     await test.db.query(`update accounts set username = 'renee' where id = $1`, [id]);
     const own = await test.signIn('renee', testPassword);
     const file = (who: string): Promise<Answer> =>
@@ -269,14 +269,14 @@ describe('CSV exports', () => {
     await test.db.query(`update accounts set username = '=cmd|calc' where id = $1`, [id]);
   });
 
-  // the last: whoever signs in after another program was made here signs in there
-  describe('that take their time', () => {
+  // the last app: signing in goes to the app created last
+  describe('that take long', () => {
     const readers: http.IncomingMessage[] = [];
     const accounts: Record<string, string> = {};
     const psychics: number[] = [];
 
     beforeAll(async () => {
-      // more than the sockets on the way hold
+      // more than the socket buffers hold
       await test.db.query(
         `insert into contacts (network, name, email, phone, comments)
          select n, 'Ann', 'a@x.example', '5055550100', repeat('🔮', 200)
@@ -303,7 +303,7 @@ describe('CSV exports', () => {
     afterEach(async () => {
       jest.restoreAllMocks();
       readers.splice(0).forEach((reader) => reader.destroy());
-      // each gives its place back
+      // each releases its slot
       expect(await within(async () => (await get('psychics')).status === 200)).toBe(true);
     });
     afterAll(async () => {
@@ -311,7 +311,7 @@ describe('CSV exports', () => {
       await test.db.query('delete from readings where psychic_id = any($1)', [psychics]);
     });
 
-    /** Begins an export, and takes no more of it than its head. */
+    /** Starts an export and reads only the headers. */
     const begin = async (who: string, path = 'contacts'): Promise<http.IncomingMessage> => {
       const host = who === 'other' ? hosts.onesun : hosts.cos;
       const reader = await beginAs(host, accounts[who] ?? '', path);
@@ -324,7 +324,7 @@ describe('CSV exports', () => {
     const rest = (reader: http.IncomingMessage): Promise<string> =>
       textOf(reader).then(() => 'whole', String);
     const cutOff = 'Error: aborted';
-    /** Exports that hold a connection. */
+    /** The number of exports holding a connection. */
     const running = async (): Promise<number | undefined> => {
       const [row] = await test.db.query<{ n: number }[]>(
         `select count(*)::int as n from pg_stat_activity
@@ -333,7 +333,7 @@ describe('CSV exports', () => {
       return row?.n;
     };
 
-    it('are one of an account at a time', async () => {
+    it('are limited to one per account', async () => {
       const first = await begin('m1');
       const second = await begin('m1', 'psychics');
       expect([first.statusCode, second.statusCode]).toEqual([200, 429]);
@@ -343,7 +343,7 @@ describe('CSV exports', () => {
       expect(await statusOf('m1')).toBe(200);
     });
 
-    it('are two of the psychics and three of a network, so that nobody shuts others out', async () => {
+    it('are limited to two for psychics and three for a network, so that no one is shut out', async () => {
       expect(await statusOf('p1', ownReadings(0))).toBe(200);
       expect(await statusOf('p2', ownReadings(1))).toBe(200);
       expect(await statusOf('p3', ownReadings(2))).toBe(429);
@@ -354,7 +354,7 @@ describe('CSV exports', () => {
       expect(await within(async () => (await statusOf('p3', ownReadings(2))) === 200)).toBe(true);
     });
 
-    it('break off for a reader who takes nothing, so that others have their turn', async () => {
+    it('abort for a client that reads nothing, so that others get their turn', async () => {
       jest.replaceProperty(patience, 'pause', 1000);
       const stalled = await Promise.all(['m1', 'm2', 'm3'].map((who) => begin(who)));
       expect((await get('psychics')).status).toBe(429);
@@ -363,7 +363,7 @@ describe('CSV exports', () => {
       expect(await Promise.all(stalled.map(rest))).toEqual(Array(3).fill(cutOff));
     });
 
-    /** Reads slowly, but without a pause. */
+    /** Reads slowly but steadily. */
     const readSlowly = async (reader: http.IncomingMessage): Promise<string> => {
       const until = Date.now() + 2000;
       try {
@@ -375,28 +375,28 @@ describe('CSV exports', () => {
       }
     };
 
-    it('go on for a reader who takes a little all the time', async () => {
+    it('continue for a client that keeps reading slowly', async () => {
       jest.replaceProperty(patience, 'pause', 1000);
       expect(await readSlowly(await begin('m1'))).toBe('whole');
     });
 
-    it('break off after a while all the same', async () => {
+    it('abort after the total time limit all the same', async () => {
       jest.replaceProperty(patience, 'whole', 1000);
       expect(await readSlowly(await begin('m1'))).toBe(cutOff);
     });
 
     const ends: [string, (beside: TestApp) => Promise<unknown>][] = [
-      ['its reader signs out', () => test.call('/api/sessions/0', { method: 'DELETE', cookie: accounts.m1 })],
+      ['the client signs out', () => test.call('/api/sessions/0', { method: 'DELETE', cookie: accounts.m1 })],
       [
-        'its reader signs out in another process',
+        'the client signs out in another process',
         (beside) => beside.call('/api/sessions/0', { method: 'DELETE', cookie: accounts.m1 }),
       ],
       [
-        'its reader is disabled by a command',
+        'the client is disabled by a command',
         async ({ db }) => disable(db, await findManager(db, 'cos', 'm1'), true),
       ],
     ];
-    it.each(ends)('break off when %s', async (_, end) => {
+    it.each(ends)('abort when %s', async (_, end) => {
       const beside = await test.beside();
       accounts.m1 = await test.signIn('m1', testPassword);
       const [reader, others] = [await begin('m1'), await begin('m2')];

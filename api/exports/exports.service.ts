@@ -38,21 +38,21 @@ import { attachmentOf } from './file-name';
 import { fetchRows, openRows } from './rows.query';
 
 /**
- * Exports that run at once in this process: of a network, and of its psychics. Each holds a database connection, so that
- * neither a network nor its psychics can take what others need.
+ * Concurrent exports in this process: of a network, and of its psychics. Each holds a database connection; the
+ * limits keep both groups from using up what others need.
  */
 const most = { network: 3, psychics: 2 };
 const waitSeconds = 10;
 
-/** Milliseconds that an export may take in all, and that its reader may take no row: then it breaks off. */
+/** Milliseconds after which an export is aborted: in total, and without a row being read. */
 export const patience = { whole: 900_000, pause: 120_000 };
 
 interface Export<Row> {
-  /** The list, as the file is called. */
+  /** The list, which names the file. */
   list: string;
-  /** The psychic whose list it is; left out, the network's. */
+  /** The psychic whose list it is; without one, the network's. */
   psychicId?: number;
-  /** The days it is of, for lists that have some. */
+  /** The date range, for lists that have one. */
   window?: Period;
   statement: Statement;
   columns: readonly CsvColumn<Row>[];
@@ -68,7 +68,7 @@ async function usernameOf(manager: EntityManager, id: number): Promise<string> {
 /** Lists as CSV, with the filters and the order of the page, streamed row by row. */
 @Injectable()
 export class Exports {
-  /** Whose exports run now, each with the actor of its request. */
+  /** The running exports, each with the actor of its request. */
   private readonly running = new Set<SignedInActor>();
 
   constructor(
@@ -103,7 +103,7 @@ export class Exports {
     });
   }
 
-  /** Live, every day of the window. */
+  /** Live, every day of the date range. */
   async days(actor: SignedInActor, psychicId: number, query: DateRangeQuery): Promise<StreamableFile> {
     await this.access.require(actor, psychicId);
     const window = readDateRange(query, payPeriod(actor), mostDays);
@@ -151,7 +151,9 @@ export class Exports {
     return this.file(actor, { list: 'contacts', statement, columns: contactsCsv });
   }
 
-  /** @throws Throttled while the account has an export running, or as many others run as may */
+  /**
+   * @throws Throttled while the account has an export running, or the maximum number of exports is running
+   */
   private begin(actor: SignedInActor): void {
     const running = [...this.running].filter(({ network }) => network === actor.network);
     const ofPsychics = running.filter((other) => !isManager(other)).length;
@@ -173,7 +175,7 @@ export class Exports {
     const runner = this.db.createQueryRunner();
     const release = async (): Promise<void> => {
       this.running.delete(actor);
-      // a lost connection has nothing to end
+      // a lost connection has no transaction to end
       if (runner.isTransactionActive) await runner.rollbackTransaction().catch(() => undefined);
       await runner.release();
     };
@@ -193,7 +195,7 @@ export class Exports {
         [whole, pause].forEach((timer) => clearTimeout(timer));
         void release();
       };
-      // not before the fetch under way, if one is
+      // after the current fetch, if any
       void finished(rows).then(end, end);
       const csv = toCsv(rows, columns);
       const name = [list, username, window?.from, window?.to].filter((part) => part !== undefined).join('-');

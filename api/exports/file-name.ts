@@ -1,6 +1,6 @@
 /**
- * The header that names a file (RFC 6266): signs that a header or a file system has its own use for become `_`, and what
- * only newer clients read goes beside that.
+ * The header with a file name (RFC 6266): characters with a special meaning in headers or file systems become `_`,
+ * and the full name is added for newer clients.
  */
 export function attachmentOf(name: string): string {
   const safe = name.replaceAll(/[^\p{L}\p{M}\p{N}. _-]+/gu, '_');

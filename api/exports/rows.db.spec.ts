@@ -20,7 +20,7 @@ describe('the rows of an export', () => {
     await database.drop();
   });
 
-  it('may be read slower than a statement may run, and are those of the beginning', async () => {
+  it('may be read more slowly than the statement timeout, and reflect the start of the export', async () => {
     await db.query('create table numbers as select generate_series(1, 250) n');
     const numbers: unknown[] = [];
     let fetches = 0;
@@ -38,7 +38,7 @@ describe('the rows of an export', () => {
     expect(fetches).toBe(3);
   });
 
-  it('take no longer to come than a statement may', async () => {
+  it('are subject to the statement timeout in the database', async () => {
     const read = db.transaction(async (manager) => {
       await openRows(manager, { text: 'select pg_sleep(60)', values: [] });
       await fetchRows(manager, () => undefined).next();

@@ -6,7 +6,7 @@ import { HealthController } from './health.controller';
 
 const mebibyte = 1_048_576;
 
-describe('a process that has met no full disk itself', () => {
+describe('a process that has not hit a full disk itself', () => {
   const told = jest.spyOn(Logger.prototype, 'warn').mockReturnValue();
   const look = jest.spyOn(files, 'statfs');
   const write = jest.spyOn(files, 'writeFile').mockResolvedValue();
@@ -16,7 +16,7 @@ describe('a process that has met no full disk itself', () => {
   let outages: Outages;
   let health: HealthController;
 
-  /** What the file system says is free for this account. */
+  /** The free space for this account, according to the file system. */
   const free = (bytes: number): void =>
     void look.mockResolvedValue({ bavail: bytes / 4096, bsize: 4096 } as never);
   const isReady = (): Promise<boolean> =>
@@ -43,7 +43,7 @@ describe('a process that has met no full disk itself', () => {
 
   afterAll(() => jest.restoreAllMocks());
 
-  it('is ready while there is room for 16 MiB, and looks each ten seconds however often it is asked', async () => {
+  it('is ready while 16 MiB are free, and checks every ten seconds however often it is asked', async () => {
     free(16 * mebibyte);
     for (let times = 0; times < 3; times++) expect(await isReady()).toBe(true);
     free(16 * mebibyte - 4096);
@@ -54,10 +54,10 @@ describe('a process that has met no full disk itself', () => {
     expect(told.mock.calls).toEqual([['The disk is full or failing: 15 MiB are free at /data']]);
   });
 
-  it('is ready again only when there is room again', async () => {
+  it('is ready again only when there is space again', async () => {
     free(0);
     expect(await isReady()).toBe(false);
-    // a MiB can be written: root may take what is kept for it
+    // writing a MiB works, because root may use the reserved space
     await jest.advanceTimersByTimeAsync(10_000);
     expect(await isReady()).toBe(false);
     free(17 * mebibyte);
@@ -67,7 +67,7 @@ describe('a process that has met no full disk itself', () => {
     expect(told).toHaveBeenCalledTimes(2);
   });
 
-  it('is ready where the file system tells nothing of the folder, also after the database met a full disk', async () => {
+  it('is ready if the free space of the folder is unknown, even after the database hit a full disk', async () => {
     look.mockRejectedValue(Object.assign(new Error('ENOENT'), { code: 'ENOENT' }));
     expect(await isReady()).toBe(true);
     outages.note(Object.assign(new Error('full'), { code: '53100' }));

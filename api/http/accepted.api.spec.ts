@@ -8,7 +8,7 @@ import { type Answer, type Call, TestApp } from '../testing/app';
 import { ReadingsIngest } from '../readings/ingest/readings-ingest';
 import { createManager, createPsychic, testPassword } from '../testing/people';
 
-/** Texts of as many characters as one reads, each of one to four code points and one to eight bytes. */
+/** Strings of the same number of visible characters, each one to four code points and one to eight bytes long. */
 const read = (least: number, most: number): fc.Arbitrary<string> =>
   fc
     .tuple(
@@ -48,7 +48,7 @@ const phones = fc.array(
   { maxLength: 3 },
 );
 
-describe('what a parser accepts, the database takes', () => {
+describe('input that a parser accepts is accepted by the database', () => {
   let test: TestApp;
   let cookie: string;
   let id: number;
@@ -83,7 +83,7 @@ describe('what a parser accepts, the database takes', () => {
   const call = (method: NonNullable<Call['method']>, path: string, body: unknown): Promise<Answer> =>
     test.call(`/api${path}`, { method, cookie, body });
 
-  /** Sends what the parser accepts, and wants some of it to be accepted and all of that to be taken. */
+  /** Sends what the parser accepts. Expects the parser to accept some of it, and the server to take all of that. */
   async function expectTaken<T>(
     inputs: fc.Arbitrary<T>,
     parse: (input: T) => Parsed<unknown>,
@@ -117,9 +117,9 @@ describe('what a parser accepts, the database takes', () => {
       fc
         .record({
           ...person,
-          // mail can be sent to it
+          // an address that can receive mail
           email: fc.constantFrom('ana@x.example', "o'neil+2@mail.example.com"),
-          // none of them is common
+          // no common passwords
           password: read(5, 49).map((text) => `~${text}`),
           phone: fc.stringMatching(/^\d{1,15}$/),
           referral: fc.constantFrom('', '12'),

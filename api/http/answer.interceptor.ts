@@ -12,12 +12,16 @@ import type { Rows } from '../database/list';
 import { Answer, contentRange, JsonText, resourceKey } from './answer';
 import { matches } from './etag';
 
-/** Milliseconds that a stop waits for answers to nobody; an import may take minutes, and is cut between two chunks. */
+/**
+ * Milliseconds that shutdown waits for handlers whose client has left. An import may take minutes; it is cut off
+ * between two chunks.
+ */
 const grace = 2_000;
 
 /**
- * The one place where what services answer becomes headers and status. A stop waits for those in hand, for a while: the
- * server knows only of connections, and what a client that has gone had asked for still needs the database.
+ * The only place where the return values of services become headers and status. Shutdown waits briefly for running
+ * handlers: the server tracks only connections, and a handler whose client has disconnected still needs the
+ * database.
  */
 @Injectable()
 export class AnswerInterceptor implements NestInterceptor, OnApplicationShutdown {

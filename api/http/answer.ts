@@ -2,25 +2,28 @@ import { applyDecorators, SetMetadata, type Type } from '@nestjs/common';
 import { ApiOkResponse } from '@nestjs/swagger';
 import type { Rows } from '../database/list';
 
-/** What goes with a body over the wire, apart from it. */
+/** Response metadata that is sent next to the body. */
 export interface AnswerParts {
-  /** Other than the route's own. */
+  /** If different from the route's default. */
   status?: number;
-  /** The rows of a list that the body holds. */
+  /** The list rows that the body contains. */
   range?: { resource: string; rows: Rows<unknown> };
-  /** What the body is a version of; a request that names it in If-None-Match gets 304. */
+  /** The version of the body; a request that names it in If-None-Match gets 304. */
   etag?: string;
-  /** The ETag of what people edit: as `etag`, but no browser keeps such a body. */
+  /** The ETag of editable content: like `etag`, but browsers do not cache the body. */
   version?: string;
-  /** Whether `version` covers only a part of the body, so that the whole is sent whatever If-None-Match names. */
+  /** Whether `version` covers only part of the body, so that the whole body is sent regardless of If-None-Match. */
   isPartVersion?: true;
-  /** The address of the next page. */
+  /** The URL of the next page. */
   next?: string;
-  /** Of published figures, with the New York offset. */
+  /** When the figures were published, with the New York offset. */
   publishedAt?: string;
 }
 
-/** A body with what the interceptor makes headers and status of. Services that answer more than a body answer this. */
+/**
+ * A body plus the metadata that the interceptor turns into headers and status. Services return this when the body
+ * alone is not enough.
+ */
 export class Answer<T> {
   constructor(
     readonly body: T,
@@ -28,14 +31,17 @@ export class Answer<T> {
   ) {}
 }
 
-/** A body that is JSON text already. */
+/** A body that is already JSON text. */
 export class JsonText {
   constructor(readonly text: string) {}
 }
 
 export const resourceKey = 'resource';
 
-/** A list: the handler answers `Rows`, the body are the rows, and `Content-Range` tells which of how many. */
+/**
+ * A list: the handler returns `Rows`; the body contains the rows, and `Content-Range` gives their range and the
+ * total.
+ */
 export const AnswersList = (resource: string, row: Type): MethodDecorator =>
   applyDecorators(
     SetMetadata(resourceKey, resource),
@@ -50,7 +56,7 @@ export const AnswersList = (resource: string, row: Type): MethodDecorator =>
     }),
   );
 
-/** `psychics 0-19/319`, or `psychics *\/0` for nothing. */
+/** `psychics 0-19/319`, or `psychics *\/0` for an empty list. */
 export function contentRange(resource: string, { rows, total, offset }: Rows<unknown>): string {
   const range = rows.length === 0 ? '*' : `${offset}-${offset + rows.length - 1}`;
   return `${resource} ${range}/${total}`;

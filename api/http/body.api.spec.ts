@@ -5,7 +5,7 @@ import { createManager, createPsychic, testPassword } from '../testing/people';
 const unknown = (count: number): Record<string, number> =>
   Object.fromEntries(Array.from({ length: count }, (_, n) => [`u${n}`, 0]));
 
-describe('bodies that hold too much', () => {
+describe('oversized bodies', () => {
   let test: TestApp;
   let cookie: string;
   let key: string;
@@ -24,7 +24,7 @@ describe('bodies that hold too much', () => {
   const readings = (body: unknown, headers: Record<string, string> = {}): Promise<Answer> =>
     test.call('/api/integrations/readings', { method: 'POST', key, body, headers });
 
-  it('are refused before anything looks at their fields', async () => {
+  it('are rejected before their fields are validated', async () => {
     expect((await signIn(unknown(80_000))).json).toMatchObject({
       status: 400,
       detail: 'An object can have at most 1000 fields.',
@@ -42,13 +42,13 @@ describe('bodies that hold too much', () => {
     });
   });
 
-  it('are refused at once when a long name stands before thousands of texts that are not stored', async () => {
+  it('are rejected immediately when a long name precedes thousands of strings that are not stored', async () => {
     const { status, text } = await signIn({ ['x'.repeat(400_000)]: Array<string>(10_000).fill('\u007f') });
     expect(status).toBe(400);
     expect(text.length).toBeLessThan(2000);
   });
 
-  it('are told of in few words: every wrong field of the form, and some of the unknown ones', async () => {
+  it('get a short error: every invalid known field, and some of the unknown fields', async () => {
     const { status, text, json } = await signIn({ ...unknown(998), password: 5, ['x'.repeat(5000)]: 1 });
     expect(status).toBe(400);
     const { errors } = json as { errors: Record<string, string> };
@@ -58,7 +58,7 @@ describe('bodies that hold too much', () => {
     expect(text.length).toBeLessThan(5000);
   });
 
-  it('are lines like any other bad one in NDJSON, with at most 20 fields told', async () => {
+  it('are treated as invalid lines in NDJSON, with at most 20 fields reported', async () => {
     const row = (connection_id: number, more: object = {}): string =>
       JSON.stringify({ ...readingExample, psychic, connection_id, ...more });
     const lines = [

@@ -3,9 +3,9 @@ import { BadRequestException, type CanActivate, type ExecutionContext } from '@n
 import { photoTypes } from '../../common/domain/photo-rules';
 import { excessOf } from './json-bounds';
 
-/** 1 MiB; NDJSON streams are bounded by the line instead. */
+/** 1 MiB. NDJSON streams are limited per line instead. */
 export const bodyLimit = 1_048_576;
-/** Types whose bodies a route reads itself, bounded there. */
+/** Types whose bodies the route reads and limits itself. */
 const streamed = [
   'application/x-ndjson',
   'audio/wav',
@@ -16,12 +16,12 @@ const streamed = [
   ...photoTypes,
 ];
 
-/** Stands in the place of a body that cannot be read, until it is known that the caller may send one. */
+/** Placeholder for an unreadable body until authorization has passed. */
 class UnreadableBody {
   constructor(readonly refusal: BadRequestException) {}
 }
 
-/** Comes after whatever asks who calls: 401, 403 and 404 come before 400. */
+/** Runs after the authentication and access guards, so that 401, 403, and 404 take precedence over 400. */
 export class ReadableBodyGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {
     const { body } = context.switchToHttp().getRequest<FastifyRequest>();
@@ -30,7 +30,10 @@ export class ReadableBodyGuard implements CanActivate {
   }
 }
 
-/** JSON in UTF-8 within `jsonBounds`, and records, recordings and photos handed on as the streams they are. Every other type is refused with 415. */
+/**
+ * Accepts UTF-8 JSON within `jsonBounds`, and passes NDJSON, recordings, and photos on as streams. All other types
+ * are rejected with 415.
+ */
 export function acceptBodies(fastify: FastifyInstance): void {
   const parseJson = fastify.getDefaultJsonParser('error', 'error');
   const utf8 = new TextDecoder('utf-8', { fatal: true });

@@ -46,7 +46,7 @@ afterAll(async () => {
   rmSync(webRoot, { recursive: true, force: true });
 });
 
-it('`/` leads to the landing page of the host', async () => {
+it('`/` redirects to the landing page of the host', async () => {
   const pages = await served(configured);
   for (const [host, address] of [
     ['cos.example', '/cos'],
@@ -65,18 +65,18 @@ it.each([
   ['/Cos/Apply?from=mail', 'cos apply'],
   ['/cos/privacy', 'cos privacy'],
   ['/cos/es/', 'cos es'],
-])('%s is found whatever the case and with a slash at its end', async (url, shown) => {
+])('%s is found regardless of case and with a trailing slash', async (url, shown) => {
   const answer = await get(await served(configured), 'cos.example', url);
   expect(answer.statusCode).toBe(200);
   expect(answer.body).toContain(shown);
 });
 
-it('an address below a brand that is no page is none', async () => {
+it('an unknown path below a brand is not found', async () => {
   const answer = await get(await served(configured), 'cos.example', '/cos/nothing');
   expect(answer.statusCode).not.toBe(200);
 });
 
-it('a page asked at the other brand’s host leads to its own, where that is configured', async () => {
+it('a page requested on the other brand’s host redirects to its own host, if configured', async () => {
   const answer = await get(await served(configured), 'cos.example', '/onesun/apply?a=b');
   expect([answer.statusCode, answer.headers.location]).toEqual([
     308,
@@ -86,12 +86,12 @@ it('a page asked at the other brand’s host leads to its own, where that is con
   expect((await get(half, 'cos.example', '/onesun')).statusCode).toBe(200);
 });
 
-it('a configured address that is not of the brand’s host leads nobody round in circles', async () => {
+it('a configured address on the wrong host does not cause a redirect loop', async () => {
   const pages = await served({ ...configured, siteUrl: { ...siteUrl, cos: 'https://onesun-too.example' } });
   expect((await get(pages, 'onesun-too.example', '/cos')).statusCode).toBe(200);
 });
 
-it('elsewhere its login leads to its own host; at home it stays', async () => {
+it('on another host its login redirects to its own host; on its own host it stays', async () => {
   const pages = await served(unconfigured);
   expect((await get(pages, 'localhost:3000', '/onesun')).body).toContain(
     '"http://onesun.localhost:3000/login"',
@@ -99,7 +99,7 @@ it('elsewhere its login leads to its own host; at home it stays', async () => {
   expect((await get(pages, 'localhost:3000', '/cos')).body).toContain('"/login"');
 });
 
-it('addresses in links are the configured ones, or none of any host', async () => {
+it('links use the configured addresses, or no host at all', async () => {
   const own = await get(await served(configured), foreign.cos, '/cos');
   expect(own.body).toContain('<link rel="canonical" href="https://cos.example/x"/>');
   expect(own.body).toContain('hreflang="es" href="https://cos.example/x/es"');
@@ -110,7 +110,7 @@ it('addresses in links are the configured ones, or none of any host', async () =
   expect(unknown.body).not.toContain(foreign.cos);
 });
 
-it('the year is that of New York when the page is sent', async () => {
+it('the year is the current New York year', async () => {
   const pages = await served(configured);
   now = new Date('2027-01-01T04:59:00Z');
   expect((await get(pages, 'cos.example', '/cos')).body).toContain('© 2026');
@@ -118,7 +118,7 @@ it('the year is that of New York when the page is sent', async () => {
   expect((await get(pages, 'cos.example', '/cos')).body).toContain('© 2027');
 });
 
-it('a page is sent again only when it has changed, packed where that is understood', async () => {
+it('a page is sent again only when it has changed, and compressed if the client supports it', async () => {
   const pages = await served(configured);
   const first = await get(pages, 'cos.example', '/cos', { 'accept-encoding': 'gzip, br' });
   expect(first.headers['content-encoding']).toBe('br');
@@ -129,15 +129,12 @@ it('a page is sent again only when it has changed, packed where that is understo
   expect([again.statusCode, again.body]).toEqual([304, '']);
 });
 
-it.each(['/robots.txt', '/login', '/onesun'])(
-  '%s says in which characters it is, built or not',
-  async (url) => {
-    const type = (await get(await served(unconfigured), foreign.onesun, url)).headers['content-type'];
-    expect(type).toMatch(/^text\/(plain|html); charset=utf-8$/);
-  },
-);
+it.each(['/robots.txt', '/login', '/onesun'])('%s declares its charset, built or not', async (url) => {
+  const type = (await get(await served(unconfigured), foreign.onesun, url)).headers['content-type'];
+  expect(type).toMatch(/^text\/(plain|html); charset=utf-8$/);
+});
 
-it('search engines are told the pages of the host, once its address is known', async () => {
+it('search engines get the pages of the host once its address is known', async () => {
   const pages = await served(configured);
   const sitemap = await get(pages, foreign.onesun, '/sitemap.xml');
   expect(sitemap.headers['content-type']).toMatch(/^application\/xml/);
@@ -159,7 +156,7 @@ describe('the sign-up of a brand', () => {
     writeFileSync(path.join(webRoot, 'public', 'index.html'), '<meta name="login" content="/login" />');
   });
 
-  it('may frame our documents and run a worker, as no other page may', async () => {
+  it('may embed our documents in a frame and run a worker, unlike any other page', async () => {
     const pages = await served(configured);
     for (const url of ['/cos/signup', '/COS/SignUp/']) {
       const answer = await get(pages, 'cos.example', url);
@@ -173,7 +170,7 @@ describe('the sign-up of a brand', () => {
     expect((await get(pages, 'cos.example', '/other/signup')).statusCode).toBe(404);
   });
 
-  it("leads to the brand's own host where that is known, and logs in there otherwise", async () => {
+  it("redirects to the brand's own host if known, and otherwise logs in here", async () => {
     const away = await get(await served(configured), 'cos.example', '/onesun/signup?from=mail');
     expect([away.statusCode, away.headers.location]).toEqual([
       308,
@@ -187,7 +184,7 @@ describe('the sign-up of a brand', () => {
   });
 });
 
-describe('of the files of this machine', () => {
+describe('files on disk', () => {
   const secret = 'nothing for a browser';
   const script = 'export const ours = 1;';
 
@@ -211,7 +208,7 @@ describe('of the files of this machine', () => {
   );
 
   it.each([...asked, '/admin-assets/assets', '/admin-assets/', '/pages/cos/index.html', '/assets/ours.js'])(
-    'nothing is served but what was built for browsers: %s',
+    'only files built for browsers are served: not %s',
     async (url) => {
       const { statusCode, body } = await get(await served(configured), 'cos.example', url);
       expect([400, 403, 404]).toContain(statusCode);
@@ -220,13 +217,13 @@ describe('of the files of this machine', () => {
     },
   );
 
-  it('what was built for browsers is', async () => {
+  it('files built for browsers are served', async () => {
     const answer = await get(await served(configured), 'cos.example', '/admin-assets/assets/ours.js');
     expect([answer.statusCode, answer.body]).toEqual([200, script]);
   });
 
   it.each(['/login', '/dashboard', '/psychic', '/api/chat', '/cos/signup', '/cos', '/none'])(
-    '%s runs scripts of this host alone, evaluates nothing and is framed by nobody',
+    '%s only runs scripts from this host, forbids eval, and cannot be framed',
     async (url) => {
       const { headers } = await get(await served(configured), 'cos.example', url);
       const policy = String(headers['content-security-policy']).split('; ');

@@ -15,10 +15,10 @@ import { marks } from '../../common/brand/page-marks';
 import { dayOf } from '../../common/domain/new-york-time';
 import { networkOf } from './network';
 
-/** Where people reach each network. */
+/** The public address of each network. */
 export interface Sites {
   siteUrl: Readonly<Record<Network, string>>;
-  /** Those of the networks whose address the configuration names; the others' is this machine's. */
+  /** Public addresses from the configuration; networks without one use this machine's address. */
   namedSites: readonly Network[];
 }
 
@@ -28,7 +28,7 @@ interface Sent {
   brotli: Buffer;
 }
 
-/** Of pages without a word of script or style in them: no nonce, so that they may be kept. */
+/** For pages without inline scripts or styles: no nonce, so that they can be cached. */
 const policy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -36,7 +36,7 @@ const policy = [
   "img-src 'self' data:",
   "font-src 'self'",
   "connect-src 'self'",
-  // the proof of work
+  // proof of work
   "worker-src 'self'",
   "form-action 'self'",
   "base-uri 'none'",
@@ -45,12 +45,15 @@ const policy = [
 
 const withSite = new RegExp(`<[^<>]*${marks.site}[^<>]*>`, 'g');
 
-/** A page is asked for again each time, and sent again only when it has changed: it names files of its own build. */
+/**
+ * Pages are revalidated on every request and sent again only when changed, because they refer to files of their own
+ * build.
+ */
 const freshness = 'public, no-cache';
 
 /**
- * The recruiting pages of the brands, which were made when the program was built. What is filled in here is the year, and
- * the addresses of the sites as they are configured, never as a request names them.
+ * The recruiting pages of the brands, created at build time. Only the year and the site addresses are filled in
+ * here; the addresses come from the configuration, never from the request.
  */
 export class BrandPages {
   private readonly addresses = new Map<string, { network: Network; page: BrandPage }>(
@@ -58,7 +61,7 @@ export class BrandPages {
       brandPages.map((page) => [addressOf(network, page), { network, page }] as const),
     ),
   );
-  /** By file and what is filled in: a few for each file. */
+  /** Keyed by file and inserted values; a few entries for each file. */
   private readonly made = new Map<string, Sent>();
   private readonly templates = new Map<string, string>();
 
@@ -73,10 +76,13 @@ export class BrandPages {
     }
   }
 
-  /** Registers what stands beside the pages: the way from `/` to the host's own, and what search engines ask for. */
+  /**
+   * Registers the routes next to the pages: the redirect from `/` to the host's landing page, and the files for
+   * search engines.
+   */
   register(fastify: FastifyInstance): void {
     fastify.get('/', (request, reply) => reply.redirect(addressOf(networkOf(request), '')));
-    // asked for by these names whatever a page says
+    // requested under these names even if no page links to them
     fastify.get('/favicon.ico', (request, reply) =>
       reply.redirect(`/brand-assets/${networkOf(request)}.ico`),
     );
@@ -98,7 +104,10 @@ export class BrandPages {
     });
   }
 
-  /** @param address lower case, without a slash at its end @returns whether it was the address of a page of a brand */
+  /**
+   * @param address lower case, without a trailing slash
+   * @returns whether it was the address of a brand page
+   */
   send(address: string, request: FastifyRequest, reply: FastifyReply): boolean {
     if (address === '/sitemap.xml') return this.sendSitemap(request, reply);
     const found = this.addresses.get(address);
@@ -119,26 +128,23 @@ export class BrandPages {
     return true;
   }
 
-  /** Sends who asks for a page of a network at the other one's host to its own. @returns whether it did */
+  /** Redirects requests for a network's page on the other network's host. @returns whether it redirected */
   sendHome(network: Network, request: FastifyRequest, reply: FastifyReply): boolean {
     const own = this.sites.siteUrl[network];
     if (networkOf(request) === network || !this.sites.namedSites.includes(network)) return false;
-    // an address that belongs to the other network by its name would lead here again
+    // an address whose host name belongs to the other network would redirect back here
     if (networkOfHost(new URL(own).hostname) !== network) return false;
     void reply.redirect(own + request.url, 308);
     return true;
   }
 
-  /** Where one logs in at a network: at its own host, as far as that is known. */
+  /** The login page of a network: on its own host, if known. */
   loginOf(network: Network, request: FastifyRequest): string {
     const isAbroad = networkOf(request) !== network;
     return `${isAbroad ? (this.siteOf(network, request) ?? '') : ''}/login`;
   }
 
-  /**
-   * The address of a network as it may stand in links: where it is configured, and on this machine, where the address it
-   * has without configuration holds.
-   */
+  /** The address of a network for links: the configured one; on this machine, its default address also counts. */
   private siteOf(network: Network, request: FastifyRequest): string | undefined {
     const isHere = /^(.+\.)?localhost$|^127\.|^\[?::1\]?$/.test(request.hostname);
     return isHere || this.sites.namedSites.includes(network) ? this.sites.siteUrl[network] : undefined;
@@ -175,7 +181,7 @@ export class BrandPages {
     else void reply.send(html);
   }
 
-  /** Its addresses are whole ones by its nature: where the host's is not known, there is none. */
+  /** A sitemap needs absolute URLs, so there is none if the host's address is unknown. */
   private sendSitemap(request: FastifyRequest, reply: FastifyReply): boolean {
     const network = networkOf(request);
     const site = this.siteOf(network, request);

@@ -18,7 +18,7 @@ interface Line {
   err?: object;
 }
 
-describe('what the program cannot mend', () => {
+describe('outages the program cannot fix', () => {
   let cable: TcpCut;
   let test: TestApp;
   const log: string[] = [];
@@ -42,7 +42,7 @@ describe('what the program cannot mend', () => {
   const lines = (): Line[] => log.map((text) => JSON.parse(text) as Line);
   const told = (msg: RegExp): Line[] => lines().filter((line) => msg.test(line.msg));
 
-  it('a database that is away: 503 with Retry-After, and all is well again afterwards', async () => {
+  it('database unavailable: 503 with Retry-After, and full recovery afterwards', async () => {
     await cable.cut();
     await sleep(100);
     const ids: unknown[] = [];
@@ -58,14 +58,14 @@ describe('what the program cannot mend', () => {
       ids.push(answer.headers['x-request-id']);
     }
     expect((await test.call('/api/health/live')).status).toBe(200);
-    // the listener, the queue and the clock of chats try again and again meanwhile
+    // the listener, the queue, and the chat timer keep retrying meanwhile
     const met = jest.spyOn(test.app.get(Outages), 'note');
     expect(await within(() => met.mock.calls.length >= 6)).toBe(true);
     await cable.mend();
     expect((await test.call('/api/psychics', { cookie })).status).toBe(200);
     expect((await test.call('/api/health/ready')).status).toBe(200);
     expect(await within(() => told(/can be reached again/).length > 0)).toBe(true);
-    // two lines for all of it, and the one of each request
+    // two lines for the whole outage, plus one per request
     expect(told(/^The database cannot be reached: /)).toHaveLength(1);
     const requests = lines().filter(({ status }) => status === 503);
     expect(requests.map(({ request_id }) => request_id)).toEqual(ids.slice(0, 2));
@@ -73,7 +73,7 @@ describe('what the program cannot mend', () => {
     expect(log.join('')).not.toContain('    at ');
   });
 
-  it('a database that is busy: 503 with Retry-After and a line with the reason', async () => {
+  it('database busy: 503 with Retry-After and a log line with the reason', async () => {
     const holder = new Client({ connectionString: test.url });
     await holder.connect();
     await holder.query('begin; lock table contacts in access exclusive mode');
@@ -90,7 +90,7 @@ describe('what the program cannot mend', () => {
     expect(told(/cannot be reached/)).toEqual([]);
   });
 
-  it('a fault of ours: the log has its stack by the id that the answer names', async () => {
+  it('internal error: the log has the stack under the id in the response', async () => {
     jest.spyOn(test.app.get(RecordingStore), 'save').mockRejectedValueOnce(new Error('unheard of'));
     const { status, headers } = await record();
     expect(status).toBe(500);
@@ -99,7 +99,7 @@ describe('what the program cannot mend', () => {
     ]);
     for (const text of log) expect(text).not.toContain('reqId');
     log.splice(0);
-    // no fault is that a client has gone in the middle of a body
+    // a client that disconnects while sending a body is not an error
     const gone = Object.assign(new Error('aborted'), { code: 'ECONNRESET' });
     jest.spyOn(test.app.get(RecordingStore), 'save').mockRejectedValueOnce(gone);
     await record();
@@ -115,7 +115,7 @@ describe('what the program cannot mend', () => {
     });
   let key: string | undefined;
 
-  it('a full disk, of ours or of the database: 503, and not ready while it lasts', async () => {
+  it('disk full, here or in the database: 503, and not ready until it is over', async () => {
     await test.db.query(`
       create function full_disk() returns trigger language plpgsql as $$
         begin raise exception 'could not extend file "base/1/2": No space left on device' using errcode = 'disk_full'; end $$;
@@ -138,11 +138,11 @@ describe('what the program cannot mend', () => {
       { msg: 'The disk is full or failing: ENOSPC: no space left on device, write' },
     ]);
     expect((await test.call('/api/contacts', { cookie })).status).toBe(200);
-    // what is tried until it is over
+    // the probe that runs until the outage is over
     await expect(tryDatabaseDisk(test.db)).resolves.toBeUndefined();
   });
 
-  it('a stop: what a client that has gone had asked for is answered before the database is let go', async () => {
+  it('shutdown: requests of disconnected clients finish before the database is closed', async () => {
     const holder = new Client({ connectionString: test.url });
     holder.on('error', () => undefined);
     await holder.connect();

@@ -4,7 +4,7 @@ import { TcpCut } from '../testing/tcp-cut';
 import { adminUrlVariable } from '../testing/database';
 import { createManager, testPassword } from '../testing/people';
 
-describe('a database that falls silent', () => {
+describe('a database that stops responding', () => {
   let cable: TcpCut;
   let test: TestApp;
   let cookie: string;
@@ -25,7 +25,7 @@ describe('a database that falls silent', () => {
     jest.restoreAllMocks();
   });
 
-  it('is 503 with Retry-After in the end, and all is well as soon as it speaks again', async () => {
+  it('leads to 503 with Retry-After, and everything recovers as soon as it responds again', async () => {
     expect((await test.call('/api/psychics', { cookie })).status).toBe(200);
     cable.isSilent = true;
     const { status, headers, json } = await test.call('/api/psychics', { cookie });

@@ -12,7 +12,7 @@ const refusal = (query: DateRangeQuery, most?: number): unknown => {
   }
 };
 
-describe('a window of days', () => {
+describe('a date range', () => {
   it.each<[DateRangeQuery, object]>([
     [{}, week],
     [{ start_date: '', end_date: '' }, week],
@@ -23,7 +23,7 @@ describe('a window of days', () => {
       { end_date: '1763699400000', start_date: '2025-11-01' },
       { from: '2025-11-01', to: '2025-11-20' },
     ],
-  ])('of %j is %j', (query, window) => expect(refusal(query)).toEqual(window));
+  ])('from %j becomes %j', (query, window) => expect(refusal(query)).toEqual(window));
 
   const beforeDefault =
     'Without start_date, the range starts on 2026-11-15, so end_date must not be before that';
@@ -36,7 +36,7 @@ describe('a window of days', () => {
     [{ start_date: '2026-11-22' }, { start_date: afterDefault }],
     [{ start_date: '2026-11-22', end_date: '' }, { start_date: afterDefault }],
     [{ start_date: '2026-11-22', end_date: '2026-11-21' }, { end_date: order }],
-  ])('of %j is refused with a sentence that names the days there are: %j', (query, errors) =>
+  ])('from %j is rejected with a message that names the valid days: %j', (query, errors) =>
     expect(refusal(query)).toEqual(errors),
   );
 
@@ -44,7 +44,7 @@ describe('a window of days', () => {
     [{ start_date: '2026-11-14' }, 'start_date'],
     [{ start_date: '2026-11-14', end_date: '' }, 'start_date'],
     [{ end_date: '2026-11-22' }, 'end_date'],
-  ])('of %j that is too long is told of the bound that was sent', (query, field) =>
+  ])('from %j is too long, and the error is reported on the bound that was sent', (query, field) =>
     expect(refusal(query, 7)).toEqual({ [field]: 'The range can be at most 7 days' }),
   );
 });

@@ -7,7 +7,7 @@ import { validationMessage } from './input.decorators';
 import { ListQuery } from './paging';
 import { InvalidInput } from './problem';
 
-/** A window of New York days. */
+/** A range of New York days. */
 export class DateRangeQuery {
   /** First New York day, `YYYY-MM-DD`, or an instant in epoch milliseconds. */
   @ApiPropertyOptional({ example: '2026-11-15' })
@@ -22,16 +22,16 @@ export class DateRangeQuery {
   end_date?: string;
 }
 
-/** A list's query with a window of New York days. */
+/** A list query with a range of New York days. */
 export class DatedListQuery extends IntersectionType(ListQuery, DateRangeQuery) {}
 
-/** The last instant a JavaScript date can hold, in milliseconds. */
+/** The largest instant a JavaScript Date can hold, in milliseconds. */
 const greatestInstant = 8.64e15;
 
 /**
- * The window asked for, or the default one; one bound alone keeps the other of the default.
- * @param most days at most
- * @throws InvalidInput when a date is malformed, the end lies before the start, or there are more days
+ * The requested range, or the default. If only one bound is given, the other comes from the default.
+ * @param most maximum number of days
+ * @throws InvalidInput when a date is malformed, the end is before the start, or the range is too long
  */
 export function readDateRange(query: DateRangeQuery, fallback: Period, most = Infinity): Period {
   const errors: Record<string, Message> = {};
@@ -65,7 +65,7 @@ function readDay(text: string): Day | undefined {
   return isDay(day) ? day : undefined;
 }
 
-/** The default window of customers and logins: today and the six days before. */
+/** The default range for customers and logins: today and the six days before. */
 export function lastSevenDays(): Period {
   const today = dayOf(new Date());
   return { from: addDays(today, -6), to: today };

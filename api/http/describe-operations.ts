@@ -12,13 +12,13 @@ import { type ProblemCode, problemCodes, type ProblemKind, problemPage, problems
 import { ifMatchHeader } from './etag';
 import { refusesKey } from './refuses.decorator';
 
-/** An answer of one status may have one of several codes: it is named after them. */
+/** A status can come with several error codes; the response is named after them. */
 export const nameJoins = '_or_';
 
-/** Where the description carries who may call an operation. */
+/** The extension field for who may call an operation. */
 export const audienceKey = 'x-audience';
 
-/** With what decorators of ours put at it. */
+/** Metadata set by our own decorators. */
 type Described = OperationObject & { [audienceKey]?: string; [refusesKey]?: ProblemCode[] };
 
 const methods = ['get', 'put', 'post', 'delete', 'patch'] as const;
@@ -35,7 +35,10 @@ const securities: Record<string, SecurityRequirementObject[]> = {
   'member or key': [{ chat_token: [] }, { bearer: [] }],
 };
 
-/** Puts into the description what follows from how a route is declared: its name, who may call it, what it refuses. */
+/**
+ * Adds to the description what follows from the route's declaration: its name, who may call it, and which errors it
+ * returns.
+ */
 export function describeOperations(document: OpenAPIObject): void {
   const used = new Map<string, ProblemCode[]>();
   for (const [path, item] of Object.entries(document.paths))
@@ -81,7 +84,7 @@ const usualDescription: Record<string, string> = {
   204: 'Done',
 };
 
-/** `GET /api/psychics/{id}/listings` is `getPsychicListings`: what stands before an id is one of its kind. */
+/** `GET /api/psychics/{id}/listings` becomes `getPsychicListings`: the segment before an id is singular. */
 function nameOf(method: string, path: string): string {
   const isId = (part: string | undefined): boolean => part !== undefined && /^(\{.*\}|\d+)$/.test(part);
   const parts = path.split('/').slice(2);
@@ -98,7 +101,7 @@ function describeId(parameter: ParameterObject): void {
     parameter.schema = { type: 'integer', minimum: 1 };
 }
 
-/** NDJSON is text: the list that JSON takes, an element a line. */
+/** NDJSON is text: the same list as in JSON, one element per line. */
 function describeLines(content: ContentObject): void {
   const list = content['application/x-ndjson']?.schema as SchemaObject | undefined;
   if (list?.type !== 'array') return;
@@ -116,10 +119,10 @@ function refusals(
   takesBody: boolean,
   refused: ProblemCode[],
 ): ProblemCode[] {
-  // what is no HTTP, or no UTF-8, is refused whatever it is meant for
+  // invalid HTTP or UTF-8 is rejected on every route
   const codes = new Set<ProblemCode>(['validation', ...refused]);
   if (audience !== 'public') codes.add('not_signed_in');
-  // a browser may not make a call that changes something from another site, and a key has its scopes
+  // state-changing calls are subject to the origin check, and keys have scopes
   if (['own', 'psychic', 'manager', 'integration', 'member or key'].includes(audience) || method !== 'get')
     codes.add('not_allowed');
   if (parameters.some((parameter) => parameter.in === 'path')) codes.add('not_found');
@@ -146,7 +149,7 @@ const headers: Partial<Record<ProblemCode, ResponseObject['headers']>> = {
   },
 };
 
-/** The error answer of codes that have one status. */
+/** The error response for codes that share a status. */
 function answerOf(codes: ProblemCode[]): ResponseObject {
   const [code = 'internal'] = codes;
   const { status, title, detail }: ProblemKind = problems[code];

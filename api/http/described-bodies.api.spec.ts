@@ -10,7 +10,7 @@ import { createManager, createPsychic } from '../testing/people';
 import { allows, changes, described } from '../testing/schema';
 import { makeWebhook } from '../testing/webhooks';
 
-/** Fields of a body, each with why. */
+/** Fields of a body, each with the reason for the exemption. */
 type Exemptions = Record<string, Record<string, string>>;
 
 const sameTwice = 'the password comes twice';
@@ -22,7 +22,7 @@ const given = 'from 9,000,000,000,000,000 on only an id that the product gave';
 const ofMinutes = 'at most the paid minutes at the highest rate';
 const asAnswered = 'it has no effect';
 
-/** What the server refuses though no schema can say so. */
+/** Fields that the server rejects for reasons a schema cannot express. */
 const dependent: Exemptions = {
   'POST /api/first_manager/{link}': {
     'manager.password': sameTwice,
@@ -67,7 +67,7 @@ const dependent: Exemptions = {
   'POST /api/integrations/scheduled_calls': { psychic: anyPsychic },
 };
 
-/** What the server takes though the document does not offer it, so that nobody has to be stopped by it. */
+/** Values the server accepts although the document does not offer them, to be lenient with clients. */
 const lenient: Exemptions = {
   'PUT /api/psychics/{id}/profile': {
     'profile.profile_status': asAnswered,
@@ -83,18 +83,18 @@ const lenient: Exemptions = {
   },
 };
 
-describe('the description of bodies', () => {
+describe('the description of request bodies', () => {
   let test: TestApp;
   let world: ChatWorld;
   let bodies: Record<string, unknown>;
   let chat: Ringing;
   let ids: Record<string, number>;
   let own: number;
-  /** What a call of the route needs is not there, or may not be. */
+  /** Prepares the state that a call of the route needs. */
   let isUsedUp = true;
 
   beforeAll(async () => {
-    // the highest rate that may be configured: what the document says
+    // the highest configurable rate, as in the document
     test = await TestApp.start({ maxRate: { cos: highestRate, onesun: highestRate } });
     world = await ChatWorld.open(test);
     own = await createPsychic(test.db, 'cos', world.boss, { username: 'own' });
@@ -108,16 +108,16 @@ describe('the description of bodies', () => {
       '/api/managers': await createManager(test.db, 'cos'),
       '/api/contacts': applicant?.id ?? 0,
       '/api/webhooks': await makeWebhook(test.db),
-      // one's own
+      // the psychic's own
       '/api/psychics/{id}/problem': world.boss,
     };
   });
 
   afterAll(() => test.stop());
 
-  /** What a call of a route needs that an earlier one has used up. */
+  /** Restores what an earlier call of a route has used up. */
   const renew = async (route: string): Promise<void> => {
-    // a truncate makes files anew
+    // truncate creates new files, which is slow
     await test.db.query('delete from rate_limits; delete from sign_in_failures; delete from problems');
     if (route === 'PUT /api/profile/password_unchecked')
       await test.db.query(
@@ -171,7 +171,7 @@ describe('the description of bodies', () => {
     return test.call(isFed ? `${address}?dry_run=true` : address, {
       method: method as NonNullable<Call['method']>,
       ...callerOf(route),
-      // a text alone, too
+      // so that a plain string is sent as JSON, too
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
@@ -185,7 +185,7 @@ describe('the description of bodies', () => {
       answer = await sendOnce(route, right);
     }
     if (answer.status === 429 || answer.status >= 500) throw new Error(`${route}: ${answer.text}`);
-    // what was refused has changed nothing
+    // a rejected call has changed nothing
     isUsedUp = !isRefused(answer);
     return answer;
   };
@@ -197,11 +197,11 @@ describe('the description of bodies', () => {
       : body;
   };
 
-  /** A list is refused where one of its rows is. */
+  /** A list is rejected if one of its rows is. */
   const isRefused = ({ status, json }: Answer): boolean =>
     status === 400 || status === 413 || ((json as { rejected?: number } | undefined)?.rejected ?? 0) > 0;
 
-  it('has an example of each, and no other', () => {
+  it('has an example for each body, and no others', () => {
     expect(Object.keys(bodies).sort()).toEqual(Object.keys(described).sort());
   });
 
@@ -211,7 +211,7 @@ describe('the description of bodies', () => {
     chat = await world.running();
     isUsedUp = true;
     expect(allows(schema, right)).toBe(true);
-    // of a profile: from here on there is a PIN that can be left out
+    // a profile: from here on there is a PIN, so it may be left out
     const answer = await send(route, right);
     expect([answer.text, isRefused(answer)]).toEqual([answer.text, false]);
     const different: string[] = [];

@@ -5,7 +5,7 @@ import { TestApp } from '../testing/app';
 import { createManager, testPassword } from '../testing/people';
 import { within } from '../testing/within';
 
-/** Bodies whose answer does not wait for them: of nobody, or of somebody known. */
+/** Requests that are answered before their body arrives, from anonymous and known callers. */
 const cases: [what: string, line: string, headers: Record<string, string>, status: number][] = [
   [
     'NDJSON without a key',
@@ -43,7 +43,7 @@ describe('a body that is answered before it has arrived', () => {
 
   const open = (line: string, headers: Record<string, string>): { socket: Socket; said: () => string } => {
     let said = '';
-    // one that goes on, whatever the other side says
+    // keeps sending regardless of what the other side does
     const socket = connect({ port: Number(address.port), host: address.hostname, allowHalfOpen: true });
     const head = Object.entries({ Host: 'cos.localhost', 'Content-Length': '2000000', ...headers });
     socket.setEncoding('utf8').on('data', (piece: string) => (said += piece));
@@ -53,7 +53,7 @@ describe('a body that is answered before it has arrived', () => {
   };
 
   it.each(cases)(
-    'ends with its connection, however long the rest takes: %s',
+    'closes the connection no matter how long the rest takes: %s',
     async (_, line, headers, status) => {
       const { socket, said } = open(line, headers);
       const drip = setInterval(() => socket.write(' '), 50);
@@ -64,7 +64,7 @@ describe('a body that is answered before it has arrived', () => {
     },
   );
 
-  it('of somebody who is signed in ends likewise', async () => {
+  it('from a signed-in caller also closes the connection', async () => {
     const { socket, said } = open('POST /login', { 'Content-Type': 'text/plain', Cookie: cookie });
     const drip = setInterval(() => socket.write(' '), 50);
     expect(await within(() => socket.destroyed)).toBe(true);
@@ -72,7 +72,7 @@ describe('a body that is answered before it has arrived', () => {
     expect(said()).toMatch(/^HTTP\/1.1 404 /);
   });
 
-  it('is still answered to who sends a small rest of it afterwards', async () => {
+  it('is still answered if the client sends a small remainder afterwards', async () => {
     const agent = new Agent({ keepAlive: true });
     const send = (): Promise<[number | undefined, string]> =>
       new Promise((resolve, reject) => {
@@ -90,7 +90,7 @@ describe('a body that is answered before it has arrived', () => {
           let text = '';
           response.setEncoding('utf8').on('data', (piece: string) => (text += piece));
           response.on('error', reject).on('end', () => resolve([response.statusCode, text]));
-          // the answer is here; the rest comes all the same
+          // the response is here, and the remainder still comes
           call.write('{}\n'.repeat(1000));
           void sleep(100).then(() => call.end('{}\n'));
         });
@@ -103,7 +103,7 @@ describe('a body that is answered before it has arrived', () => {
     agent.destroy();
   });
 
-  it('is answered to fetch, whose next call goes through', async () => {
+  it('is answered to fetch, whose next call succeeds', async () => {
     for (let n = 0; n < 20; n += 1) {
       const answer = await fetch(new URL('/api/contacts', address), {
         method: 'POST',

@@ -1,6 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Milliseconds for which what still comes in is read and dropped: a connection that is reset takes the answer with it. */
+/**
+ * Milliseconds during which remaining input is read and discarded: resetting the connection would lose the
+ * response.
+ */
 export const lingerMs = 1000;
 
 /** Whether a request has a body. */
@@ -9,19 +12,20 @@ export function hasBody({ raw }: FastifyRequest): boolean {
   return encoding !== undefined || (length !== undefined && length !== '0');
 }
 
-/** Whether a body is not all here yet. What a test injects comes at once, and does not say so. */
+/** Whether part of the body has yet to arrive. Injected test requests are complete at once but do not say so. */
 export const isArriving = (request: FastifyRequest): boolean =>
   hasBody(request) && (request.raw.complete as boolean | undefined) === false;
 
 /**
- * Ends the connection of a request that is answered before its body has arrived: nobody needs the rest, and it could go on
- * for as long as a request may take. Called before the answer is sent.
+ * Closes the connection of a request that is answered before its body has arrived: the rest is not needed, and
+ * could keep coming for as long as a request may take. Call it before sending the response.
  */
 export function endEarlyAnswer(request: FastifyRequest, reply: FastifyReply): void {
   if (!isArriving(request)) return;
   void reply.header('connection', 'close');
   const { socket } = request.raw;
-  // Node would destroy it as soon as the answer is out, before it can be read by who is still sending
+  // otherwise Node would destroy the socket right after the response, before a client that is still sending can
+  // read it
   socket.destroySoon = () => socket.end();
   reply.raw.once('finish', () => {
     request.raw.resume();

@@ -1,6 +1,6 @@
 import { matches } from './etag';
 
-describe('a header that names versions', () => {
+describe('a header with ETags', () => {
   it.each([
     ['"a-1"'],
     ['W/"a-1"'],
@@ -10,7 +10,7 @@ describe('a header that names versions', () => {
     ['"b-1",W/"a-1" , "c"'],
     [', "a-1",'],
     ['"with,comma", "a-1"'],
-  ])('names it: %s', (header) => {
+  ])('matches: %s', (header) => {
     expect(matches(header, '"a-1"')).toBe(true);
   });
 
@@ -26,7 +26,7 @@ describe('a header that names versions', () => {
     ['*, "b-1"'],
     ['"b,"a-1"'],
     ['""'],
-  ])('does not name it: %s', (header) => {
+  ])('does not match: %s', (header) => {
     expect(matches(header, '"a-1"')).toBe(false);
   });
 });

@@ -2,18 +2,18 @@ import { applyDecorators, createParamDecorator, type ExecutionContext, type Type
 import { ApiHeader, ApiNoContentResponse, ApiOkResponse, ApiResponse } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 
-/** The header as it came: the versions one of which must be in force; undefined when any will do. */
+/** The raw header: one of its versions must be current. Undefined if any version will do. */
 export type IfMatch = string | undefined;
 
-/** Hands the header `If-Match` to a handler. */
+/** Injects the `If-Match` header into a handler. */
 export const Condition = createParamDecorator(
   (_: unknown, context: ExecutionContext): IfMatch =>
     context.switchToHttp().getRequest<FastifyRequest>().headers['if-match'],
 );
 
 /**
- * Whether a header `If-Match` or `If-None-Match` names an ETag, or all by `*`. A proxy that compresses may have made
- * the tag a weak one, so that `W/` makes no difference. What is no list of tags names none.
+ * Whether an `If-Match` or `If-None-Match` header contains an ETag, or `*`. A compressing proxy may have weakened
+ * the tag, so `W/` is ignored. A malformed list matches nothing.
  * @param etag with its quotes
  */
 export function matches(header: string, etag: string): boolean {
@@ -30,24 +30,24 @@ const etagHeader = {
   },
 };
 
-/** What a decorator says of the answer: one record, or a list of them. */
+/** The response type for a decorator: one record, or a list. */
 type Body = Type | [Type];
 
-/** A GET whose answer has a version. */
+/** A GET whose response has a version. */
 export const AnswersVersion = (type: Body): MethodDecorator =>
   applyDecorators(
     ApiOkResponse({ type, headers: etagHeader }),
     ApiResponse({ status: 304, description: 'Unchanged since the version in `If-None-Match`' }),
   );
 
-/** A GET whose answer has a version of a part of it: it is never 304. */
+/** A GET whose version covers only part of the response, so it never returns 304. */
 export const AnswersPartVersion = (type: Body): MethodDecorator =>
   applyDecorators(ApiOkResponse({ type, headers: etagHeader }));
 
-/** The name under which describe-operations.ts finds the header. */
+/** The metadata key that describe-operations.ts reads. */
 export const ifMatchHeader = 'If-Match';
 
-/** A change that is refused when what the caller has read has changed since. */
+/** A change that is rejected if the record has changed since the caller read it. */
 export const TakesIfMatch = (): MethodDecorator =>
   ApiHeader({
     name: ifMatchHeader,
@@ -57,7 +57,7 @@ export const TakesIfMatch = (): MethodDecorator =>
     schema: { type: 'string', example: '"profile-57-4"' },
   });
 
-/** Such a change, whose answer has the new version; without a type it has no body. */
+/** The same, with the new version in the response; without a type it has no body. */
 export const ChangesVersion = (type?: Body): MethodDecorator =>
   applyDecorators(
     TakesIfMatch(),

@@ -1,7 +1,7 @@
 import { createManager, testPassword } from '../testing/people';
 import { hosts, TestApp } from '../testing/app';
 
-describe('HTTPS=1 without a proxy that is named', () => {
+describe('HTTPS=1 without a trusted proxy', () => {
   let test: TestApp;
 
   beforeAll(async () => {
@@ -17,7 +17,7 @@ describe('HTTPS=1 without a proxy that is named', () => {
       body: { username: 'manager', password: testPassword },
     });
 
-  it('makes cookies __Host- and Secure, and takes calls of pages over https alone', async () => {
+  it('makes cookies __Host- and Secure, and accepts calls from pages over https only', async () => {
     expect((await signIn(`http://${hosts.cos}`)).status).toBe(403);
     const answer = await signIn(`https://${hosts.cos}`);
     expect(answer.status).toBe(201);
@@ -35,7 +35,7 @@ describe('HTTPS=1 without a proxy that is named', () => {
     '/api/openapi.json',
     '/login',
     '/nothing',
-  ])('has browsers come over https for a year, and lets no other origin read or ask: %s', async (url) => {
+  ])('sends HSTS for a year, and no other origin can read or call: %s', async (url) => {
     const headers = { host: hosts.cos, origin: 'https://evil.example' };
     const asked = { ...headers, 'access-control-request-method': 'PUT' };
     for (const answer of [

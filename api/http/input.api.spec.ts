@@ -10,7 +10,7 @@ interface Problem {
   error_codes?: Record<string, string>;
 }
 
-/** What a manager, or with a key an integrator, may send as JSON. */
+/** What a manager, or an integrator with a key, may send as JSON. */
 const audiences = ['public', 'own', 'manager', 'signed-in', 'integration'];
 const taking = Object.entries(openapi.paths).flatMap(([path, methods]) =>
   Object.entries(methods as Record<string, { requestBody?: { content: object }; 'x-audience': string }>)
@@ -19,7 +19,7 @@ const taking = Object.entries(openapi.paths).flatMap(([path, methods]) =>
     .map(([method]) => `${method.toUpperCase()} ${path.replace('/api', '')}`),
 );
 
-/** The words of a key, whatever its parameters. */
+/** The text of a message key, whatever its parameters. */
 const wordsOf = (key: string): RegExp => {
   const parts = catalog[key as MessageKey].split(/\{\w+\}/);
   return new RegExp(`^${parts.map((part) => part.replace(/[^\w\s]/g, '\\$&')).join('.*')}$`, 's');
@@ -33,7 +33,7 @@ const ask = {
   free_minutes: 5,
 };
 
-describe('wrong input', () => {
+describe('invalid input', () => {
   let test: TestApp;
   let manager: string;
   let own: string;
@@ -61,16 +61,16 @@ describe('wrong input', () => {
     });
   };
 
-  it.each(taking)('none at all of %s is no fault of the server', async (route) => {
+  it.each(taking)('an empty body for %s does not cause a server error', async (route) => {
     expect((await send(route)).status).toBeLessThan(500);
   });
 
-  /** Those whose body is an object; a list of objects is refused by what takes it. */
+  /** Routes whose body is an object; routes that take a list check its elements themselves. */
   const takingObjects = taking.filter(
     (route) => !/ \/integrations\/(readings|customers|logins|scheduled_calls)$/.test(route),
   );
 
-  it.each(takingObjects)('that is JSON, but no object, is refused by %s', async (route) => {
+  it.each(takingObjects)('JSON that is not an object is rejected by %s', async (route) => {
     const answers: [unknown, number][] = [];
     for (const body of [[], [{}], [[{}]], null, 'text', 5, true]) {
       const { status, json } = await send(route, JSON.stringify(body));
@@ -262,7 +262,7 @@ describe('wrong input', () => {
     ],
   ];
 
-  it.each(cases)('%s is told with keys (%#)', async (route, body, codes) => {
+  it.each(cases)('%s is reported with message keys (%#)', async (route, body, codes) => {
     const answer = await send(route, body);
     const { detail, errors = {}, error_codes = {} } = answer.json as Problem;
     expect(answer.status).toBe(400);
@@ -275,7 +275,7 @@ describe('wrong input', () => {
     expect(detail).toMatch(/[.!?]$/);
   });
 
-  it('is told in sentences, each once', async () => {
+  it('is reported in sentences without duplicates', async () => {
     const { json } = await send('POST /sessions', { remember: true });
     expect((json as Problem).detail.split(/(?<=\.) /).sort()).toEqual([
       'Password is required.',
@@ -286,7 +286,7 @@ describe('wrong input', () => {
     expect((taken.json as Problem).detail).toBe('Phone is not valid.');
   });
 
-  it('takes a list of one empty slot for no phones', async () => {
+  it('treats a list with one empty slot as no phones', async () => {
     expect(await send('POST /psychics/{id}/phones', { phones: [{}] })).toMatchObject({
       status: 200,
       json: [],
@@ -304,7 +304,7 @@ describe('wrong input', () => {
     });
   });
 
-  it('has a key in every validator of a DTO', () => {
+  it('has a message key for every validator of a DTO', () => {
     const { validationMetadatas } = getMetadataStorage() as unknown as {
       validationMetadatas: Map<
         unknown,

@@ -3,15 +3,15 @@ import { ApiProperty } from '@nestjs/swagger';
 import { IsDefined, IsObject, type ValidationError, type ValidationOptions } from 'class-validator';
 import { type Message, message, type MessageKey, messageKeys } from '../../common/domain/messages';
 
-/** Marks classes and fields whose rules are those of a `parseX` of `common/domain`. */
+/** Marks classes and fields that are validated by a `parseX` of `common/domain`. */
 const forms = new WeakSet<object>();
 const fieldsOfForms = new WeakMap<object, Set<string>>();
 
-/** A body whose shape the class tells and whose rules a `parseX` judges: it is handed on as it came. */
+/** A body whose class describes its shape and whose rules are checked by a `parseX`; it is passed on unchanged. */
 export const Form = (): ClassDecorator => (target) => void forms.add(target);
 export const isForm = (type: object): boolean => forms.has(type);
 
-/** A field of a body that is such a form. */
+/** A body field that is such a form. */
 export function FormField(name: string, type: Type): PropertyDecorator {
   return applyDecorators(
     ApiProperty({ type }),
@@ -21,7 +21,7 @@ export function FormField(name: string, type: Type): PropertyDecorator {
   );
 }
 
-/** Leaves a field's rules to a `parseX`, control characters in its texts included. */
+/** Leaves a field's validation to a `parseX`, including control characters. */
 export const ParsedLater = (): PropertyDecorator => (target, field) => {
   const names = fieldsOfForms.get(target.constructor) ?? new Set<string>();
   fieldsOfForms.set(target.constructor, names.add(String(field)));
@@ -29,13 +29,10 @@ export const ParsedLater = (): PropertyDecorator => (target, field) => {
 export const parsedFields = (type: object | undefined): ReadonlySet<string> =>
   (type && fieldsOfForms.get(type)) ?? new Set();
 
-/** The words of a validator with their key: `@IsString(told(message('not_text', { field: 'old' })))`. */
-export const validationMessage = ({ key, text }: Message): ValidationOptions => ({
-  message: text,
-  context: { key },
-});
+/** A validator's message with its key: `@IsString(told(message('not_text', { field: 'old' })))`. */
+export const validationMessage = ({ key, text }: Message): ValidationOptions => ({ message: text, context: { key } });
 
-/** The message of a validator that refused, with the key that `told` gave it. */
+/** The message of a failed validator, with the key set by `told`. */
 export function messageOf({ contexts = {} }: ValidationError, constraint: string, text: string): Message {
   const { key } = (contexts as Record<string, { key?: unknown } | undefined>)[constraint] ?? {};
   return { key: isKey(key) ? key : 'invalid', text };

@@ -15,8 +15,8 @@ import { isForm, messageOf, parsedFields } from './input.decorators';
 import { InvalidInput, longestName, mostErrors } from './problem';
 
 /**
- * Validates every DTO; unknown fields are refused, all wrong fields are told at once. A form, or a field that is one,
- * is handed on as it came: services parse it.
+ * Validates every DTO. Unknown fields are rejected, and all errors are reported at once. A form, or a field that is
+ * one, is passed on unchanged: services parse it.
  */
 @Injectable()
 export class InputPipe extends ValidationPipe {
@@ -44,12 +44,12 @@ export class InputPipe extends ValidationPipe {
           ...Object.fromEntries([...dirty].map((field) => [field || 'body', message('control_characters')])),
         });
     }
-    // Nest would read `0x10` and `1e3` as numbers, before the pipes of ids see what was written
+    // Nest would read `0x10` and `1e3` as numbers before the id pipes see the original text
     if (metadata.type === 'param' && metatype === Number) return value;
     return (await super.transform(value, metadata)) as unknown;
   }
 
-  /** What else is wrong. */
+  /** The remaining errors. */
   private async validated(value: unknown, metadata: ArgumentMetadata): Promise<InvalidInput['errors']> {
     try {
       await super.transform(value, metadata);
@@ -61,7 +61,7 @@ export class InputPipe extends ValidationPipe {
   }
 }
 
-/** Whether a body is described by a class; a route that takes a list, or anything, judges it itself. */
+/** Whether a class describes the body. A route that takes a list, or anything, validates it itself. */
 const takesObject = (type: ArgumentMetadata['metatype']): boolean =>
   type !== undefined && type !== Object && type !== Array;
 
@@ -78,20 +78,23 @@ function messages(errors: readonly ValidationError[], parent = ''): [string, Mes
 
 const none: ReadonlySet<string> = new Set();
 
-/** Adds the names of the fields with a text that we do not store; of long ones, and of many, only what is told. */
+/**
+ * Adds the names of fields with text that cannot be stored. Long names and long lists are cut to what will be
+ * reported.
+ */
 function addDirtyFields(dirty: Set<string>, value: unknown, name: string, skipped = none): void {
   if (dirty.size >= mostErrors) return;
   if (typeof value === 'string') {
     if (!isCleanText(value)) dirty.add(name);
   } else if (value !== null && typeof value === 'object')
     for (const [key, child] of Object.entries(value)) {
-      // cut at every level: a long name in front of thousands of others would be written as often
+      // cut at every level: otherwise a long name would be repeated in front of thousands of others
       const field = (name === '' ? key : `${name}.${key}`).slice(0, longestName);
       if (!skipped.has(key)) addDirtyFields(dirty, child, field);
     }
 }
 
-/** An id in a path: a positive 32-bit integer. Anything else names nothing, so 404. */
+/** An id in a path: a positive 32-bit integer. Anything else is a 404. */
 @Injectable()
 export class IdPipe implements PipeTransform<string, number> {
   transform(value: string): number {
@@ -102,8 +105,7 @@ export class IdPipe implements PipeTransform<string, number> {
 }
 
 /**
- * A reading in a path: the connection_id, or as `ext:` and a text the external_id that the sender knows it by. Anything
- * else names nothing, so 404.
+ * A reading in a path: the connection_id, or `ext:` followed by the sender's external_id. Anything else is a 404.
  */
 @Injectable()
 export class ReadingNamePipe implements PipeTransform<string, number | string> {
@@ -117,7 +119,7 @@ export class ReadingNamePipe implements PipeTransform<string, number | string> {
   }
 }
 
-/** An id of a contact in a path, the switch's or ours: a positive safe integer. Anything else names nothing, so 404. */
+/** A contact id in a path, the switch's or ours: a positive safe integer. Anything else is a 404. */
 @Injectable()
 export class ConnectionIdPipe implements PipeTransform<string, number> {
   transform(value: string): number {

@@ -4,7 +4,7 @@ const keys = (count: number): string =>
   `{${Array.from({ length: count }, (_, n) => `"k${n}":{"a":"}],{[,"}`).join(',')}}`;
 const list = (count: number): string => `[${Array.from({ length: count }, (_, n) => n).join(' , ')}]`;
 
-describe('what a JSON text may hold', () => {
+describe('the limits of a JSON text', () => {
   it.each<[string, string, RegExp]>([
     ['64 levels', `${'['.repeat(64)}${']'.repeat(64)}`, /64 levels/],
     ['1,000 fields', keys(1000), /1000 fields/],
@@ -26,7 +26,7 @@ describe('what a JSON text may hold', () => {
     expect(excessOf(more ?? '')).toMatch(fault);
   });
 
-  it('counts each object by itself, and nothing that stands in a text', () => {
+  it('apply to each object separately and ignore the contents of strings', () => {
     expect(
       excessOf(`[${Array.from({ length: 20 }, () => keys(900).replaceAll('{"a"', '{"b"')).join(',')}]`),
     ).toBeUndefined();
@@ -34,7 +34,7 @@ describe('what a JSON text may hold', () => {
     expect(excessOf(JSON.stringify({ a: '\\"'.repeat(5000) + ','.repeat(5000) }))).toBeUndefined();
   });
 
-  it('has enough for the longest calls: 1,000 readings, 10,000 customers', () => {
+  it('are high enough for the largest calls: 1,000 readings, 10,000 customers', () => {
     const reading = Object.fromEntries(Array.from({ length: 13 }, (_, n) => [`f${n}`, n]));
     const customer = { external_id: 'c', username: 'c', email: 'c@example.com', takes_mail: true };
     expect(
@@ -44,7 +44,7 @@ describe('what a JSON text may hold', () => {
     expect(excessOf(JSON.stringify({ subject: 's', body: 'b', minutes: 5, customers }))).toBeUndefined();
   });
 
-  it('is read to the end of what is no JSON as well', () => {
+  it('are checked to the end of invalid JSON, too', () => {
     for (const text of ['', '"', '"\\', ']'.repeat(200), '}{', ',']) expect(excessOf(text)).toBeUndefined();
     expect(excessOf(']'.repeat(200) + '['.repeat(jsonBounds.depth + 1))).toMatch(/levels/);
   });

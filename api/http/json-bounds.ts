@@ -1,12 +1,12 @@
-/** What a JSON text may hold; more is work that nobody needs, for us and for the libraries that check it. */
+/** Limits of a JSON text; anything larger would waste our time and that of the validation libraries. */
 export const jsonBounds = {
-  /** Brackets within brackets. */
+  /** Nesting depth. */
   depth: 64,
-  /** Of one object. */
+  /** Fields per object. */
   keys: 1000,
-  /** Of one list: as many customers as can be given minutes at once. */
+  /** Elements per list: as many customers as can be given minutes at once. */
   elements: 10_000,
-  /** Keys and elements of the whole text: a thousand readings have less than half of them. */
+  /** Keys and elements in the whole text: a thousand readings need less than half of this. */
   values: 50_000,
 };
 
@@ -14,19 +14,19 @@ const [quote, backslash, comma] = [0x22, 0x5c, 0x2c];
 const [openList, closeList, openObject, closeObject] = [0x5b, 0x5d, 0x7b, 0x7d];
 
 /**
- * Says, without parsing it, in which way a JSON text holds too much; undefined when it is within `jsonBounds`. Of a
- * text that is no JSON it says anything; the parser refuses that.
+ * Returns which limit a JSON text exceeds, without parsing it; undefined if it is within `jsonBounds`. For invalid
+ * JSON the result is arbitrary; the parser rejects it anyway.
  */
 export function excessOf(text: string): string | undefined {
   let values = 0;
-  /** Of the brackets open now: whether an object, and how many commas were in it. */
+  /** The open brackets: whether each is an object, and how many commas it has had. */
   const isObject: boolean[] = [];
   const commas: number[] = [];
   let depth = 0;
   for (let i = 0; i < text.length; i++) {
     switch (text.charCodeAt(i)) {
       case quote:
-        // a backslash and what follows it end no text
+        // an escaped character cannot end a string
         for (i++; i < text.length && text.charCodeAt(i) !== quote; i++)
           if (text.charCodeAt(i) === backslash) i++;
         break;

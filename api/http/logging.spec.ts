@@ -26,7 +26,7 @@ describe('the log', () => {
     return lines;
   };
 
-  it('names the key and the request of an integration call at the default level', async () => {
+  it('has the key and the request of an integration call at the default level', async () => {
     const line = { request_id: 'request-1', path: '/api/integrations/readings', status: 200 };
     const byKey: Actor = { ...commandActor('cos', ''), via: { kind: 'key', id: 7 } };
     expect(await logged(byKey)).toMatchObject([{ ...line, api_key: 7 }, {}, {}]);
@@ -35,14 +35,14 @@ describe('the log', () => {
     expect(other).not.toHaveProperty('api_key');
   });
 
-  it('names the pattern of an address and nothing that stands in it', async () => {
+  it('has the route pattern, and no values from the URL', async () => {
     const [, search, page] = await logged({ ...commandActor('cos', ''), via: { kind: 'page' } });
     expect(search).toMatchObject({ path: '/api/search/:what', status: 200 });
     expect(page).toMatchObject({ path: 'none', status: 404 });
     expect(JSON.stringify([search, page])).not.toContain('912');
   });
 
-  it('has what the program says of itself as it is on a terminal, elsewhere as lines of its own', () => {
+  it('has program messages as plain text on a terminal, and as log lines elsewhere', () => {
     const said = (isTerminal: boolean): string => {
       let all = '';
       const say = sayer(isTerminal, { write: (text) => void (all += text) });
@@ -60,7 +60,7 @@ describe('the log', () => {
     ]);
   });
 
-  it('has each warning of Node in one line, and that is all of it', () => {
+  it('has each Node warning on one line, and nothing else about it', () => {
     const said: string[] = [];
     const node = new EventEmitter();
     const usual = jest.fn();

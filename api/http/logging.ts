@@ -4,19 +4,19 @@ import type { EventEmitter } from 'node:events';
 import { writeSync } from 'node:fs';
 import { type DestinationStream, pino, type Logger, type LoggerOptions } from 'pino';
 
-/** Milliseconds that a reader of standard output who is behind is waited for, each time and in all. */
+/** Milliseconds to wait for a slow reader of standard output: per attempt, and in total. */
 const waitEach = 10;
 const waitMost = 1_000;
 const asleep = new Int32Array(new SharedArrayBuffer(4));
 
 /**
- * Standard output, a line at once. One that cannot be written, since the disk below is full or nobody reads any more, is
- * lost and nothing else: no error, and nothing that is kept until it can be.
+ * Writes lines to standard output synchronously. A line that cannot be written, because the disk is full or the
+ * reader is gone, is dropped: no error, and no buffering.
  */
 class StandardOutput implements DestinationStream {
-  /** Who was waited for in vain is not waited for again before a line gets through. */
+  /** Remaining wait in milliseconds. Once used up, don't wait again until a write succeeds. */
   private patience = waitMost;
-  /** Whether only the first part of the last line was written: the next begins anew. */
+  /** Whether the last line was written only in part; the next one then starts on a new line. */
   private isTorn = false;
 
   write(line: string): void {
@@ -37,7 +37,7 @@ class StandardOutput implements DestinationStream {
 
 const standardOutput = new StandardOutput();
 
-/** Structured log, on standard output if nothing else is named. What could be secret is removed wherever it turns up. */
+/** Structured log, by default to standard output. Anything that could be secret is redacted. */
 export function createLogger(level: string, out: DestinationStream = standardOutput): Logger {
   const secrets = [
     'password',
@@ -60,7 +60,7 @@ export function createLogger(level: string, out: DestinationStream = standardOut
   return pino(options, out);
 }
 
-/** What the program says of itself: on a terminal as it is, elsewhere as lines of the log, whatever its level. */
+/** Prints program messages: as plain text on a terminal, elsewhere as log lines regardless of the level. */
 export function sayer(isTerminal: boolean, out: DestinationStream = standardOutput): (text: string) => void {
   if (isTerminal) return (text) => out.write(`${text}\n`);
   const logger = createLogger('info', out);
@@ -69,18 +69,18 @@ export function sayer(isTerminal: boolean, out: DestinationStream = standardOutp
   };
 }
 
-/** Has Node's own warnings said as one line each, without what is for whoever wrote the program. */
+/** Logs Node's own warnings as one line each, without the hints for developers. */
 export function sayWarnings(say: (text: string) => void, from: EventEmitter = process): void {
   from.removeAllListeners('warning');
   from.on('warning', ({ name, message }: Error) => say(`${name}: ${message.replaceAll(/\s+/g, ' ')}`));
 }
 
-/** Type, message, stack and code of an error; never its query parameters, which hold people's data. */
+/** Type, message, stack, and code of an error; never its query parameters, which may contain personal data. */
 function describeError(error: Error & { code?: unknown }): object {
   return { type: error.name, message: error.message, code: error.code, stack: error.stack };
 }
 
-/** Nest's own messages in the same log. */
+/** Sends Nest's own messages to the same log. */
 export class NestLog implements LoggerService {
   constructor(private readonly logger: Logger) {}
 
@@ -98,12 +98,12 @@ export class NestLog implements LoggerService {
 }
 
 /**
- * One line a request: method, the pattern of its path (what stands in its place or in the query may be personal), status,
+ * Logs one line per request: method, route pattern (values in the path or query may be personal data), status,
  * time, request id, and the key of an integration call.
  */
 export function logRequests(fastify: FastifyInstance, logger: Logger): void {
   fastify.addHook('onResponse', (request, reply, done) => {
-    // a refusal that comes before routing has none
+    // a request rejected before routing has no pattern
     const path = request.routeOptions.url ?? 'none';
     const line = {
       request_id: request.id,

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isArriving } from './early-answers';
 
-/** Milliseconds between two looks. */
+/** Milliseconds between two checks. */
 const lookEvery = 500;
 
 /**
- * Ends what takes its time, such as a stream of records or a file, when whoever asked for it may no longer: the session has
- * ended, the key was revoked. A guard looks once, at the beginning. Event streams look after themselves.
- * @param isStillAllowed whether the session or key that the request came with still is
+ * Ends long transfers, such as a stream of records or a file, when the caller loses access because the session
+ * ended or the key was revoked. A guard checks only once, at the start. Event streams do their own checks.
+ * @param isStillAllowed whether the request's session or key is still valid
  */
 export function endWithAccess(
   fastify: FastifyInstance,
@@ -25,13 +25,13 @@ async function look(
   reply: FastifyReply,
   isStillAllowed: (request: FastifyRequest) => Promise<boolean>,
 ): Promise<void> {
-  // what is neither coming in nor going out is done in a moment
+  // a request that is neither uploading nor downloading finishes right away
   const isLeaving = reply.raw.headersSent;
   if (reply.sent || !(isArriving(request) || isLeaving)) return;
-  // while the database is away nothing goes on anyway
+  // without the database nothing proceeds anyway
   if (await isStillAllowed(request).catch(() => true)) return;
   request.log.warn({ address: request.ip }, 'ended a request because its session or key ended');
-  // a file must not look whole
+  // an incomplete file must not look complete
   if (isLeaving) reply.raw.destroy();
   else request.raw.destroy();
 }

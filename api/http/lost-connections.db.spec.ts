@@ -54,7 +54,7 @@ describe('a log that cannot be written', () => {
         ),
       60_000,
     );
-  /** Each of them is a line of the log. */
+  /** Each request writes one log line. */
   const answers = async (address: string): Promise<Set<number>> => {
     const statuses = new Set<number>();
     for (let n = 0; n < 50; n++) {
@@ -70,7 +70,7 @@ describe('a log that cannot be written', () => {
   };
   const onLinux = process.platform === 'linux' ? it : it.skip;
 
-  onLinux('on a full disk leaves the program as it is: it starts, answers and stops', async () => {
+  onLinux('leaves the program running on a full disk: it starts, answers, and stops', async () => {
     const full = openSync('/dev/full', 'w');
     const address = await start(full);
     closeSync(full);
@@ -79,7 +79,7 @@ describe('a log that cannot be written', () => {
     expect(await ends()).toBe(0);
   });
 
-  it('since nobody reads any more does so, too', async () => {
+  it('leaves the program running when the reader is gone', async () => {
     const address = await start('pipe');
     child?.stdout?.resume();
     expect(await isLive(address)).toBe(true);
@@ -88,10 +88,10 @@ describe('a log that cannot be written', () => {
     expect(await ends()).toBe(0);
   });
 
-  it('since its reader stands still does so, too', async () => {
+  it('leaves the program running when the reader has stalled', async () => {
     const address = await start('pipe');
     expect(await isLive(address)).toBe(true);
-    // more than a pipe holds
+    // more than a pipe can hold
     for (let n = 0; n < 20; n++) expect(await answers(address)).toEqual(new Set([401]));
     expect(await ends()).toBe(0);
   });

@@ -8,7 +8,7 @@ const strict = [
   'cache-control: no-store',
 ];
 
-describe('what is no request', () => {
+describe('a malformed request', () => {
   let test: TestApp;
   let port: number;
 
@@ -18,7 +18,7 @@ describe('what is no request', () => {
   });
   afterAll(() => test.stop());
 
-  /** What comes back on a connection that sends this, until it ends. */
+  /** Returns everything received on a connection that sends this, until it closes. */
   const answerTo = (text: string): Promise<string> =>
     new Promise((resolve, reject) => {
       let answer = '';
@@ -30,7 +30,7 @@ describe('what is no request', () => {
     });
 
   it.each([
-    ['no HTTP', 'something else\r\n\r\n', 400, 'validation'],
+    ['not HTTP', 'something else\r\n\r\n', 400, 'validation'],
     [
       'headers too large',
       `GET /api/health/live HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(40_000)}\r\n\r\n`,
@@ -46,7 +46,7 @@ describe('what is no request', () => {
     for (const header of strict) expect(head).toContain(header);
   });
 
-  it('is answered also while megabytes of it still come in', async () => {
+  it('is answered even while megabytes of it are still arriving', async () => {
     const answer = await answerTo(`GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(1_000_000)}\r\n\r\n`);
     expect(answer).toContain('"code":"headers_too_large"');
   });
@@ -55,7 +55,7 @@ describe('what is no request', () => {
     ['two', 'GET /api/health/live HTTP/1.1\r\nHost: cos.localhost\r\nHost: onesun.localhost\r\n\r\n'],
     ['the same twice', 'GET /login HTTP/1.1\r\nHost: a\r\nhost: a\r\n\r\n'],
     ['none', 'GET /api/health/live HTTP/1.1\r\n\r\n'],
-  ])('is a request with not exactly one host: %s', async (_, text) => {
+  ])('without exactly one Host header is rejected: %s', async (_, text) => {
     const [head = '', body = ''] = (await answerTo(text)).split('\r\n\r\n');
     expect(head).toContain('HTTP/1.1 400 ');
     expect(head).toContain('connection: close');
@@ -63,7 +63,7 @@ describe('what is no request', () => {
     expect(body).toContain('exactly one Host header');
   });
 
-  it('is no request of HTTP/1.0 without a host, nor one that expects something', async () => {
+  it('does not include HTTP/1.0 without a Host header, nor a request with Expect', async () => {
     expect(await answerTo('GET /api/health/live HTTP/1.0\r\n\r\n')).toContain(' 200 ');
     const expecting = 'GET /api/health/live HTTP/1.1\r\nHost: a\r\nExpect: tea\r\nConnection: close\r\n\r\n';
     expect(await answerTo(expecting)).toContain(' 200 ');
@@ -77,7 +77,7 @@ describe('what is no request', () => {
     expect(answer.json).toMatchObject({ code: 'validation', request_id: answer.headers['x-request-id'] });
   });
 
-  it('is answered as a problem: a name longer than any', async () => {
+  it('is answered as a problem: an overlong name', async () => {
     const answer = await test.call(`/api/locations/${'1'.repeat(301)}`);
     expect(answer.json).toMatchObject({ status: 404, code: 'not_found' });
   });

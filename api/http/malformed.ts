@@ -5,7 +5,7 @@ import { endEarlyAnswer, lingerMs } from './early-answers';
 import { problemOf, sendProblem } from './problem';
 import { type ProblemCode, problems } from './problem-codes';
 
-/** What helmet's headers come to for an answer that it does not see. */
+/** The same headers that helmet sets, for responses that bypass it. */
 const strictHeaders = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none';base-uri 'none';frame-ancestors 'none'",
@@ -15,7 +15,7 @@ const strictHeaders = {
   connection: 'close',
 };
 
-/** An address that no route can be looked up by. No hook has run, so that headers and log line are made here. */
+/** Handles a URL that cannot be routed. No hook has run, so headers and log line are produced here. */
 export function refuseAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   void reply.headers({ ...strictHeaders, 'x-request-id': request.id });
   const isTooLong = error.code === 'FST_ERR_MAX_PARAM_LENGTH';
@@ -26,7 +26,7 @@ export function refuseAddress(error: FastifyError, request: FastifyRequest, repl
   sendProblem(reply, problemOf(code, request.id, { detail }));
 }
 
-/** Of several Host headers a proxy may believe another one than we do. */
+/** With several Host headers, a proxy may pick a different one than we do. */
 export function refuseHosts(fastify: FastifyInstance): void {
   fastify.addHook('onRequest', async (request, reply) => {
     const { rawHeaders, httpVersion } = request.raw;
@@ -45,7 +45,10 @@ const codes: Record<string, ProblemCode> = {
   HPE_HEADER_OVERFLOW: 'headers_too_large',
 };
 
-/** What is no HTTP, or too slow or too large to be a request: the answer goes to the bare connection, which then ends. */
+/**
+ * Handles input that is not HTTP, or too slow or too large: the response is written to the raw connection, which is
+ * then closed.
+ */
 export function refuseConnection(this: FastifyInstance, error: ConnectionError, socket: Socket): void {
   if (socket.destroyed || socket.writableEnded) return;
   if (error.code === 'ECONNRESET' || !socket.writable) {

@@ -10,7 +10,7 @@ const sites = {
   namedSites: [],
 };
 
-describe('the page of a demo on which one plays a member', () => {
+describe('the demo page for acting as a member', () => {
   const webRoot = mkdtempSync(path.join(os.tmpdir(), 'psychic-network-member-'));
 
   beforeAll(() => {
@@ -25,7 +25,7 @@ describe('the page of a demo on which one plays a member', () => {
     [true, '/Demo/Member/', 200, 'the member of onesun'],
     [true, '/demo', 404, 'not found'],
     [false, '/demo/member', 404, 'not found'],
-  ])('is there in a demo alone (%s): %s', async (isDemo, url, status, text) => {
+  ])('exists only in a demo (%s): %s', async (isDemo, url, status, text) => {
     const fastify = Fastify({ routerOptions: { ignoreTrailingSlash: true } });
     await servePages(fastify, webRoot, new BrandPages(webRoot, sites), isDemo, () =>
       Promise.resolve(undefined),

@@ -3,18 +3,18 @@ import type { Network } from '../../common/brand/brands';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What is answered, before it is text. */
+    /** The payload before serialization. */
     said?: unknown;
   }
 }
 
-/** What is kept of a call that came with a key. */
+/** What is recorded about a call with a key. */
 export interface NotedCall {
   requestId: string;
   network: Network;
   keyId: number;
   method: string;
-  /** The pattern, never the ids in it. */
+  /** The route pattern, never the ids in it. */
   route: string;
   status: number;
   milliseconds: number;
@@ -23,10 +23,13 @@ export interface NotedCall {
   errors: object | null;
 }
 
-/** Of what is wrong in one call: rows, fields of a row, characters of a text. */
+/** Limits on the errors kept for one call: rows, fields per row, characters per text. */
 const most = { rows: 20, fields: 20, characters: 200 };
 
-/** Has every call that came with a key noted before it is answered, so that whoever has the answer finds the note. */
+/**
+ * Records every call with a key before the response is sent, so that a caller who has the response can find the
+ * record.
+ */
 export function noteCalls(fastify: FastifyInstance, note: (call: NotedCall) => Promise<void>): void {
   fastify.addHook('preSerialization', (request, _reply, payload, done) => {
     request.said = payload;
@@ -34,7 +37,7 @@ export function noteCalls(fastify: FastifyInstance, note: (call: NotedCall) => P
   });
   fastify.addHook('onSend', async (request, reply, payload) => {
     const { actor } = request;
-    // a database that is away keeps no note either
+    // without the database nothing is recorded, either
     if (actor?.via.kind === 'key' && reply.statusCode !== 503) {
       const said = reply.statusCode >= 400 ? problemOf(payload) : request.said;
       const call = {

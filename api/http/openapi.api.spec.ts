@@ -66,7 +66,7 @@ describe('the description of the API', () => {
     return template.startsWith('/api/webhooks') ? hook : own;
   };
 
-  it('has the answers that come when all is well, and no others', async () => {
+  it('has exactly the success responses that occur', async () => {
     const seen: Record<string, number[]> = {};
     let etag = '';
     let chat: { chat_id?: number; token?: string } = {};
@@ -77,7 +77,7 @@ describe('the description of the API', () => {
     })) {
       const [method = '', template = ''] = route.split(' ');
       const ids: Record<string, string | number> = {
-        // one's own id for a report, the contact's for a contact
+        // the caller's own id for a report, the contact's for a contact
         '{id}': template.endsWith('/problem') || template.startsWith('/api/contacts') ? 1 : idOf(template),
         '{delivery_id}': hook,
         '{connection_id}': template.includes('/chats/')
@@ -142,7 +142,7 @@ describe('the description of the API', () => {
       )
     )[0]?.id ?? 0;
 
-  it('names errors for every operation, as references to what they share', () => {
+  it('lists the errors of every operation as references to shared components', () => {
     for (const [route, { responses }] of operations) {
       const errors = Object.entries(responses).filter(([status]) => Number(status) >= 400);
       expect([route, errors.map(([status]) => status)]).toEqual([
@@ -161,25 +161,25 @@ describe('the description of the API', () => {
           .map(([type, { example, schema }]) => ({ route, type, example: example ?? schema.example }))
           .filter((body) => body.example !== undefined),
       ),
-  )('$route has an example that can be sent as it is: $type', async ({ route, type, example }) => {
+  )('$route has an example that can be sent as is: $type', async ({ route, type, example }) => {
     const answer = await test.call(route.replace('POST ', ''), {
       method: 'POST',
       key,
       headers: { 'content-type': type },
       body: example,
     });
-    // the psychic that it names is there, with the first extension
+    // the psychic in the example exists, with the first extension
     expect(answer).toMatchObject({ status: 200, json: { rejected: 0, errors: [] } });
   });
 
-  it('shows NDJSON as text of several lines, a record each', () => {
+  it('shows NDJSON as several lines of text, one record each', () => {
     const body = openapi.paths['/api/integrations/readings'].post.requestBody.content['application/x-ndjson'];
     const lines = body.example.split('\n');
     expect(lines.length).toBeGreaterThan(1);
     for (const line of lines) expect(JSON.parse(line)).toHaveProperty('connection_id');
   });
 
-  it('says truly how a caller is known', async () => {
+  it('describes authentication correctly', async () => {
     const { cookie, bearer } = openapi.components.securitySchemes;
     expect(bearer).toEqual({ type: 'http', scheme: 'bearer', description: expect.any(String) as string });
     expect(manager.split('=')[0]).toBe(cookie.name);
@@ -187,7 +187,7 @@ describe('the description of the API', () => {
     expect(refused).toMatchObject({ status: 401, headers: { 'www-authenticate': 'Bearer' } });
   });
 
-  it('is about the program that runs', async () => {
+  it('describes the running version', async () => {
     const { json } = await test.call('/api/openapi.json');
     const statuses = (paths: object): object =>
       Object.fromEntries(
@@ -195,7 +195,7 @@ describe('the description of the API', () => {
           address,
           Object.entries(methods).map(([method, { responses }]) => [
             method,
-            // the compiler's plugin tells the others, and does not run here
+            // the rest comes from the compiler plugin, which does not run here
             Object.keys(responses).filter((status) => Number(status) >= 400),
           ]),
         ]),

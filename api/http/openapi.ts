@@ -28,7 +28,7 @@ const tags: Record<string, string> = {
   Integrations: 'Calls for the phone and chat switch and the billing system, with an API key',
 };
 
-/** The OpenAPI document, with its paths as called. */
+/** The OpenAPI document, with full paths. */
 export function describeApi(app: NestFastifyApplication): OpenAPIObject {
   const config = new DocumentBuilder()
     .setTitle('Psychic network API')
@@ -76,8 +76,8 @@ export function serveApiDescription(app: NestFastifyApplication): void {
 type SampleOf = (schema: unknown, type: string, config: unknown, example: unknown) => unknown;
 
 /**
- * A plugin of Swagger UI, which takes every type with `json` in its name for JSON and would put an example of NDJSON
- * in quotes. It is sent to the browser as its source text, so it uses nothing from outside.
+ * A Swagger UI plugin. Swagger UI treats every type with `json` in its name as JSON and would put an NDJSON example
+ * in quotes. The function is sent to the browser as source text, so it must be self-contained.
  */
 const showLinesAsTheyAre = (): object => ({
   afterLoad(this: { fn: { getSampleSchema: SampleOf } }) {

@@ -13,12 +13,12 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 const ownPagesKey = 'own pages only';
 
-/** A GET that other sites must not make either, such as one that leaves an audit row: a link of theirs would write it. */
+/** A GET that other sites must not trigger either, for example because it writes an audit row. */
 export const OwnPagesOnly = (): MethodDecorator => SetMetadata(ownPagesKey, true);
 
 /**
- * Refuses state-changing calls that a browser makes from another origin. A client that sends neither `Origin` nor
- * `Sec-Fetch-Site` is no browser and carries no cookie by accident, so it passes.
+ * Rejects state-changing calls that a browser makes from another origin. A client that sends neither `Origin` nor
+ * `Sec-Fetch-Site` is not a browser and does not send cookies automatically, so it passes.
  */
 @Injectable()
 export class OriginGuard implements CanActivate {
@@ -33,7 +33,7 @@ export class OriginGuard implements CanActivate {
   }
 }
 
-/** Whether the request comes from our own pages, as far as its headers tell. */
+/** Whether the request comes from our own pages, judging by its headers. */
 function isSameOrigin(request: FastifyRequest): boolean {
   const site = request.headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return false;

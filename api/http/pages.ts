@@ -13,13 +13,13 @@ import { problemOf, sendProblem } from './problem';
 const webApps = ['admin', 'portal', 'chat', 'public'] as const;
 type WebApp = (typeof webApps)[number];
 
-/** Where one plays a member of the demo. */
+/** Where a visitor acts as a member of the demo. */
 const memberPage = '/demo/member';
 
-/** Their addresses are secrets. */
+/** Pages whose URLs contain secrets. */
 const linkPage = /^\/(recover_password|first_manager)\/[\w-]+$/;
 
-/** Page addresses and the web app that shows each; matched whatever the case. */
+/** Page paths and the web app that serves each; case-insensitive. */
 const pages: [RegExp, WebApp][] = [
   [/^\/(login|forgot_password)$/, 'public'],
   [linkPage, 'public'],
@@ -46,13 +46,13 @@ const pages: [RegExp, WebApp][] = [
 /** The frame of the documents, and the worker of the proof of work. */
 const signUpNeeds = ["frame-src 'self'", "worker-src 'self'"];
 
-/** Their signs come from a worker. */
+/** Their characters come from a worker. */
 const needsOf: Partial<Record<WebApp, readonly string[]>> = {
   portal: ["worker-src 'self'"],
   chat: ["worker-src 'self'"],
 };
 
-/** The network whose sign-up stands at an address. */
+/** The network whose sign-up page is at an address. */
 const brandOfSignUp = (address: string): Network | undefined =>
   networks.find((network) => address === signUpAddress(network));
 
@@ -62,10 +62,12 @@ const year = 31_536_000;
 const day = 86_400;
 
 /**
- * Serves the built web apps: immutable assets (Brotli made at build time), and pages with a fresh CSP nonce each.
- * @param brandPages the recruiting pages, which stand at `/` too
- * @param isDemo whether there is a page to play a member on
- * @param homeOf the start page of whoever comes with a session: to them an address of no page is one within their menu
+ * Serves the built web apps: immutable assets (Brotli-compressed at build time), and pages with a fresh CSP nonce
+ * each.
+ * @param brandPages the recruiting pages, which also handle `/`
+ * @param isDemo whether the page for acting as a member exists
+ * @param homeOf the start page of a signed-in caller; for signed-in callers unknown URLs show a page with their
+ * menu
  */
 export async function servePages(
   fastify: FastifyInstance,
@@ -83,7 +85,7 @@ export async function servePages(
   for (const folder of [...webApps, 'landing', 'brand']) {
     const root = path.join(webRoot, folder);
     if (!existsSync(root)) continue;
-    // a brand's files keep their names when they change
+    // brand files keep their names when their contents change
     const kept = folder === 'brand' ? `public, max-age=${day}` : `public, max-age=${year}, immutable`;
     await fastify.register(fastifyStatic, {
       root,
@@ -122,7 +124,7 @@ export async function servePages(
     const page = appOf(trimmed);
     if (linkPage.test(trimmed)) void reply.header('referrer-policy', 'no-referrer');
     if (page !== undefined) return sendPage(request, reply, templates[page], 200, needsOf[page]);
-    // a page that needs no database is there without it
+    // pages that need no database work without it
     const home = await homeOf(request).catch(() => undefined);
     const app = appOf(home ?? '') ?? 'public';
     return sendPage(request, reply, templates[app], 404, needsOf[app]);
@@ -160,7 +162,7 @@ function sendPage(
     );
 }
 
-/** With the words that stand in a page without its script. */
+/** Fills in the texts that a page shows without its script. */
 const forBrand = (template: string | undefined, network: Network): string | undefined =>
   template
     ?.replaceAll('__BRAND__', brands[network].title)

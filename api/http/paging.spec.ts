@@ -14,8 +14,8 @@ const fields: ListFields = {
 };
 const read = (query: Record<string, string>): ReturnType<typeof readPage> => readPage(query, fields);
 
-describe('the paging dialect', () => {
-  it('reads range, sort and filter', () => {
+describe('list queries', () => {
+  it('read range, sort, and filter', () => {
     expect(
       read({ range: '[20,39]', sort: '["name","desc"]', filter: '{"q":" moon ","status":["A","B"]}' }),
     ).toEqual({
@@ -29,7 +29,7 @@ describe('the paging dialect', () => {
     expect(read({})).toMatchObject({ offset: 0, limit: null, orderBy: 'name, id' });
   });
 
-  it('does not page a list of ids', () => {
+  it('do not page a list of ids', () => {
     expect(read({ range: '[5,9]', filter: '{"id":[3,"57-Listing"]}' })).toMatchObject({
       offset: 0,
       limit: null,
@@ -55,11 +55,11 @@ describe('the paging dialect', () => {
     { filter: '{"status":5}' },
     { filter: '{"id":{}}' },
     { filter: '{"q":"\\u0000"}' },
-  ])('refuses %j', (query) => {
+  ])('reject %j', (query) => {
     expect(() => read(query as unknown as Record<string, string>)).toThrow(InvalidInput);
   });
 
-  it('tells what is wrong with each of the three', () => {
+  it('report errors in all three parameters', () => {
     const problems = (query: Record<string, string>): unknown => {
       try {
         return read(query);
@@ -78,7 +78,7 @@ describe('the paging dialect', () => {
     });
   });
 
-  it('tells what of how much it sends', () => {
+  it('name the parameter that is too large', () => {
     expect(contentRange('psychics', { rows: [1, 2], total: 22, offset: 20 })).toBe('psychics 20-21/22');
     expect(contentRange('psychics', { rows: [], total: 0, offset: 0 })).toBe('psychics */0');
   });
@@ -87,7 +87,7 @@ describe('the paging dialect', () => {
 describe('date ranges', () => {
   const fallback = { from: '2026-11-15', to: '2026-11-21' };
 
-  it('takes days, and the New York days of instants', () => {
+  it('accept days, and map instants to New York days', () => {
     expect(readDateRange({ start_date: '2026-11-01', end_date: '2026-11-02' }, fallback)).toEqual({
       from: '2026-11-01',
       to: '2026-11-02',
@@ -112,7 +112,7 @@ describe('date ranges', () => {
     { end_date: '8640000000000001' },
     { start_date: '2026-11-03', end_date: '2026-11-02' },
     { start_date: '2026-11-1\u0000' },
-  ])('refuses %j', (query) => {
+  ])('reject %j', (query) => {
     expect(() => readDateRange(query, fallback)).toThrow(InvalidInput);
   });
 });

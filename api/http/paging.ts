@@ -7,9 +7,9 @@ import type { ListFields, Page } from '../database/list';
 import { validationMessage } from './input.decorators';
 import { valueOf } from './problem';
 
-/** The query of a list in the simple-rest dialect, as it stands in the address. */
+/** A list query in the simple-rest dialect, as it appears in the URL. */
 export class ListQuery {
-  /** First and last row wanted, from 0; left out, the whole list comes. */
+  /** First and last row, counting from 0; without it, the whole list is returned. */
   @ApiPropertyOptional({ example: '[0,19]' })
   @IsOptional()
   @IsString(validationMessage(message('not_text', { field: 'range' })))
@@ -21,7 +21,7 @@ export class ListQuery {
   @IsString(validationMessage(message('not_text', { field: 'sort' })))
   sort?: string;
 
-  /** Values to match; `q` searches, `id` takes a list and is not paged. */
+  /** Values to match; `q` searches, and `id` takes a list and turns paging off. */
   @ApiPropertyOptional({ example: '{"q":"moon"}' })
   @IsOptional()
   @IsString(validationMessage(message('not_text', { field: 'filter' })))
@@ -29,8 +29,8 @@ export class ListQuery {
 }
 
 /**
- * Reads `range`, `sort` and `filter` against the fields of a list.
- * @throws InvalidInput naming what is wrong with each of them
+ * Parses `range`, `sort`, and `filter` against the fields of a list.
+ * @throws InvalidInput naming the errors in each of them
  */
 export function readPage({ range, sort, filter }: ListQuery, fields: ListFields): Page {
   const parsed = parseForm<{ range: Range; sort: string; filter: Filter }>(
@@ -45,7 +45,7 @@ export function readPage({ range, sort, filter }: ListQuery, fields: ListFields)
 type Range = Pick<Page, 'offset' | 'limit'>;
 type Filter = Pick<Page, 'q' | 'ids' | 'equals'>;
 
-/** The value of a JSON text; undefined where it is none. */
+/** The value of a JSON text; undefined if it is invalid. */
 function parse(text: unknown): { json: unknown } | undefined {
   try {
     return { json: JSON.parse(String(text)) as unknown };
@@ -54,7 +54,7 @@ function parse(text: unknown): { json: unknown } | undefined {
   }
 }
 
-/** The two values of a list of two; nothing of anything else. */
+/** The elements of a list of two; an empty list for anything else. */
 const pairOf = (json: unknown): unknown[] => (Array.isArray(json) && json.length === 2 ? json : []);
 
 const isRow = (value: unknown): value is number => typeof value === 'number' && Number.isSafeInteger(value);
@@ -80,7 +80,7 @@ const readSort =
       return wrong(message('sort.unknown'));
     const order = typeof direction === 'string' ? direction.toUpperCase() : '';
     if (order !== 'ASC' && order !== 'DESC') return wrong(message('sort.direction'));
-    // an empty value sorts as the least, so that a descending list does not begin with blanks
+    // empty values sort as the smallest, so that a descending list does not start with blanks
     const nulls = order === 'ASC' ? 'first' : 'last';
     return right(`${fields.sort[field] ?? ''} ${order} nulls ${nulls}, ${fields.tieBreak}`);
   };
@@ -112,6 +112,6 @@ const readFilter =
   };
 
 const mostIds = 1000;
-/** Names come from anybody; no error says more of one. */
+/** Names come from the client, so errors quote at most this many characters. */
 const longestName = 99;
 const isId = (id: unknown): id is string | number => typeof id === 'string' || isRow(id);

@@ -3,13 +3,13 @@ import path from 'node:path';
 import { TestApp } from '../testing/app';
 import { problemCodes, problems } from './problem-codes';
 
-describe('the codes of errors', () => {
+describe('error codes', () => {
   let test: TestApp;
 
   beforeAll(async () => (test = await TestApp.start()));
   afterAll(() => test.stop());
 
-  it('are explained at the address that an answer names', async () => {
+  it('are explained at the URL in the response', async () => {
     const { json } = await test.call('/api/sessions/0');
     const [address = '', code = ''] = (json as { type: string }).type.split('#');
     const page = await test.call(address);
@@ -20,7 +20,7 @@ describe('the codes of errors', () => {
     expect(sections).toEqual(problemCodes);
   });
 
-  it('stand in the integration guide', () => {
+  it('are listed in the integration guide', () => {
     const guide = readFileSync(path.join(__dirname, '../../docs/integration.md'), 'utf8');
     const [, errors = ''] = /^## Errors\n(.*?)(?=^## |$(?![\s\S]))/ms.exec(guide) ?? [];
     const rows = errors

@@ -1,16 +1,16 @@
-/** What a refusal is called, in an answer and in the docs. */
+/** The code of an error, in responses and in the docs. */
 export interface ProblemKind {
   status: number;
   title: string;
-  /** The sentence when whoever refuses has none. */
+  /** The default message if the thrower gives none. */
   detail: string;
   /** The paragraph in the docs. */
   about: string;
 }
 
 /**
- * Every refusal there is, by its code; a status means the first code that has it, unless an exception names another.
- * What a code means stays, since programs read it. docs/integration.md has the same table.
+ * All error codes. A status maps to the first code that has it, unless an exception names another. The meaning of a
+ * code must not change, because clients depend on it. docs/integration.md has the same table.
  */
 export const problems = {
   validation: {
@@ -133,7 +133,7 @@ export type ProblemCode = keyof typeof problems;
 
 export const problemCodes = Object.keys(problems) as ProblemCode[];
 
-/** The usual code of a status; a status without one has that of its class. */
+/** The default code of a status; a status without one gets that of its class. */
 export function codeOf(status: number): ProblemCode {
   return (
     problemCodes.find((code) => problems[code].status === status) ??
@@ -141,5 +141,5 @@ export function codeOf(status: number): ProblemCode {
   );
 }
 
-/** Where the running program explains the codes. */
+/** The page on which the running program explains the codes. */
 export const problemPage = '/api/docs/errors';

@@ -16,7 +16,7 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Serves what the codes of error answers mean, at the addresses that their `type` names. */
+/** Serves the explanations of error codes at the URLs in their `type`. */
 export function serveProblemPage(fastify: FastifyInstance): void {
   const page = problemHtml();
   fastify.get(problemPage, (_request, reply) =>
@@ -46,5 +46,5 @@ ${sections.join('\n')}
 `;
 }
 
-/** Our own texts hold nothing that HTML would take for markup, and code between backticks. */
+/** Our own texts contain nothing that HTML would treat as markup, and put code between backticks. */
 const withCode = (text: string): string => text.replaceAll(/`([^`]+)`/g, '<code>$1</code>');

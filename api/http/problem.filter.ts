@@ -6,10 +6,10 @@ import { type Outage, Outages } from '../database/outages.service';
 import { ChangedMeanwhile, InvalidInput, problemOf, Refusal, sendProblem, Throttled } from './problem';
 import { codeOf, type ProblemCode, problems } from './problem-codes';
 
-/** Seconds after which a client may try again; a disk is not emptied in five. */
+/** Seconds after which a client may retry; a full disk takes longer than five to fix. */
 const retryAfter: Partial<Record<ProblemCode, number>> = { database_away: 5, storage_away: 5, disk_full: 60 };
 
-/** Turns whatever was thrown into problem+json; what is not meant for the client stays in the log. */
+/** Turns any exception into problem+json; internal details stay in the log. */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
   constructor(private readonly outages: Outages) {}
@@ -45,7 +45,7 @@ export class ProblemFilter implements ExceptionFilter {
   }
 }
 
-/** What kept the storage from answering, in its own words. */
+/** The original error of the storage. */
 function reasonOf(error: unknown): string {
   const { cause } = error as { cause?: unknown };
   return cause instanceof Error ? `${cause.name} ${cause.message}` : 'unknown';
@@ -53,14 +53,14 @@ function reasonOf(error: unknown): string {
 
 function statusOf(error: unknown): number {
   if (error instanceof HttpException) return error.getStatus();
-  // nobody is there to be answered, and nothing is wrong here
+  // the client is gone, and nothing is wrong on our side
   if (isConnectionLost(error)) return 400;
-  // what Fastify itself refuses: too large, malformed JSON, unknown content type
+  // rejected by Fastify itself: too large, malformed JSON, unknown content type
   const status = (error as { statusCode?: unknown } | null)?.statusCode;
   return typeof status === 'number' && status >= 400 && status < 500 ? status : 500;
 }
 
-/** The sentence written for the client, if somebody wrote one; framework texts are not sentences. */
+/** The message written for the client, if there is one; framework messages do not count. */
 function detailOf(error: unknown, status: number): string | undefined {
   if (isDatabaseBusy(error)) return 'The database is busy, so this was not done. Please try again shortly.';
   if (status >= 500 || !(error instanceof HttpException)) return undefined;

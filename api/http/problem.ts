@@ -9,7 +9,9 @@ import type { Problem } from './problem.dto';
 export const mostErrors = 50;
 export const longestName = 99;
 
-/** 400 with every wrong field at once; of fields that nobody knows, only so many that all of a form's own are told. */
+/**
+ * 400 with all field errors at once. Unknown fields are capped so that errors of known fields are never dropped.
+ */
 export class InvalidInput extends BadRequestException {
   readonly errors: Errors;
 
@@ -26,7 +28,10 @@ export class InvalidInput extends BadRequestException {
   }
 }
 
-/** What tells of a field on its own, outside of a form: it ends, and names the field where the words do not. */
+/**
+ * The error of a field as a sentence of its own, outside a form: it ends with punctuation, and names the field if
+ * the text does not.
+ */
 function sentenceOf([field, { key, text }]: readonly [string, Message]): string {
   if (text === '') return `${field} is invalid.`;
   const named = namesNoField.has(key) ? `${field}: ${text}` : text;
@@ -42,15 +47,15 @@ const namesNoField: ReadonlySet<MessageKey> = new Set<MessageKey>([
 ]);
 
 /**
- * What an input was parsed to.
- * @throws InvalidInput naming every wrong field
+ * The result of parsing an input.
+ * @throws InvalidInput with every field error
  */
 export function valueOf<T>(parsed: Parsed<T>): T {
   if (parsed.errors !== undefined) throw new InvalidInput(parsed.errors);
   return parsed.value;
 }
 
-/** A refusal whose code is not the usual one of its status. */
+/** An error whose code is not the default of its status. */
 export class Refusal extends HttpException {
   constructor(
     readonly code: ProblemCode,
@@ -60,17 +65,17 @@ export class Refusal extends HttpException {
   }
 }
 
-/** Who changed what a request is about since its caller read it, and when. */
+/** Who changed the record since the caller read it, and when. */
 export type LastChange = Required<Pick<Problem, 'changed_by' | 'changed_at'>>;
 
-/** 412: what the request is about is no longer what its caller has read. */
+/** 412: the record has changed since the caller read it. */
 export class ChangedMeanwhile extends Refusal {
   constructor(readonly change: LastChange) {
     super('changed_meanwhile');
   }
 }
 
-/** 429; `retryAfter` in whole seconds goes into the Retry-After header. */
+/** 429; `retryAfter`, in whole seconds, goes into the Retry-After header. */
 export class Throttled extends HttpException {
   constructor(
     detail: string,

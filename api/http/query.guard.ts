@@ -8,8 +8,8 @@ import { InvalidInput } from './problem';
 const reading: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses parameters that a call which changes something does not have: a `dry_run` that is not known would be done. Where
- * a class describes the query, the pipe says what is wrong with it. Comes after what asks who calls, as the body does.
+ * Rejects unknown query parameters on state-changing calls: a misspelled `dry_run` would otherwise run for real. If
+ * a class describes the query, the pipe validates it. Runs after authentication, like the body guard.
  */
 @Injectable()
 export class QueryGuard implements CanActivate {

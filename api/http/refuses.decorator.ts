@@ -1,11 +1,11 @@
 import { ApiExtension } from '@nestjs/swagger';
 import type { ProblemCode } from './problem-codes';
 
-/** Where the description of the API carries what a route refuses, until its error answers are made of it. */
+/** The extension field that lists a route's errors until its error responses are built from it. */
 export const refusesKey = 'x-refuses';
 
 /**
- * What a route refuses by its own rules, for the description of the API: conflicts, limits, what it looks up by its
- * body. What follows from its audience, its path, its query and its body is known without.
+ * Errors from a route's own rules, for the API description: conflicts, limits, lookups by the body. Errors that
+ * follow from its audience, path, query, and body are added automatically.
  */
 export const Refuses = (...codes: ProblemCode[]): MethodDecorator => ApiExtension(refusesKey, codes);

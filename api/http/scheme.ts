@@ -2,12 +2,14 @@ import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** How browsers reach us: what the configuration says, else what the connection or a named proxy does. */
+    /** The scheme browsers use: from the configuration, or else from the connection or a trusted proxy. */
     readonly scheme: 'http' | 'https';
   }
 }
 
-/** @param https whether the configuration says that browsers come over https, whatever a proxy forwards */
+/**
+ * @param https whether the configuration says that browsers use https, whatever a proxy forwards
+ */
 export function tellScheme(fastify: FastifyInstance, https: boolean): void {
   fastify.decorateRequest('scheme', {
     getter() {

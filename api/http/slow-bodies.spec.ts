@@ -13,7 +13,7 @@ describe('a body that does not arrive', () => {
   });
   afterEach(() => fastify.close());
 
-  /** What is answered when half of a body is sent, and the rest as soon as somebody says so. */
+  /** Returns the response to a request that sends half of its body at once and the rest on demand. */
   const half = (cookie: string): { answer: Promise<string>; finish: () => void } => {
     const socket = connect((fastify.server.address() as AddressInfo).port, '127.0.0.1', () =>
       socket.write(
@@ -31,13 +31,13 @@ describe('a body that does not arrive', () => {
     return { answer, finish: () => socket.end('2') };
   };
 
-  it('is given up where nobody is known to send it, and waited for where somebody is', async () => {
+  it('is aborted for anonymous callers and awaited for known ones', async () => {
     const known = half('known');
     const anonymous = await half('none').answer;
     expect(anonymous).toContain('408');
     expect(anonymous).toContain('"code":"too_slow"');
     expect(anonymous.toLowerCase()).toContain('connection: close');
-    // begun before the other one, which has been waited for
+    // started before the other one, which has already been awaited
     known.finish();
     expect(await known.answer).toContain('200 OK');
   });

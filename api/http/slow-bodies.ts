@@ -2,13 +2,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { endEarlyAnswer, hasBody } from './early-answers';
 import { problemOf } from './problem';
 
-/** Milliseconds that a body of nobody may take. */
+/** Milliseconds that an anonymous body may take. */
 const patience = 10_000;
 
 /**
- * Ends what nobody is known to send and does not arrive: a body is read before it is known who may send it, so that
- * connections could be held open by the hundred.
- * @param isKnown whether the request comes with a live session or key
+ * Ends anonymous requests whose body does not arrive. Bodies are read before authentication, so otherwise anyone
+ * could hold hundreds of connections open.
+ * @param isKnown whether the request has a live session or key
  * @param within for tests
  */
 export function boundSlowBodies(
@@ -42,7 +42,7 @@ async function giveUp(
   if (await isKnown(request).catch(() => false)) return;
   if (request.raw.complete || reply.sent) return;
   reply.hijack();
-  // what still comes is dropped, and not taken in after all
+  // discard the rest instead of handling it after all
   for (const event of ['data', 'end']) request.raw.removeAllListeners(event);
   endEarlyAnswer(request, reply);
   const { raw } = reply;

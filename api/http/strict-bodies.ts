@@ -1,8 +1,8 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
 
 /**
- * Says of every object that a request body may hold that it takes no fields but those described: the server refuses
- * unknown ones. In answers further fields may come, so that schemas that only stand there stay open.
+ * Forbids undescribed fields in every object of a request body, as the server rejects unknown fields. Responses may
+ * gain fields, so schemas used only in responses stay open.
  */
 export function closeRequestBodies(document: OpenAPIObject): void {
   const schemas = document.components?.schemas ?? {};

@@ -6,11 +6,11 @@ import { createTestDatabase } from '../testing/database';
 import { within } from '../testing/within';
 import { Jobs } from './jobs.service';
 
-/** A program of nothing but jobs, which writes down the outages it meets. */
+/** An application with jobs only, which records the outages it hits. */
 const programOf = (url: string, note: (error: unknown) => void = () => undefined): Jobs =>
   new Jobs(url, { note: (error: unknown) => (note(error), 'disk_full') } as unknown as Outages);
 
-/** Puts a run of a job into the queue, as the clock would. */
+/** Queues a run of a job, as the schedule would. */
 const send = (db: Client, name: string): Promise<unknown> =>
   db.query(
     `insert into pgboss.job (name, policy, retry_limit) select name, policy, retry_limit from pgboss.queue where name = $1`,
@@ -18,7 +18,7 @@ const send = (db: Client, name: string): Promise<unknown> =>
   );
 
 describe('jobs', () => {
-  it('are taken up by several programs that start at once on a new database', async () => {
+  it('are picked up by several processes that start at once on a new database', async () => {
     for (let round = 0; round < 3; round++) {
       const database = await createTestDatabase();
       const programs = Array.from({ length: 4 }, () => programOf(database.url));
@@ -32,7 +32,7 @@ describe('jobs', () => {
     }
   });
 
-  it('are stopped when everything that their queue asks is answered', async () => {
+  it('are stopped after all queries of their queue have finished', async () => {
     const database = await createTestDatabase();
     const pool = createQueuePool(database.url);
     const answers = Promise.all(
@@ -43,7 +43,7 @@ describe('jobs', () => {
     await database.drop();
   });
 
-  it('do not end the program where it cannot be noted how a run ended', async () => {
+  it('do not crash the process when the result of a run cannot be saved', async () => {
     const database = await createTestDatabase();
     const unheard: unknown[] = [];
     const listen = (error: unknown): void => void unheard.push(error);
@@ -65,7 +65,7 @@ describe('jobs', () => {
         `create trigger failed before delete on pgboss.job for each row execute function refuse()`,
       );
       for (const name of Object.keys(run)) await send(db, name);
-      // of the run that fails, its own error is noted as well
+      // for the failing run, its own error is recorded as well
       expect(await within(() => noted.length >= 3)).toBe(true);
       await db.query('drop trigger done on pgboss.job; drop trigger failed on pgboss.job');
     });
@@ -76,14 +76,14 @@ describe('jobs', () => {
     expect(unheard).toEqual([]);
   });
 
-  it('that are taken while the program stops are left to the next', async () => {
+  it('taken during shutdown are left to the next process', async () => {
     const database = await createTestDatabase();
     const run = jest.fn(() => Promise.resolve());
     const program = programOf(database.url);
     program.add({ name: 'late', cron: '0 4 * * *', run });
     await program.onApplicationBootstrap();
     const states = await withOwnClient(database.url, async (db) => {
-      // the queue's own rounds go on meanwhile
+      // the queue's own polling continues meanwhile
       await db.query(`create function wait() returns trigger language plpgsql as
         $$ begin perform pg_advisory_xact_lock(1); return new; end $$`);
       await db.query(`create trigger taken before update on pgboss.job for each row
@@ -93,7 +93,7 @@ describe('jobs', () => {
       const taking = `select from pg_stat_activity where datname = current_database() and wait_event = 'advisory'`;
       expect(await within(async () => (await db.query(taking)).rowCount !== 0)).toBe(true);
       const stopped = program.onModuleDestroy();
-      // longer than the stop waits for questions under way
+      // longer than shutdown waits for pending queries
       await sleep(800);
       await db.query('select pg_advisory_unlock(1)');
       await stopped;

@@ -13,10 +13,10 @@ import { DATABASE_URL } from '../database/tokens';
 
 const queuesLock = 7_310_004;
 
-/** The owner has made the schema; `pg-boss` asks for it all the same, and our role may make none. */
+/** The owner has created the schema, but `pg-boss` still tries to create it, which our role may not do. */
 const makesSchema = /create schema if not exists pgboss\s*;/i;
 
-/** How pg-boss 10 asks that a run count as done, or as failed. */
+/** The methods pg-boss 10 calls to mark a run as completed or failed. */
 const endOfRun = /^\s*with (results|deleted_jobs) as/i;
 
 export interface Job {
@@ -26,7 +26,7 @@ export interface Job {
   run: () => Promise<void>;
 }
 
-/** Work by the clock. Each run is taken by one process, whichever is free, and given up after five minutes. */
+/** Scheduled work. Each run is taken by one free process, and expires after five minutes. */
 @Injectable()
 export class Jobs implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger(Jobs.name);
@@ -44,13 +44,13 @@ export class Jobs implements OnApplicationBootstrap, OnModuleDestroy {
     this.boss.on('error', (error) => this.tell('The job queue', error));
   }
 
-  /** Only before the application has started. */
+  /** Call it only before the application has started. */
   add(job: Job): void {
     this.jobs.push(job);
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    // queues made at once by several processes wait for each other in a circle
+    // several processes that create queues at the same time would deadlock
     await withLock(this.url, queuesLock, async () => {
       await this.boss.start();
       for (const { name } of this.jobs)
@@ -64,15 +64,15 @@ export class Jobs implements OnApplicationBootstrap, OnModuleDestroy {
 
   async onModuleDestroy(): Promise<void> {
     this.isStopping = true;
-    // the queue's workers are between two questions then, and stop at once
+    // at this point the queue's workers are between two queries, and stop at once
     await this.pool.idle();
     await this.boss.stop({ graceful: true, timeout: 3000, wait: true }).catch(() => undefined);
     await this.pool.end();
   }
 
   /**
-   * How a run ended, pg-boss says without waiting for the answer, so that an error there would end the process (its issue
-   * 577). Where it cannot be said, the queue gives the run up after its five minutes, and tries it again.
+   * pg-boss saves the result of a run without awaiting it, so an error there would crash the process (pg-boss issue
+   * 577). If saving fails, the run expires after five minutes and is retried.
    */
   private async ask(text: string, values: unknown[]): Promise<{ rows: object[] }> {
     try {
@@ -84,9 +84,9 @@ export class Jobs implements OnApplicationBootstrap, OnModuleDestroy {
     }
   }
 
-  /** A run that fails is tried again by the queue, which tells nobody. */
+  /** The queue retries a failed run without logging it, so it is logged here. */
   private async run(name: string, run: () => Promise<void>): Promise<void> {
-    // taken while everything ends; the next program runs it
+    // taken during shutdown; the next process runs it
     if (this.isStopping) throw new Error('The program stops');
     try {
       await run();

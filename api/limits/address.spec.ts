@@ -1,6 +1,6 @@
 import { oneAddress } from './address';
 
-describe('one address', () => {
+describe('the rate-limit address', () => {
   it.each([
     ['203.0.113.7', '203.0.113.7'],
     ['::ffff:203.0.113.7', '203.0.113.7'],
@@ -12,5 +12,5 @@ describe('one address', () => {
     ['::1', '0:0:0:0::/64'],
     ['17', '17'],
     ['', ''],
-  ])('is of %s: %s', (address, one) => expect(oneAddress(address)).toBe(one));
+  ])('of %s: %s', (address, one) => expect(oneAddress(address)).toBe(one));
 });

@@ -1,8 +1,8 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
 /**
- * What counts as one address: an IPv6 network of 64 bits, which is what a household or a machine has. Anything else is
- * itself.
+ * The address that limits count: for IPv6 the /64 network, which is what a household or a machine has; anything
+ * else as is.
  */
 export function oneAddress(address: string): string {
   const plain = address.split('%', 1)[0] ?? '';

@@ -35,7 +35,7 @@ describe('the proof of work of a public form', () => {
     JSON.parse(Buffer.from(proof, 'base64').toString()) as Payload;
   const proofOf = (payload: unknown): string => Buffer.from(JSON.stringify(payload)).toString('base64');
 
-  it('holds for twenty minutes, in every process', async () => {
+  it('is valid for twenty minutes, in every process', async () => {
     const { json } = await test.call('/api/bot_check');
     const { expiresAt = 0 } = (json as Challenge).parameters;
     const [clock] = await test.db.query<{ left: number }[]>(
@@ -47,7 +47,7 @@ describe('the proof of work of a public form', () => {
     expect((await send(await solve(await other.challenge()))).status).toBe(201);
   });
 
-  it('counts once, whatever else is wrong with the form, and however its JSON is written', async () => {
+  it('counts once, even if the form has other errors, and however its JSON is formatted', async () => {
     const proof = await botCheck(test);
     expect(await send(proof, { name: ' ' })).toMatchObject({
       status: 400,
@@ -67,7 +67,7 @@ describe('the proof of work of a public form', () => {
       expect(errorOf(await send(proofOf(same)))).toBe(invalid);
   });
 
-  it('counts once of ten at the same instant', async () => {
+  it('counts for only one of ten simultaneous requests', async () => {
     const before = await count();
     const proof = await botCheck(test);
     const parsed = { value: form };
@@ -80,7 +80,7 @@ describe('the proof of work of a public form', () => {
     expect(await count()).toBe(before);
   });
 
-  it('is told as missing, wrong or too old beside every other wrong field', async () => {
+  it('is reported as missing, wrong, or too old along with all other field errors', async () => {
     const before = await count();
     const [good, forged, old] = [
       await botCheck(test),
@@ -134,12 +134,12 @@ describe('the proof of work of a public form', () => {
         json: { errors: { email: 'Email is invalid', bot_check: told } },
       });
     }
-    // none of them has spent it
+    // none of them has used it up
     expect((await send(good)).status).toBe(201);
     expect(await count()).toBe(before + 1);
   });
 
-  it('is refused when its time is over, by its own clock, and forgotten an hour later', async () => {
+  it('is rejected once it expires by its own clock, and deleted an hour later', async () => {
     const spent = await botCheck(test);
     expect((await send(spent)).status).toBe(201);
     jest.useFakeTimers({
@@ -156,7 +156,7 @@ describe('the proof of work of a public form', () => {
     expect(await test.db.query('select from spent_proofs')).toEqual([]);
   });
 
-  it('is bounded for an address, as is the form', async () => {
+  it('is rate-limited by address, and so is the form', async () => {
     const proofs = await Promise.all(Array.from({ length: 6 }, () => botCheck(test)));
     await withinOneMinute(test.db);
     const statuses: number[] = [];

@@ -1,9 +1,12 @@
 import type { Db } from '../database/db';
 
-/** Clocks of several machines differ by less. */
+/** The clocks of several machines differ by less than this. */
 const marginMinutes = 60;
 
-/** Notes that a challenge's proof was used. @returns whether it was the first time; of several at once one is */
+/**
+ * Records that a challenge's proof was used. @returns whether it was the first time; of simultaneous calls only one
+ * is
+ */
 export async function spendProof(db: Db, challenge: string, expiresAt: Date): Promise<boolean> {
   const rows = await db.query<unknown[]>(
     'insert into spent_proofs (challenge, expires_at) values ($1, $2) on conflict do nothing returning 1',

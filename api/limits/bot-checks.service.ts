@@ -14,10 +14,10 @@ import { forgetProofs, spendProof } from './bot-check.query';
 import { readProof } from './proof';
 
 const validMinutes = 20;
-/** Rounds of PBKDF2 in one try. */
+/** PBKDF2 rounds per attempt. */
 const rounds = 5000;
 
-/** Proof of work in front of the public forms: nobody else is asked, and each proof counts once. */
+/** Proof of work for the public forms, without a third-party service; each proof counts once. */
 @Injectable()
 export class BotChecks {
   private readonly keys: { hmacSignatureSecret: string; hmacKeySignatureSecret: string };
@@ -33,7 +33,7 @@ export class BotChecks {
     };
   }
 
-  /** A challenge that takes so many tries as are configured, or half of them. */
+  /** A challenge that takes the configured number of attempts, or half of it. */
   challenge(): Promise<Challenge> {
     const { botCheckTries: most } = this.env;
     return createChallenge({
@@ -47,9 +47,9 @@ export class BotChecks {
   }
 
   /**
-   * The value of a public form, whose proof is spent by this whatever else is wrong with it.
-   * @param proof what stands in its `bot_check`
-   * @throws InvalidInput every wrong field at once, also `bot_check` where it is missing, wrong, too old or used before
+   * The value of a public form. This uses up the proof, even if the form has other errors.
+   * @param proof the content of `bot_check`
+   * @throws InvalidInput with all field errors at once, including a missing, wrong, expired, or reused `bot_check`
    */
   async verify<T>(proof: unknown, parsed: Parsed<T>): Promise<T> {
     const { errors, value } = parseBotCheck(proof);
@@ -59,7 +59,9 @@ export class BotChecks {
     return valueOf(parsed);
   }
 
-  /** @returns whether it held until now */
+  /**
+   * @returns whether it was valid until now
+   */
   private async spend(text: string): Promise<boolean> {
     const proof = readProof(text);
     if (proof === undefined) return false;
@@ -67,7 +69,7 @@ export class BotChecks {
     return verified && spendProof(this.db, proof.signature, new Date(proof.expiresAt * 1000));
   }
 
-  /** Forgets proofs that no longer hold anyway; a job calls it. */
+  /** Deletes expired proofs; called by a job. */
   async sweep(): Promise<void> {
     await forgetProofs(this.db);
   }

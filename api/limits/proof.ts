@@ -1,7 +1,7 @@
 import type { Challenge, Payload } from 'altcha-lib/types';
 import { isFields } from '../../common/domain/parsing';
 
-/** The proof of a form, of the shape that it should have; undefined for anything else. Its length was judged before. */
+/** Parses a form's proof; undefined if it is malformed. Its length has been checked already. */
 export function readProof(text: string): (Payload & { signature: string; expiresAt: number }) | undefined {
   const payload = parsed(Buffer.from(text, 'base64').toString('utf8'));
   if (!isFields(payload) || !isFields(payload.challenge) || !isFields(payload.solution)) return undefined;
@@ -11,7 +11,7 @@ export function readProof(text: string): (Payload & { signature: string; expires
   const { expiresAt } = parameters;
   if (typeof expiresAt !== 'number' || typeof counter !== 'number' || typeof derivedKey !== 'string')
     return undefined;
-  // what else is in the parameters was signed by us, or the signature is wrong
+  // the other parameters are covered by our signature
   const challenge = { parameters: parameters as unknown as Challenge['parameters'], signature };
   return { challenge, solution: { counter, derivedKey }, signature, expiresAt };
 }

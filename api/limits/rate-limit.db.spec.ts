@@ -5,7 +5,7 @@ import { withinOneMinute } from '../testing/clock';
 import { createTestDatabase } from '../testing/database';
 import { RateLimit } from './rate-limit.service';
 
-describe('calls by the minute', () => {
+describe('the rate limit per minute', () => {
   let db: DataSource;
   let drop: () => Promise<void>;
   let limit: RateLimit;
@@ -27,7 +27,7 @@ describe('calls by the minute', () => {
     await drop();
   });
 
-  it('are as many as are allowed, for each name and address, also when they come at once', async () => {
+  it('applies to each name and address, also for simultaneous calls', async () => {
     const outcomes = await Promise.allSettled(
       Array.from({ length: 9 }, () => limit.check('form', '192.0.2.1', 5)),
     );
@@ -37,7 +37,7 @@ describe('calls by the minute', () => {
     await limit.check('another form', '192.0.2.1', 5);
   });
 
-  it('say how long to wait: until the next minute', async () => {
+  it('returns the seconds to wait until the next minute', async () => {
     await limit.check('form', '192.0.2.1', 1);
     const refused: unknown = await limit.check('form', '192.0.2.1', 1).catch((error: unknown) => error);
     const [clock] = await db.query<{ left: number }[]>(
@@ -48,7 +48,7 @@ describe('calls by the minute', () => {
     expect(Math.abs(retryAfter - (clock?.left ?? 0))).toBeLessThanOrEqual(2);
   });
 
-  it('of a former minute count no longer, and are forgotten after five', async () => {
+  it('ignores calls of earlier minutes, and deletes them after five', async () => {
     const minutes = [0, 1, 4, 6, 60];
     await db.query(
       `insert into rate_limits (key, minute, hits)
@@ -63,7 +63,7 @@ describe('calls by the minute', () => {
     expect(left.map(({ ago }) => ago)).toEqual([0, 1, 4]);
   });
 
-  it('of forms being filled in are sixty', async () => {
+  it('is sixty for forms being filled in', async () => {
     for (let n = 0; n < 60; n++) await limit.requireForForms('192.0.2.9');
     await expect(limit.requireForForms('192.0.2.9')).rejects.toThrow(Throttled);
   });

@@ -1,7 +1,7 @@
 import type { Db } from '../database/db';
 import { byKey } from '../database/statements';
 
-/** Counts a call in the current minute. @returns how many there are, and the seconds until the next minute */
+/** Counts a call in the current minute. @returns the count, and the seconds until the next minute */
 export async function countCall(db: Db, key: string): Promise<{ hits: number; wait: number }> {
   const [row] = await byKey<{ hits: number; wait: number }>(
     db,

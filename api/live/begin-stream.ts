@@ -6,7 +6,7 @@ const streamHeaders = {
   'x-accel-buffering': 'no',
 };
 
-/** Sends the head of an endless answer; HEAD is answered at once with what a GET would begin with. */
+/** Sends the headers of an event stream; HEAD ends at once with the headers of a GET. */
 export function beginStream(request: FastifyRequest, reply: FastifyReply): Connection | undefined {
   if (request.method === 'HEAD') {
     void reply.headers(streamHeaders).send();

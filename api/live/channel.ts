@@ -1,26 +1,28 @@
 import type { Network } from '../../common/brand/brands';
 
-/** What open streams are told. */
+/** An event for open streams. */
 export interface LiveEvent {
-  /** The streams of one psychic, or those of a network as a whole. */
+  /** The streams of one psychic, or those of a whole network. */
   to: { psychicId: number } | { network: Network };
   event: string;
-  /** Asked for only when somebody listens; when it cannot be had, their streams end. */
+  /** Read only if there are listeners; if reading fails, their streams end. */
   data: () => unknown;
 }
 
-/** Something of a domain that open streams are told of. A domain registers its own. */
+/** A kind of event for open streams. Each domain registers its own. */
 export interface Channel {
-  /** The database's notification of a change. */
+  /** The database notification of a change. */
   notification: string;
-  /** What a notification means. */
+  /** Maps a notification to its events. */
   tell: (payload: string) => LiveEvent[];
-  /** The name of its events. */
+  /** The event name. */
   event: string;
-  /** What a psychic's stream begins with, if it carries these events. */
+  /** The initial events of a psychic's stream, if it carries this kind. */
   begin?: (psychicId: number, network: Network) => Promise<unknown>;
-  /** What a psychic's stream that was told nothing for seconds is told after its state, in case it has changed. */
+  /**
+   * Events to send after the state when a psychic's stream has missed several seconds, in case something changed.
+   */
   again?: (psychicId: number) => unknown;
-  /** What has changed in the last minutes, for the streams of a network that were told nothing for seconds. */
+  /** The changes of the last minutes, for the streams of a network that have missed several seconds. */
   lately?: (network: Network) => Promise<unknown[]>;
 }

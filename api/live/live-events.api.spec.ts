@@ -60,7 +60,7 @@ describe('server-sent events', () => {
   const statusOf = async (): Promise<unknown> =>
     ((await test.call(`/api/psychics/${id}/status`, { cookie: own })).json as unknown[])[0];
 
-  it('begin with the current state and tell what the switch sets, since when', async () => {
+  it('start with the current state and report what the switch sets, and since when', async () => {
     for (const cookie of [own, manager]) {
       const stream = await listen(`${id}/events`, cookie);
       expect(await within(() => stream.heard.length === 2)).toBe(true);
@@ -81,7 +81,7 @@ describe('server-sent events', () => {
     }
   });
 
-  it('tell a manager of the whole network, and of no other', async () => {
+  it('report to a manager about their whole network, and no other', async () => {
     const stream = await listen('events', manager);
     await report(other, 'R');
     await test.db.query(`update psychics set availability = 'B' where account_id = $1`, [foreign]);
@@ -95,7 +95,7 @@ describe('server-sent events', () => {
     ]);
   });
 
-  it('tell a manager whose record has changed, whatever it is, and nobody of another network', async () => {
+  it('report every change of a record to the managers of its network, and to no one else', async () => {
     const stream = await listen('events', manager);
     const elsewhere = await listen('events', await test.signIn('theirs', testPassword, hosts.onesun), {
       host: hosts.onesun,
@@ -105,7 +105,7 @@ describe('server-sent events', () => {
       test.call(`/api/psychics/${psychic}/${what}`, { method: 'PUT', cookie: manager, body });
     await set(other, 'permissions', { permissions: 'AgentChat' });
     await set(id, 'limited_readings', { limited_readings: true });
-    // as it was already
+    // the same value as before
     await set(id, 'limited_readings', { limited_readings: true });
     await test.db.query('update psychics set requires_approval = true where account_id = $1', [id]);
     await test.call(`/api/psychics/${id}/special_approval`, { method: 'POST', cookie: manager });
@@ -122,7 +122,7 @@ describe('server-sent events', () => {
     expect(elsewhere.heard).toEqual([]);
   });
 
-  it('tell a psychic at once of what a manager changes: account, listing, schedule, profile', async () => {
+  it('report a manager’s changes to the psychic at once: account, listing, schedule, profile', async () => {
     await test.db.query(
       `update psychics set requires_approval = true, auto_email = false, limited_readings = false where account_id = $1`,
       [id],
@@ -154,14 +154,14 @@ describe('server-sent events', () => {
       ] as const
     ).entries()) {
       expect([path, (await call(path, method, cookie, body)).status]).toEqual([path, 200]);
-      // phones raise the profile, too
+      // changing phones triggers a profile event, too
       expect([path, await within(() => theirs.of('psychic').length > n)]).toEqual([path, true]);
     }
     for (const data of theirs.of('psychic')) expect(data).toEqual({ user_id: id });
     expect(others.of('psychic')).toEqual([]);
   });
 
-  it('tell scheduled calls as they come and change', async () => {
+  it('report scheduled calls when they are created and changed', async () => {
     const stream = await listen(`${id}/events`, own);
     const call = {
       external_id: 'cb-1',
@@ -184,7 +184,7 @@ describe('server-sent events', () => {
   });
 
   it('end with the session: Blacklist ends every session and stream of the psychic', async () => {
-    // told, not asked for every quarter of a minute
+    // by notification, without waiting for the check every 15 seconds
     const asked = jest.spyOn(test.app.get(LiveEvents), 'keepAlive').mockResolvedValue();
     const [theirs, managers] = [await listen(`${id}/events`, own), await listen(`${id}/events`, manager)];
     await within(() => theirs.heard.length > 0 && managers.heard.length > 0);
@@ -206,7 +206,7 @@ describe('server-sent events', () => {
       `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'psychic-network listener' and datname = current_database()`,
     );
 
-  it('stay when the database is not heard for a moment, and tell what changed meanwhile', async () => {
+  it('survive a short database outage, and report what changed meanwhile', async () => {
     const [stream, all] = [await listen(`${id}/events`, own), await listen('events', manager)];
     await within(() => stream.heard.length === 2);
     await deafen();
@@ -232,12 +232,12 @@ describe('server-sent events', () => {
     expect(await within(() => stream.heard.length === 6)).toBe(true);
   });
 
-  it('end with a session that ends while the database is not heard', async () => {
+  it('end with a session that ends during a database outage', async () => {
     const [theirs, managers] = [await listen(`${id}/events`, own), await listen(`${id}/events`, manager)];
     await within(() => theirs.heard.length > 0 && managers.heard.length > 0);
     await deafen();
     expect(await within(() => !test.app.get(Notifications).isHeard)).toBe(true);
-    // as by another process, whose word is lost
+    // as if by another process whose notification is lost
     await test.db.query('delete from sessions where account_id = $1', [id]);
     expect(await within(() => theirs.ended)).toBe(true);
     expect(theirs.heard).toHaveLength(2);
@@ -245,7 +245,7 @@ describe('server-sent events', () => {
     expect(managers.ended).toBe(false);
   });
 
-  it('open for nobody else, and not for other sites', async () => {
+  it('are closed to anyone else, and to other sites', async () => {
     for (const [path, cookie, status] of [
       [`${id}/events`, '', 401],
       [`${other}/events`, own, 403],
@@ -264,7 +264,7 @@ describe('server-sent events', () => {
     ).toBe(403);
   });
 
-  /** Several requests written at once on one connection. */
+  /** Writes several requests at once on one connection. */
   const pipeline = (...requests: [method: string, path: string, cookie: string][]) => {
     const { port, hostname } = new URL(base);
     const socket = net.connect(Number(port), hostname);
@@ -288,7 +288,7 @@ describe('server-sent events', () => {
   const signOut = (cookie: string): Promise<unknown> =>
     test.call('/api/sessions/0', { method: 'DELETE', cookie });
 
-  it('pipelined on one connection, end with their own session and take nothing else with them', async () => {
+  it('pipelined on one connection, end with their own session and do not affect the others', async () => {
     const second = await test.signIn('own', testPassword);
     const line = pipeline(['GET', `psychics/${id}/events`, own], ['GET', `psychics/${id}/events`, second]);
     expect(await within(() => line.text.includes('event: scheduled_calls'))).toBe(true);
@@ -298,18 +298,18 @@ describe('server-sent events', () => {
     expect(await within(() => line.text.includes('event: alive\ndata: {}\n\n'))).toBe(true);
     expect(line.isClosed).toBe(false);
     await signOut(own);
-    // the first one ends, and so the second, which had ended behind it, has its say too
+    // after the first one ends, the second, which had already ended behind it, is sent, too
     expect(await within(() => line.text.split('HTTP/1.1 200').length === 3)).toBe(true);
     line.socket.destroy();
     expect(await within(() => live.count === 0)).toBe(true);
   });
 
-  it('more of an account than may be: the oldest end, also behind each other on one connection', async () => {
+  it('beyond the limit per account close the oldest, even when pipelined on one connection', async () => {
     const live = test.app.get(LiveEvents);
     const ofOwn = (count: number): [string, string, string][] =>
       Array.from({ length: count }, () => ['GET', `psychics/${id}/events`, own]);
-    // the oldest wait behind a manager's stream, and cannot be sent before that ends; one after the other, since what is
-    // asked at once may open in any order
+    // the oldest wait behind a manager's stream and cannot be sent before that ends. They are opened one by one,
+    // because simultaneous requests may open in any order.
     const first = pipeline(['GET', 'psychics/events', manager]);
     expect(await within(() => live.count === 1)).toBe(true);
     for (let open = 2; open <= 11; open++) {
@@ -321,7 +321,7 @@ describe('server-sent events', () => {
     expect(await within(() => live.count === 31)).toBe(true);
     for (let times = 0; times < 3; times++) await live.keepAlive();
     await signOut(manager);
-    // its place is taken by those that ended behind it, then by the first that lives
+    // after it come the streams that ended behind it, and then the first live one
     expect(await within(() => first.text.split('HTTP/1.1 200').length === 7)).toBe(true);
     lines.forEach(({ socket }) => socket.destroy());
     const gone = (): boolean => {
@@ -331,7 +331,7 @@ describe('server-sent events', () => {
     expect(await within(gone)).toBe(true);
   });
 
-  it('answer HEAD at once, with the headers only', async () => {
+  it('answer HEAD at once, with headers only', async () => {
     const line = pipeline(
       ['HEAD', `psychics/${id}/events`, own],
       ['HEAD', 'psychics/events', manager],

@@ -11,11 +11,13 @@ import { Streams } from './streams';
 interface Topic {
   accountId: number;
   network: Network;
-  /** Null for all of the network. */
+  /** Null for the whole network. */
   psychicId: number | null;
 }
 
-/** Server-sent events of psychics and networks, made of what domains have registered. They end with their session. */
+/**
+ * Server-sent events of psychics and networks, from what domains have registered. Streams end with their session.
+ */
 @Injectable()
 export class LiveEvents implements OnModuleInit, OnModuleDestroy {
   private readonly streams: Streams<Topic>;
@@ -30,7 +32,10 @@ export class LiveEvents implements OnModuleInit, OnModuleDestroy {
     sessions.onChanged((accountId) => this.streams.check(({ topic }) => topic.accountId === accountId));
   }
 
-  /** Only before the application has started. A psychic's stream begins in the order of registration. */
+  /**
+   * Call it only before the application has started. A psychic's stream starts with the states in the order of
+   * registration.
+   */
   register(channel: Channel): void {
     this.channels.push(channel);
     this.notifications.on(channel.notification, (payload) => {
@@ -46,7 +51,7 @@ export class LiveEvents implements OnModuleInit, OnModuleDestroy {
     this.streams.stop();
   }
 
-  /** Streams that are open now. */
+  /** The number of open streams. */
   get count(): number {
     return this.streams.count;
   }
@@ -55,7 +60,7 @@ export class LiveEvents implements OnModuleInit, OnModuleDestroy {
     return this.streams.keepAlive();
   }
 
-  /** What changes in a manager's whole network. @param session the hash of the session's token */
+  /** Changes in a manager's whole network. @param session the hash of the session's token */
   async openNetwork(actor: SignedInActor, session: string | undefined, connect: Connect): Promise<void> {
     await this.open(actor, session, null, connect, {
       begin: () => Promise.resolve([]),
@@ -63,7 +68,7 @@ export class LiveEvents implements OnModuleInit, OnModuleDestroy {
     });
   }
 
-  /** What changes about one psychic, the current state first. */
+  /** Changes about one psychic, starting with the current state. */
   async openPsychic(
     actor: SignedInActor,
     session: string | undefined,

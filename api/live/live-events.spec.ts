@@ -6,7 +6,7 @@ import type { SessionStore } from '../sessions/session-store.service';
 import { LiveEvents } from './live-events.service';
 import type { Connection } from './stream';
 
-/** A promise that is kept when the test says so. */
+/** A promise that the test resolves. */
 function later<T>() {
   let keep: (value: T) => void = () => undefined;
   let fail: (error: Error) => void = () => undefined;
@@ -18,7 +18,7 @@ type Later = ReturnType<typeof later<number>>;
 
 const settled = () => new Promise((go) => setImmediate(go));
 
-/** A channel whose states and events come when the test says so; `notify` is the database's word of a change. */
+/** A channel whose states and events are resolved by the test; `notify` simulates a database notification. */
 function world() {
   const begun: Later[] = [];
   const told: Later[] = [];
@@ -86,8 +86,8 @@ function world() {
   };
 }
 
-describe('a stream of events', () => {
-  it('begins with the state, also when a change is told while that is read', async () => {
+describe('an event stream', () => {
+  it('starts with the state, even if a change arrives while the state is read', async () => {
     const { begun, told, sent, opened, notify } = world();
     await settled();
     notify(22);
@@ -100,7 +100,7 @@ describe('a stream of events', () => {
     expect(sent).toEqual(['1', '2']);
   });
 
-  it('tells changes in the order in which they happened, however long each takes to be read', async () => {
+  it('sends changes in order, however long each takes to read', async () => {
     const { begun, told, sent, opened, notify } = world();
     await settled();
     begun[0]?.keep(0);
@@ -116,7 +116,7 @@ describe('a stream of events', () => {
     expect(sent).toEqual(['0', '1', '2', '3']);
   });
 
-  it('ends when a change cannot be read, and tells nothing more', async () => {
+  it('ends without further events if a change cannot be read', async () => {
     const { live, begun, told, sent, raw, opened, notify } = world();
     await settled();
     begun[0]?.keep(0);
@@ -131,7 +131,7 @@ describe('a stream of events', () => {
     expect([live.count, raw.writableEnded]).toEqual([0, true]);
   });
 
-  it('ends when its state cannot be read, and says so', async () => {
+  it('ends with an error if its state cannot be read', async () => {
     const { live, begun, sent, raw, opened } = world();
     await settled();
     begun[0]?.fail(new Error('the database is away'));
@@ -140,8 +140,8 @@ describe('a stream of events', () => {
   });
 });
 
-describe('a stream of events that nobody reads', () => {
-  it('ends when so much waits to be read that its browser must have gone', async () => {
+describe('an event stream that is not read', () => {
+  it('ends when too much data is unread', async () => {
     const { begun, live, raw, opened } = world();
     await settled();
     begun[0]?.keep(0);
@@ -156,7 +156,7 @@ describe('a stream of events that nobody reads', () => {
   });
 });
 
-describe('a stream of events while the database is not heard', () => {
+describe('an event stream while the database is silent', () => {
   beforeEach(() => jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] }));
   afterEach(() => jest.useRealTimers());
 
@@ -171,7 +171,7 @@ describe('a stream of events while the database is not heard', () => {
     return stream;
   };
 
-  it('stays and is told nothing, then how things stand', async () => {
+  it('stays open without events, and then gets the current state', async () => {
     const { begun, told, sent, raw, live, signs, notify, hearAgain } = await silent();
     notify(22);
     told[0]?.keep(1);
@@ -191,7 +191,7 @@ describe('a stream of events while the database is not heard', () => {
     expect(signs).toHaveBeenCalledTimes(1);
   });
 
-  it('asks for its session at once and each second, one question at a time, and no more when it is heard', async () => {
+  it('checks its session at once and every second, one query at a time, and stops when the database is back', async () => {
     const { session, hearAgain, begun } = await silent();
     expect(session).toHaveBeenCalledTimes(1);
     jest.advanceTimersByTime(1000);
@@ -211,7 +211,7 @@ describe('a stream of events while the database is not heard', () => {
     expect(session).not.toHaveBeenCalled();
   });
 
-  it('ends when its session has ended, told nothing more, and also when nobody noticed before it is heard', async () => {
+  it('ends without further events when its session has ended, even if that is noticed only later', async () => {
     for (const isNoticed of [true, false]) {
       const { session, sent, raw, begun, hearAgain } = await silent();
       session.mockResolvedValue(undefined);
@@ -222,7 +222,7 @@ describe('a stream of events while the database is not heard', () => {
     }
   });
 
-  it('outlives that nobody can say whether its session is, but no silence of many seconds', async () => {
+  it('survives failing session checks, but not many seconds of silence', async () => {
     const { session, raw } = await silent();
     session.mockRejectedValue(new Error('the database is away'));
     for (let second = 0; second < 4; second++) {
@@ -234,7 +234,7 @@ describe('a stream of events while the database is not heard', () => {
     expect(raw.writableEnded).toBe(true);
   });
 
-  it('ends after a process that stood still so long that more was missed than is told', async () => {
+  it('ends after the process was suspended so long that too much was missed', async () => {
     const { raw, hearAgain } = await silent();
     hearAgain(600_000);
     expect(raw.writableEnded).toBe(true);

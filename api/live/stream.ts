@@ -1,36 +1,38 @@
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** An answer that is held open, its head sent. */
+/** An open response whose headers have been sent. */
 export interface Connection {
   raw: ServerResponse;
-  /** A response that waits behind another on its connection never hears of the connection's end by itself. */
+  /** The connection. A response pipelined behind another is not notified when the connection closes. */
   socket: Socket;
 }
 
-/** Begins the endless answer; none where nobody waits for one, as after HEAD. */
+/** Starts the streaming response; undefined if there is no body to stream, as after HEAD. */
 export type Connect = () => Connection | undefined;
 
 export interface Told {
   event: string;
   data: unknown;
-  /** What the browser names when it comes back. */
+  /** The last event id that a reconnecting browser sends. */
   id?: string;
-  /** Nothing comes after it. */
+  /** The last event of the stream. */
   isLast?: boolean;
 }
 
 export interface Stream<Topic> extends Connection {
   owner: string;
   topic: Topic;
-  /** Whether whoever listens still may. */
+  /** Whether the listener is still authorized. */
   isAllowed: () => Promise<boolean>;
-  /** How things stand, for whoever was told up to `last`. */
+  /** The current state for a listener who has received everything up to `last`. */
   begin: (last: string | undefined) => Promise<Told[]>;
-  /** What somebody may have missed who was told nothing for a while; what a stream begins with, if nothing else is named. */
+  /** The events a listener may have missed during a silence; by default the initial events. */
   missed?: () => Promise<Told[]>;
-  /** The name of what was sent last, or what the browser names. */
+  /** The id of the last event sent, or the one that the browser sent. */
   last: string | undefined;
-  /** Ends when what came before is sent: state and events go out in the order they came, however long each takes. */
+  /**
+   * Resolves when all earlier events are sent, so that state and events keep their order, however long each takes.
+   */
   turn: Promise<void>;
 }

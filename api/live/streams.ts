@@ -3,19 +3,22 @@ import { aliveEvent, aliveEvery } from '../../common/domain/live';
 import type { Notifications } from '../database/notifications.service';
 import type { Connect, Connection, Stream, Told } from './stream';
 
-/** While the database is not heard: how often sessions are asked for in it, and how long at most nobody is told anything. */
+/**
+ * While the database is silent: how often sessions are checked in it, and how long streams stay open without
+ * events.
+ */
 const askEvery = 900;
 const longestSilence = 5000;
-/** Of one owner in this process; of more, the oldest end. */
+/** Per owner in this process; beyond this, the oldest streams end. */
 const mostStreams = 30;
-/** A browser that reads so little has gone. */
+/** Disconnect clients with more unread bytes than this. */
 const mostUnread = 262_144;
 
 /**
- * Server-sent events that are open, while whoever listens may. While this process does not hear the database's
- * notifications nothing is sent, since it could be a former state, and nobody would tell of the end of a session: that is
- * asked for. When they are heard again, the current state follows. A longer silence would look like peace: then the
- * streams end, and pages ask.
+ * Open server-sent event streams, closed when their listener loses access. While this process does not receive the
+ * database's notifications, no events are sent, because the state could be outdated. The end of a session would not
+ * be noticed either, so sessions are polled. When notifications resume, the current state is sent. A longer silence
+ * ends the streams, because a silent stream would look like no updates; pages then poll.
  */
 export class Streams<Topic> {
   private readonly streams = new Set<Stream<Topic>>();
@@ -37,7 +40,7 @@ export class Streams<Topic> {
     this.endAll();
   }
 
-  /** Streams that are open now. */
+  /** The number of open streams. */
   get count(): number {
     return this.streams.size;
   }
@@ -47,28 +50,28 @@ export class Streams<Topic> {
   }
 
   /**
-   * Opens a stream, which is told how things stand and of everything from here on.
-   * @throws ServiceUnavailableException nothing would be heard
+   * Opens a stream, which gets the current state and all later changes.
+   * @throws ServiceUnavailableException if notifications cannot be received
    */
   async open(connect: Connect, opened: Omit<Stream<Topic>, keyof Connection | 'turn'>): Promise<void> {
     if (!this.notifications.isHeard) throw new ServiceUnavailableException();
     const connection = connect();
     if (connection === undefined) return;
     const stream: Stream<Topic> = { ...connection, ...opened, turn: Promise.resolve() };
-    // an error nobody listens to ends the process
+    // an error event without a listener would crash the process
     stream.raw.on('error', () => this.end(stream));
     stream.raw.on('close', () => this.end(stream));
     this.streams.add(stream);
     this.write(stream, 'retry: 2000\n\n');
     const own = [...this.streams].filter((other) => other.owner === stream.owner);
     own.slice(0, -mostStreams).forEach((oldest) => this.end(oldest));
-    // read after the stream has joined: what changes meanwhile is told after it, never missed
+    // read after the stream is registered, so that changes made meanwhile follow and are not missed
     const begun = this.tellInTurn(stream, () => stream.begin(stream.last));
-    // the session may have ended between the guard and here
+    // the session may have ended since the guard checked it
     await Promise.all([begun, this.check((other) => other === stream)]);
   }
 
-  /** Tells what is being read already. A stream whose state or event cannot be had ends. @throws Error why not */
+  /** Sends events that are already being read. If reading fails, the stream ends. @throws Error the reason */
   async tell(stream: Stream<Topic>, told: Promise<Told[]>): Promise<void> {
     const sent = Promise.all([told, stream.turn]).then(([events]) => {
       for (const event of events) this.send(stream, event);
@@ -77,14 +80,14 @@ export class Streams<Topic> {
     return sent;
   }
 
-  /** Tells what is read only when everything before it is sent. */
+  /** Reads and sends events only after everything before them is sent. */
   tellInTurn(stream: Stream<Topic>, read: () => Promise<Told[]>): Promise<void> {
     return this.tell(stream, stream.turn.then(read));
   }
 
   /**
-   * Shows pages and proxies that the streams are alive, and ends those that no longer may be; a timer calls it. It counts
-   * as activity of the session.
+   * Shows pages and proxies that the streams are alive, and ends those that are no longer authorized; called by a
+   * timer. It counts as activity of the session.
    */
   async keepAlive(): Promise<void> {
     if (!this.notifications.isHeard) return;
@@ -92,7 +95,10 @@ export class Streams<Topic> {
     await this.check(() => true);
   }
 
-  /** Ends the chosen streams that may no longer be, and those of which nobody can say, unless they are silent anyway. */
+  /**
+   * Ends the chosen streams that are no longer authorized. If the check fails, streams end too, unless the database
+   * is silent.
+   */
   async check(chosen: (stream: Stream<Topic>) => boolean): Promise<void> {
     await Promise.all(
       [...this.streams].filter(chosen).map(async (stream) => {
@@ -101,7 +107,7 @@ export class Streams<Topic> {
     );
   }
 
-  /** Nothing is heard: only whether sessions still are is asked for. */
+  /** While the database is silent, only checks sessions. */
   private wait(): void {
     const since = Date.now();
     let isAsking = false;
@@ -149,7 +155,7 @@ export class Streams<Topic> {
     else raw.write(text);
   }
 
-  /** The last of a stream: nothing is written to it afterwards, also while it still waits to be sent. */
+  /** Ends a stream: nothing is written to it afterwards, even if it is still waiting to be sent. */
   private end(stream: Stream<Topic>): void {
     this.streams.delete(stream);
     if (!stream.raw.writableEnded && !stream.raw.destroyed) stream.raw.end();

@@ -1,11 +1,11 @@
 import { DateTime } from 'luxon';
 import { newYork } from '../../common/domain/new-york-time';
 
-/** What mails may say of an account. */
+/** Account data that may appear in mail. */
 export interface MailedAccount {
   username: string;
   first: string;
-  /** No manager has looked at it yet: a stranger may have typed its names, and somebody else's address. */
+  /** No manager has reviewed it yet: its names and address may have been entered by a stranger. */
   isApplicant: boolean;
   createdAt: Date;
 }
@@ -17,7 +17,7 @@ export const greeting = ({ first, isApplicant }: Pick<MailedAccount, 'first' | '
 const dayOf = ({ createdAt }: MailedAccount): string =>
   DateTime.fromJSDate(createdAt, { zone: newYork }).toFormat('MM/dd/yyyy');
 
-/** The account by its username, or by the day of an application: as a title, and within a sentence. */
+/** The account by its username or by the day of an application: as a title, and within a sentence. */
 export const accountTitle = (account: MailedAccount): string =>
   account.isApplicant ? `Your application of ${dayOf(account)}` : account.username;
 export const theAccount = (account: MailedAccount): string =>

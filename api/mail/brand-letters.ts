@@ -1,13 +1,13 @@
 import type { BrandLook } from '../../common/brand/brands';
 
-/** How the mails of a look are printed. Mail programs know few fonts, and none of ours. */
+/** The print styles of each brand's mail. Mail programs support few fonts, and none of ours. */
 interface LetterLook {
   /** The rule on top. */
   rule: string;
   paper: string;
   line: string;
   ink: string;
-  /** Of the notes below. */
+  /** For the notes below. */
   ink2: string;
   button: string;
   /** Pixels. */

@@ -4,9 +4,9 @@ import { escapeHtml, framed } from './frame';
 it.each([
   ['<b>Zoë</b> & "co"', '&lt;b&gt;Zoë&lt;/b&gt; &amp; "co"'],
   ['<script>x</script>', '&lt;script&gt;x&lt;/script&gt;'],
-])('%j stands in HTML as it is read', (text, html) => expect(escapeHtml(text)).toBe(html));
+])('%j is escaped in HTML', (text, html) => expect(escapeHtml(text)).toBe(html));
 
-it.each(networks)('a mail of %s says the same in both parts, and breaks no address', (network) => {
+it.each(networks)('a mail of %s has the same content in both parts, and does not break URLs', (network) => {
   const address = `https://${network}.example/recover_password/${'6f0e3c0a'.repeat(12)}`;
   const words = 'A paragraph of many words, '.repeat(9).trim();
   const { text, html = '' } = framed(network, {

@@ -3,7 +3,7 @@ import { brands, lookOf, type Network } from '../../common/brand/brands';
 import { letterLooks } from './brand-letters';
 import type { Letter } from './mail.query';
 
-/** A button with its address in full, under what it is for. */
+/** A button with its full URL below the text that explains it. */
 interface Action {
   title: string;
   button: string;
@@ -13,16 +13,16 @@ interface Action {
 interface Contents {
   subject: string;
   heading: string;
-  /** Paragraphs and actions, in their order. */
+  /** Paragraphs and actions in order. */
   blocks: readonly (string | Action)[];
 }
 
 export type Framed = Omit<Letter, 'to'>;
 
-/** Characters of a line of the text part; an address is never broken. */
+/** Line length of the text part; URLs are never broken. */
 const lineLength = 72;
 
-/** A mail in the look of its network: HTML and text with the same words, no picture, nothing from elsewhere. */
+/** A mail in its network's design: HTML and text with the same words, no images, no external resources. */
 export const framed = (network: Network, contents: Contents): Framed => ({
   subject: contents.subject,
   text: textOf(network, contents),
@@ -53,7 +53,7 @@ const wrapped = (text: string): string =>
 export const escapeHtml = (text: string): string =>
   sanitizeHtml(text, { allowedTags: [], allowedAttributes: {}, disallowedTagsMode: 'escape' });
 
-/** Of tables and inline styles: mail programs know little else. */
+/** Uses tables and inline styles, because mail programs support little else. */
 function htmlOf(network: Network, { heading, blocks }: Contents): string {
   const { title, supportPhone } = brands[network];
   const { rule, paper, line, ink, ink2, button, corner, weight, display } = letterLooks[lookOf(network)];

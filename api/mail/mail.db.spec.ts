@@ -56,7 +56,7 @@ describe('a mail', () => {
     await server.stop();
   });
 
-  /** Sends what is due, and what is to be tried again later. */
+  /** Sends what is due, including retries. */
   const sendAgain = async (): Promise<void> => {
     await db.query(`update mails set next_attempt_at = now() where next_attempt_at < 'infinity'`);
     await mail.sendQueued();
@@ -64,7 +64,7 @@ describe('a mail', () => {
   const state = async (): Promise<unknown> =>
     (await db.query<unknown[]>('select sent_at is not null as sent, attempts, last_error from mails'))[0];
 
-  it('arrives as it was written', async () => {
+  it('arrives as written', async () => {
     const to = 'ben@x.example';
     await mail.queue(db, 'onesun', [
       { to, subject: 'About', text: 'Plain words', html: '<p>Marked words</p>' },
@@ -78,7 +78,7 @@ describe('a mail', () => {
     expect(plain?.match(/^From: (.*)\r$/m)?.[1]).not.toBe(both?.match(/^From: (.*)\r$/m)?.[1]);
   });
 
-  describe('with a link that lets in whoever has it', () => {
+  describe('with a sign-in link', () => {
     const link = 'https://cos.example/recover_password/7c0f';
     const secret = {
       to: 'ann@x.example',
@@ -87,7 +87,7 @@ describe('a mail', () => {
       html: `<a href="${link}">Go</a>`,
       isSecret: true,
     };
-    /** All that the database holds of it. */
+    /** Everything the database contains about it. */
     const stored = async (): Promise<string> =>
       (await db.query<{ row: string }[]>('select mails::text as row from mails'))[0]?.row ?? '';
 
@@ -96,7 +96,7 @@ describe('a mail', () => {
       await mail.queue(db, 'cos', [secret]);
     });
 
-    it('is stored encrypted as long as it has to be sent, and arrives whole', async () => {
+    it('is encrypted until it is sent, and arrives complete', async () => {
       await cable.cut();
       await mail.sendQueued();
       expect(await stored()).not.toContain('recover_password');
@@ -110,7 +110,7 @@ describe('a mail', () => {
       ]);
     });
 
-    it('is kept while nobody knows whether it was taken, and removed when somebody says so', async () => {
+    it('is kept while its delivery is uncertain, and removed when an operator confirms it', async () => {
       server.beforeAnswer = () => cable.cut();
       await mail.sendQueued();
       const [uncertain] = await findUncertain(db);
@@ -122,7 +122,7 @@ describe('a mail', () => {
       expect(await readMails(db)).toMatchObject([{ text: '' }]);
     });
 
-    it('cannot be read in the row of another mail', async () => {
+    it('cannot be decrypted in another mail’s row', async () => {
       await db.query(`update mails set id = id + 1000`);
       await mail.sendQueued();
       expect(server.taken).toEqual([]);
@@ -130,8 +130,8 @@ describe('a mail', () => {
     });
   });
 
-  it('goes after those that are due longer, and in the order of writing; none where nothing is sent', async () => {
-    // two that are done with
+  it('is sent in the order of due time, then of writing; not while sending is on hold', async () => {
+    // two finished ones
     await db.query(`update mails set sent_at = now()`);
     await more(1);
     await db.query(`update mails set refused_at = now() where sent_at is null`);
@@ -158,7 +158,7 @@ describe('a mail', () => {
     expect(server.named).toEqual(['c1', 'c3', 'ann', 'c2', 'c0'].map((name) => `<${name}@x.example>`));
   });
 
-  it('that the mail server cannot be reached for, or refuses, is tried again until it is taken', async () => {
+  it('is retried until accepted if the mail server is unreachable or refuses it temporarily', async () => {
     await cable.cut();
     await mail.sendQueued();
     expect(await state()).toMatchObject({ sent: false, attempts: 1 });
@@ -174,7 +174,7 @@ describe('a mail', () => {
     expect(server.taken).toHaveLength(2);
   });
 
-  it('that the mail server refuses for good is given up, listed, and sent again when an operator says so', async () => {
+  it('permanently refused by the mail server is given up, listed, and sent again on an operator’s request', async () => {
     server.onRecipient = '550 no such mailbox';
     await mail.sendQueued();
     await sendAgain();
@@ -192,14 +192,14 @@ describe('a mail', () => {
     expect(await findRefused(db)).toEqual([]);
   });
 
-  it('that is refused for good once the mail server has read it is given up, too', async () => {
+  it('permanently refused after the mail server has read it is given up, too', async () => {
     server.onText = '554 no such thing';
     await mail.sendQueued();
     expect(await findUncertain(db)).toEqual([]);
     expect(await findRefused(db)).toMatchObject([{ message_id: server.taken[0], subject: 'Hello' }]);
   });
 
-  it('that is refused for now is tried again', async () => {
+  it('refused temporarily is retried', async () => {
     server.onRecipient = '450 try later';
     await mail.sendQueued();
     server.onRecipient = '250 yes';
@@ -213,7 +213,7 @@ describe('a mail', () => {
     'a@x.example\r\nBcc: b@x.example',
     '<a@x.example> b@x.example',
     '',
-  ])('goes to exactly one address: %j is none', async (to) => {
+  ])('goes to exactly one address: not to %j', async (to) => {
     await db.query('truncate mails');
     await mail.queue(db, 'cos', [{ to, subject: 'Hello', text: 'Hello' }]);
     await mail.sendQueued();
@@ -221,34 +221,37 @@ describe('a mail', () => {
     expect(await findRefused(db)).toHaveLength(1);
   });
 
-  it.each([true, false])('whose answer is lost waits for an operator: it went out, %s', async (wentOut) => {
-    server.beforeAnswer = () => cable.cut();
-    await mail.sendQueued();
-    await cable.mend();
-    await sendAgain();
-    expect(server.taken).toHaveLength(1);
-    const [uncertain] = await findUncertain(db);
-    expect(uncertain).toEqual({
-      id: expect.anything() as unknown,
-      message_id: server.taken[0],
-      recipient: 'ann@x.example',
-      subject: 'Hello',
-      last_error: expect.stringMatching(/^handed to the mail server at /) as string,
-    });
-    server.beforeAnswer = () => Promise.resolve();
-    expect(await settleUncertain(db, [uncertain?.id ?? 0], wentOut)).toBe(1);
-    expect(await settleUncertain(db, [uncertain?.id ?? 0], !wentOut)).toBe(0);
-    await sendAgain();
-    expect(await state()).toMatchObject({ sent: true });
-    expect(server.taken).toHaveLength(wentOut ? 1 : 2);
-  });
+  it.each([true, false])(
+    'without a response from the mail server waits for an operator: it was sent, %s',
+    async (wentOut) => {
+      server.beforeAnswer = () => cable.cut();
+      await mail.sendQueued();
+      await cable.mend();
+      await sendAgain();
+      expect(server.taken).toHaveLength(1);
+      const [uncertain] = await findUncertain(db);
+      expect(uncertain).toEqual({
+        id: expect.anything() as unknown,
+        message_id: server.taken[0],
+        recipient: 'ann@x.example',
+        subject: 'Hello',
+        last_error: expect.stringMatching(/^handed to the mail server at /) as string,
+      });
+      server.beforeAnswer = () => Promise.resolve();
+      expect(await settleUncertain(db, [uncertain?.id ?? 0], wentOut)).toBe(1);
+      expect(await settleUncertain(db, [uncertain?.id ?? 0], !wentOut)).toBe(0);
+      await sendAgain();
+      expect(await state()).toMatchObject({ sent: true });
+      expect(server.taken).toHaveLength(wentOut ? 1 : 2);
+    },
+  );
 
-  it('is listed in the order of writing with those that were refused, or of which nobody knows', async () => {
+  it('refused or uncertain is listed in the order of writing', async () => {
     await more(3);
     const names = ['ann', 'c0', 'c1', 'c2'].map((name) => `${name}@x.example`);
     const listed = async (find: typeof findRefused): Promise<string[]> =>
       (await find(db)).map(({ recipient }) => recipient);
-    // the row that was changed last lies last
+    // the row changed last is physically last
     await db.query(`update mails set refused_at = now() where recipient in ('c1@x.example', 'c2@x.example')`);
     await db.query(`update mails set next_attempt_at = 'infinity' where refused_at is null`);
     for (const recipient of names.toReversed())
@@ -264,7 +267,7 @@ describe('a mail', () => {
       Array.from({ length: count }, (_, n) => ({ to: `c${n}@x.example`, subject: 'Hello', text: 'Hello' })),
     );
 
-  it('is sent by one of several processes', async () => {
+  it('is sent by only one of several processes', async () => {
     await more(20);
     const env = readEnv({ DATA_DIR: dataDir, SMTP_URL: server.url });
     const others = Array.from({ length: 3 }, () => new Mail(db, env, secrets));
@@ -273,11 +276,11 @@ describe('a mail', () => {
     expect(new Set(server.taken).size).toBe(21);
   });
 
-  it('whose server is slow to ask for the text is tried again later, the next ones are sent', async () => {
+  it('is retried later if the server is slow to ask for the text, and the next ones are sent', async () => {
     await more(1);
     let ask = (): void => undefined;
     const asked = new Promise<void>((resolve) => (ask = resolve));
-    // only the first one has little time
+    // only the first one has a short timeout
     mail.untilText = 1000;
     server.beforeText = (to) => {
       mail.untilText = 40_000;
@@ -297,7 +300,7 @@ describe('a mail', () => {
       },
       { recipient: 'c0@x.example', sent: true, attempts: 0, last_error: null },
     ]);
-    // it asks after all, and gets nothing
+    // it does ask, but gets nothing
     server.beforeText = () => Promise.resolve();
     ask();
     await within(() => server.open === 0);
@@ -308,11 +311,11 @@ describe('a mail', () => {
     expect(await db.query('select from mails where sent_at is null')).toEqual([]);
   });
 
-  it('whose server is slow does not hold up a stop', async () => {
+  it('does not delay shutdown if its server is slow', async () => {
     let ask = (): void => undefined;
     const asked = new Promise<void>((resolve) => (ask = resolve));
     server.beforeText = () => asked;
-    // nothing but the stop ends it
+    // only the shutdown ends it
     mail.untilText = 2 ** 31 - 1;
     const sent = mail.sendQueued();
     await within(() => server.named.length === 1);
@@ -322,7 +325,7 @@ describe('a mail', () => {
     ask();
   });
 
-  it('that is in hand at a stop is sent, the others wait', async () => {
+  it('being sent at shutdown is completed, and the others wait', async () => {
     await more(2);
     let stopped: Promise<void> | undefined;
     let inHand: unknown;
@@ -333,14 +336,14 @@ describe('a mail', () => {
     };
     await mail.sendQueued();
     await stopped;
-    // its sender still waits for the answer
+    // its sender still waits for the response
     expect(inHand).toEqual([]);
     expect(server.taken).toHaveLength(1);
     expect(await db.query('select from mails where sent_at is not null')).toHaveLength(1);
     expect(await findUncertain(db)).toEqual([]);
   });
 
-  it('that went out is forgotten after ninety days; one that waits or was refused never is', async () => {
+  it('is deleted ninety days after it was sent; waiting or refused mail never is', async () => {
     await more(4);
     await db.query(
       `update mails set sent_at = case place when 1 then now() - interval '90 days 1 minute'
@@ -354,7 +357,7 @@ describe('a mail', () => {
     expect(await forgetSent(db)).toBe(0);
   });
 
-  it('that went out long ago is forgotten in one night, however many did', async () => {
+  it('sent long ago is deleted in one night, no matter how many there are', async () => {
     await db.query(
       `insert into mails (message_id, network, recipient, subject, body_text, sent_at)
        select 'old ' || n, 'cos', 'old@x.example', 'Hello', 'Hello', now() - interval '91 days'

@@ -9,11 +9,11 @@ export interface Letter {
   subject: string;
   text: string;
   html?: string;
-  /** Whether it holds a link that lets in anybody who has it: then only its reader sees what it says. */
+  /** Whether it contains a link that signs in anyone who has it; then only the recipient may see its content. */
   isSecret?: boolean;
 }
 
-/** A mail as it is stored. */
+/** A stored mail. */
 export interface NewMail {
   id: number;
   message_id: string;
@@ -28,7 +28,7 @@ export interface QueuedMail extends NewMail {
   network: Network;
 }
 
-/** Ids for so many mails: what is encrypted is bound to its row. */
+/** Reserves ids for mails, because encrypted content is bound to its row. */
 export async function takeIds(db: Db, count: number): Promise<number[]> {
   const rows = await db.query<{ id: number }[]>(
     `select nextval(pg_get_serial_sequence('mails', 'id')) as id from generate_series(1, $1)`,
@@ -55,12 +55,12 @@ export async function lockMail(manager: EntityManager): Promise<QueuedMail | und
   return mail;
 }
 
-/** Held by the connection that has a mail in hand, so that it is known when its process is gone. */
+/** An advisory lock of the connection that is sending a mail, so that others can tell when its process is gone. */
 const inHand = `(7310003, (id % 2147483647)::int)`;
 
 /**
- * From here on nothing sends the mail again by itself, until the mail server's answer is noted; `letGo` must follow on
- * the same connection.
+ * From here on the mail is not sent again automatically until the mail server's response is recorded; `letGo` must
+ * follow on the same connection.
  */
 export async function markHanded(manager: EntityManager, id: number): Promise<void> {
   await manager.query(
@@ -74,12 +74,12 @@ export async function letGo(manager: EntityManager): Promise<void> {
   await manager.query('select pg_advisory_unlock_all()');
 }
 
-/** From here on nobody needs what was encrypted. */
+/** From here on the encrypted content is no longer needed. */
 export async function markSent(manager: EntityManager, id: number): Promise<void> {
   await manager.update(MailRow, { id }, { sentAt: () => 'now()', lastError: null, bodyCipher: null });
 }
 
-/** Tries again after 1, 2, 4 … minutes, an hour at most. */
+/** Retries after 1, 2, 4 … minutes, at most an hour. */
 export async function markFailed(manager: EntityManager, id: number, reason: string): Promise<void> {
   await manager.query(
     `update mails set attempts = least(attempts + 1, 100), last_error = $2,
@@ -88,12 +88,12 @@ export async function markFailed(manager: EntityManager, id: number, reason: str
   );
 }
 
-/** Never tries again by itself. */
+/** Gives up retrying. */
 export async function markRefused(manager: EntityManager, id: number, reason: string): Promise<void> {
   await manager.update(MailRow, { id }, { refusedAt: () => 'now()', lastError: reason });
 }
 
-/** A mail that only an operator lets go on. */
+/** A mail that waits for an operator's decision. */
 export interface StuckMail {
   id: number;
   message_id: string;
@@ -104,14 +104,14 @@ export interface StuckMail {
 
 const isUncertain = `sent_at is null and refused_at is null and next_attempt_at = 'infinity' and pg_try_advisory_xact_lock${inHand}`;
 
-/** Mails of which it is not known whether the mail server took them, and nobody waits for its answer. */
+/** Mails that the mail server may or may not have accepted, and that no process is sending. */
 export function findUncertain(db: Db): Promise<StuckMail[]> {
   return db.query(
     `select id, message_id, recipient, subject, last_error from mails where ${isUncertain} order by id`,
   );
 }
 
-/** Mails that were refused for good. */
+/** Mails that were permanently refused. */
 export function findRefused(db: Db): Promise<StuckMail[]> {
   return db.query(
     `select id, message_id, recipient, subject, last_error from mails
@@ -119,7 +119,7 @@ export function findRefused(db: Db): Promise<StuckMail[]> {
   );
 }
 
-/** Has refused mails tried again. @returns how many of them were refused */
+/** Queues refused mails again. @returns how many of them were refused */
 export async function tryRefused(db: Db, ids: number[]): Promise<number> {
   const [, count] = await db.query<[unknown, number]>(
     `update mails set refused_at = null, next_attempt_at = now()
@@ -129,7 +129,7 @@ export async function tryRefused(db: Db, ids: number[]): Promise<number> {
   return count;
 }
 
-/** Ends the uncertainty of mails: they went out, or they go out again. @returns how many of them were uncertain */
+/** Resolves uncertain mails: marks them as sent, or queues them again. @returns how many of them were uncertain */
 export async function settleUncertain(db: Db, ids: number[], wentOut: boolean): Promise<number> {
   const [, count] = await db.query<[unknown, number]>(
     `update mails set next_attempt_at = now(), sent_at = case when $2 then now() end,
@@ -140,10 +140,10 @@ export async function settleUncertain(db: Db, ids: number[], wentOut: boolean): 
   return count;
 }
 
-/** Days that a mail is kept after it went out. */
+/** Days that a mail is kept after it was sent. */
 const keptDays = 90;
 
-/** Forgets mails that went out long ago, so many at a time. @returns how many */
+/** Deletes a batch of mails that were sent long ago. @returns how many */
 export async function forgetSent(db: Db): Promise<number> {
   const [, count] = await db.query<[unknown, number]>(
     `delete from mails where id in (

@@ -35,27 +35,30 @@ import { queueMails } from './queue-mails';
 import type { Db } from '../database/db';
 import { countHeld } from './sending-hold.query';
 
-/** Done when the mail server has said yes to everything and waits for the text. */
+/** Resolves when the mail server has accepted the envelope and waits for the text. */
 type BeforeText = () => Promise<void>;
 type HeldMail = SendMailOptions & { beforeText: BeforeText };
 
-/** Milliseconds that a mail server has to ask for the text, well below those that the database lets a transaction idle. */
+/**
+ * Milliseconds that a mail server has to ask for the text, well below the database's idle-in-transaction timeout.
+ */
 const longestUntilText = 40_000;
-/** And those it has left when the program stops. */
+/** The same during shutdown. */
 const longestAtStop = 3_000;
 
 const howToSettle = 'See "npm run mail -- --help".';
 
 /**
- * Mail that is written in the transaction of what it is about, and sent afterwards by whichever process is free, each
- * under one Message-ID. Without SMTP_URL each becomes a file of that name in `mail/` of the data folder; one that was
- * cut off is simply written again. What a letter with a link says is encrypted in the database, and removed there as soon
- * as it was sent.
+ * Mail is written in the transaction that causes it, and sent afterwards by any free process, each under one
+ * Message-ID. Without SMTP_URL, each is written to a file of that name in `mail/` of the data folder; a partial
+ * file is simply written again. The content of letters with links is encrypted in the database and removed as soon
+ * as it is sent.
  *
- * A mail server must not get one twice. Until it asks for the text nothing has happened: whatever goes wrong, a killed
- * process too, the mail is tried again. From then until its answer is noted nobody can tell by the database alone
- * whether it took the mail, so the row is marked before the text goes. A mail left with that mark is not sent again by
- * itself; it is kept, logged at every start, and an operator who looks it up settles it with `npm run mail`.
+ * A mail server must not get a mail twice. Until it asks for the text, nothing has been sent: after any failure,
+ * even a killed process, the mail is retried. From then until its response is recorded, the database alone cannot
+ * tell whether the mail was accepted, so the row is marked before the text is sent. A mail left with that mark is
+ * not sent again automatically. It is kept and logged at every start, and an operator settles it with `npm run
+ * mail`.
  */
 @Injectable()
 export class Mail implements OnApplicationBootstrap, OnModuleDestroy {
@@ -63,12 +66,12 @@ export class Mail implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly transport: Transporter | undefined;
   private readonly folder: string;
   private sending: Promise<void> | undefined;
-  /** Counted, so that a sending sees at its end that it may have missed something. */
+  /** A counter, so that a sending run can tell at its end that more may have been queued. */
   private hurries = 0;
   private isStopping = false;
-  /** Aborted when a mail that nobody asked for the text of is left to the next start. */
+  /** Aborted when a mail whose text was not requested is left to the next start. */
   private readonly leaving = new AbortController();
-  /** Milliseconds; a test has less time. */
+  /** Milliseconds; shorter in tests. */
   untilText = longestUntilText;
 
   constructor(
@@ -104,7 +107,7 @@ export class Mail implements OnApplicationBootstrap, OnModuleDestroy {
     this.sendSoon();
   }
 
-  /** The mail in hand is still sent, if its server is not slow; the rest waits for the next start. */
+  /** Finishes the mail being sent, unless its server is slow; the rest waits for the next start. */
   async onModuleDestroy(): Promise<void> {
     this.isStopping = true;
     const patience = setTimeout(() => this.leaving.abort(), longestAtStop);
@@ -120,7 +123,7 @@ export class Mail implements OnApplicationBootstrap, OnModuleDestroy {
     );
   }
 
-  /** Sends soon what is queued; a job does the same every minute. */
+  /** Sends queued mail soon; a job does the same every minute. */
   sendSoon(): void {
     this.hurries += 1;
     void this.sendQueued().catch(() => undefined);
@@ -140,13 +143,15 @@ export class Mail implements OnApplicationBootstrap, OnModuleDestroy {
     } while (seen !== this.hurries);
   }
 
-  /** @returns whether there was one */
+  /**
+   * @returns whether there was one
+   */
   private async sendNext(): Promise<boolean> {
     const runner = this.db.createQueryRunner();
     const { manager } = runner;
     try {
       await runner.startTransaction();
-      // locked, so that no other process takes it; a killed one lets it go
+      // locked, so that no other process takes it; the lock of a killed process is released
       const mail = await lockMail(manager);
       if (mail === undefined) return false;
       try {
@@ -204,7 +209,7 @@ export class Mail implements OnApplicationBootstrap, OnModuleDestroy {
     this.logger.log(`Mail written to mail/${name}.eml`);
   }
 
-  /** Gives up a server that is slow to ask for the text, which it does not get then, however late it asks. */
+  /** Gives up on a server that is slow to ask for the text. It does not get the text even if it asks later. */
   private async hand(
     transport: Transporter,
     message: SendMailOptions,
@@ -235,19 +240,24 @@ class NoAddress extends Error {
   override readonly message = 'The recipient is not one email address.';
 }
 
-/** Nobody takes this mail, whenever it comes; as against a server that does not take ours, such as for a wrong password. */
+/**
+ * A permanent refusal of this mail, as opposed to a server that rejects all of ours, for example because of a wrong
+ * password.
+ */
 function isRefusedForGood(error: unknown): boolean {
   const { responseCode, command } = (error ?? {}) as { responseCode?: number; command?: string };
   const isAboutIt = command === 'RCPT TO' || command === 'DATA';
   return error instanceof NoAddress || (isAboutIt && responseCode !== undefined && responseCode >= 500);
 }
 
-/** The mail server's own no, as against an answer that never came. */
+/** An explicit refusal by the mail server, as opposed to a missing response. */
 function isRefusal(error: unknown): boolean {
   return typeof (error as { responseCode?: unknown } | null)?.responseCode === 'number';
 }
 
-/** Lets the text of a mail go when `beforeText` is done. Nodemailer first reads it when the server waits for it. */
+/**
+ * Releases the text of a mail after `beforeText`. Nodemailer starts reading it only when the server waits for it.
+ */
 function holdBack({ data, message }: MailMessage, done: () => void): void {
   const { beforeText } = data as HeldMail;
   message.processFunc((text) => Readable.from(after(beforeText, text), { objectMode: false }));

@@ -1,7 +1,7 @@
 import type { Db } from '../database/db';
 import type { MailedAccount } from './account-name';
 
-/** Of an account `a` and its psychic `p`: what mails may say of it. */
+/** The columns that mail may use, of an account `a` and its psychic `p`. */
 export const mailedColumns = `a.username, a.first, coalesce(p.account_status = 'Pending', false) as "isApplicant", a.created_at as "createdAt"`;
 
 export async function findMailed(

@@ -4,9 +4,9 @@ import type { Env } from '../config/env';
 import type { Db } from '../database/db';
 import { insertMails, type Letter, type NewMail, takeIds } from './mail.query';
 
-/** How a letter is stored under the id of its row. */
+/** Returns the stored form of a letter under the id of its row. */
 export type Seal<L> = (id: number, letter: L) => Omit<NewMail, 'message_id' | 'recipient' | 'subject'>;
-/** A letter without a link that lets anybody in. */
+/** A letter without a sign-in link. */
 export type OpenLetter = Letter & { isSecret?: never };
 
 export const asItIs: Seal<OpenLetter> = (id, { text, html }) => ({

@@ -5,7 +5,7 @@ import type { Secrets } from '../database/secrets';
 import { sealAgain } from './bodies';
 import { MailRow } from './mail.entity';
 
-/** Brings every secret mail that waits under the key in force; there are few. @returns how many were changed */
+/** Encrypts every waiting secret mail with the current key; there are few. @returns how many were changed */
 export function rekeyMails(db: DataSource, secrets: Secrets, audit: Audit): Promise<number> {
   return db.transaction(async (manager) => {
     const rows = await manager.find(MailRow, {

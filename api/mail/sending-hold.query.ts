@@ -1,6 +1,6 @@
 import type { Db } from '../database/db';
 
-/** A condition of SQL: nothing is held back. */
+/** An SQL condition: sending is not on hold. */
 export const isSending = 'not exists (select from sending_hold)';
 
 /** From here on mail and automatic gifts wait, in every process. */
@@ -8,7 +8,7 @@ export async function holdSending(db: Db): Promise<void> {
   await db.query('insert into sending_hold default values on conflict do nothing');
 }
 
-/** Whether a restored system has not been let go yet; of a database at any schema. */
+/** Whether a restored system is still on hold; works with any schema version. */
 export async function isHeld(db: Db): Promise<boolean> {
   const [table] = await db.query<{ known: boolean }[]>(
     `select to_regclass('public.sending_hold') is not null as known`,
@@ -16,7 +16,9 @@ export async function isHeld(db: Db): Promise<boolean> {
   return table?.known === true && (await countHeld(db)) !== undefined;
 }
 
-/** @returns whether they waited */
+/**
+ * @returns whether sending was on hold
+ */
 export async function resumeSending(db: Db): Promise<boolean> {
   const [, count] = await db.query<[unknown, number]>('delete from sending_hold');
   return count > 0;
@@ -29,7 +31,7 @@ export interface Waiting {
   created_at: Date;
 }
 
-/** Mails that are still to go out, oldest first. */
+/** Mails still to be sent, oldest first. */
 export function findWaiting(db: Db): Promise<Waiting[]> {
   return db.query(
     `select message_id, recipient, subject, created_at from mails
@@ -37,7 +39,7 @@ export function findWaiting(db: Db): Promise<Waiting[]> {
   );
 }
 
-/** When nothing goes out: how many mails wait. Undefined while they are sent. */
+/** While sending is on hold, the number of waiting mails; otherwise undefined. */
 export async function countHeld(db: Db): Promise<number | undefined> {
   const [row] = await db.query<{ mails: number }[]>(
     `select (select count(*)::int from mails where sent_at is null and refused_at is null) as mails from sending_hold`,

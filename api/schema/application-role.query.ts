@@ -1,16 +1,16 @@
 import type { Db } from '../database/db';
 
-/** Makes the schema of the job queue, which `pg-boss` fills. Asks for the owner of the database. */
+/** Creates the schema of the job queue, which `pg-boss` fills. Requires the owner's role. */
 export async function makeQueueSchema(db: Db): Promise<void> {
-  // "if not exists" alone would need the right to make one
+  // even with "if not exists", the statement requires the right to create a schema
   const [found] = await db.query<object[]>(`select from pg_namespace where nspname = 'pgboss'`);
   if (found === undefined) await db.query('create schema pgboss');
 }
 
 /**
- * Lets the application's own role do its work and no more: it reads and writes rows, makes tables in the schema of its job
- * queue only, and adds to the audit without changing it. Takes back what former versions have granted. Asks for the owner
- * of the database.
+ * Grants the application's role exactly what it needs: it reads and writes rows, creates tables only in the schema
+ * of its job queue, and can add audit rows but not change them. Revokes the grants of earlier versions. Requires
+ * the owner's role.
  */
 export async function admitRole(db: Db, role: string): Promise<void> {
   const [names] = await db.query<
@@ -23,7 +23,7 @@ export async function admitRole(db: Db, role: string): Promise<void> {
     [role],
   );
   if (names === undefined) return;
-  // the tables of the queue belong to the role that made them; another one starts with an empty queue
+  // the queue's tables belong to the role that created them; another role starts with an empty queue
   if (names.has_foreign_tables) {
     await db.query('drop schema pgboss cascade');
     await makeQueueSchema(db);

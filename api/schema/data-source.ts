@@ -66,7 +66,9 @@ import { prepareStatements } from '../database/statements';
 import '../database/types';
 import { prepareOwner } from './migrations.query';
 
-/** Of the tables that are read or written by entity; the columns are compared with the migrated database by a test. */
+/**
+ * Entities of the tables that are accessed through them; a test compares their columns with the migrated database.
+ */
 const entities = [
   Account,
   AgreedDocument,
@@ -135,19 +137,19 @@ const migrations = [
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);
 
 export interface DataSourceOptions {
-  /** Connections kept at most. */
+  /** Maximum pool size. */
   poolSize?: number;
-  /** Called when an idle connection breaks; without a listener that would end the process. */
+  /** Called when an idle connection breaks; without a listener the process would crash. */
   onPoolError?: (error: Error) => void;
-  /** Whether statements by key are prepared; not behind a pooler that does not know them. */
+  /** Whether to prepare statements by key; turn off behind a pooler without support for prepared statements. */
   preparedStatements?: boolean;
-  /** Whether it is the owner's, for migrations. */
+  /** Whether to connect as the owner, for migrations. */
   isOwner?: boolean;
-  /** The last migration that it knows; else all. */
+  /** The last migration to include; by default all. */
   upTo?: string;
 }
 
-/** The one description of the database: entities, migrations, names. Not yet connected. */
+/** The single definition of the database: entities, migrations, naming. Not yet connected. */
 export function createDataSource(url: string, { upTo, ...options }: DataSourceOptions = {}): DataSource {
   const source = new DataSource({
     type: 'postgres',

@@ -16,7 +16,7 @@ describe('the audit', () => {
   const kept = 'the audit is added to, never changed';
   const changes = [`update audit set action = 'nothing'`, 'delete from audit', 'truncate audit'];
 
-  it.each(changes)('is never changed, also where there is one role for all: %s', async (sql) => {
+  it.each(changes)('cannot be changed even with a single role for everything: %s', async (sql) => {
     await expect(query(database.url, sql)).rejects.toThrow(kept);
     expect(await query(database.url, 'select action from audit')).toEqual([{ action: 'signed in' }]);
   });
@@ -31,11 +31,11 @@ describe('the audit', () => {
     'create table mine (n integer)',
     'create schema mine',
     'set role postgres',
-  ])('is out of reach for the role of the application: %s', async (sql) => {
+  ])('is protected from the role of the application: %s', async (sql) => {
     await expect(query(asApplication(database.url), sql)).rejects.toThrow(/permission denied|must be owner/);
   });
 
-  it('is added to and read by the role of the application, as everything else', async () => {
+  it('can be read and added to by the role of the application, like everything else', async () => {
     const url = asApplication(database.url);
     await query(url, `insert into audit (network, via, action) values ('cos', 'page', 'signed out')`);
     expect(await query(url, 'select action from audit order by id')).toEqual([
@@ -45,24 +45,24 @@ describe('the audit', () => {
     await query(url, `update networks set name = name where name = 'cos'`);
   });
 
-  it('lets the application start without the owner, where nothing is to be migrated', async () => {
+  it('does not prevent a start without the owner’s role, if no migration is needed', async () => {
     const own = asApplication(database.url);
     await expect(migrateDatabase({ url: own, ownerUrl: own })).resolves.toBeUndefined();
   });
 
-  // each runs with the rights of whoever looks the name up
+  // each runs with the rights of the caller
   const seize = `returns boolean language plpgsql as $$ begin
     execute 'alter table public.audit disable trigger all';
     execute 'grant update, delete on public.audit to ${applicationRole}';
     return true;
   end $$`;
 
-  it('stays as it is where the application has put decoys in the way of the next start', async () => {
+  it('stays unchanged when the application has planted decoys for the next start', async () => {
     const own = asApplication(database.url);
     const [owner] = await query(database.url, 'select quote_ident(current_user) as name');
     const { name: decoys } = owner as { name: string };
     const name = new URL(database.url).pathname.slice(1);
-    // as in an installation of a former version
+    // as in an installation of an earlier version
     await query(database.url, `grant create on database ${name} to ${applicationRole}`);
     await query(
       own,

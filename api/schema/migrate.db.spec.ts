@@ -7,14 +7,14 @@ import { within } from '../testing/within';
 import { migrationNames } from './data-source';
 import { migrateDatabase } from './migrate';
 
-/** The migration that the tests hold up, by the function that it makes. */
+/** The migration that the tests block, by the function that it creates. */
 const blocked = 'GrownTables1764210000000';
 const inTheWay = 'create function analyze_grown() returns void language sql as $$ $$';
 
 describe('a migration', () => {
   let database: Awaited<ReturnType<typeof createTestDatabase>>;
   let client: Client;
-  /** Who looks on: what a transaction sees of the activity stays as it is. */
+  /** An observer: a transaction's view of the activity does not change. */
   let other: Client;
 
   beforeEach(async () => {
@@ -26,7 +26,7 @@ describe('a migration', () => {
     client = new Client({ connectionString: database.url });
     other = new Client({ connectionString: database.url });
     await Promise.all([client.connect(), other.connect()]);
-    // TypeORM tells of a failure there, too
+    // TypeORM logs a failure there, too
     jest.spyOn(console, 'log').mockReturnValue();
   });
   afterEach(async () => {
@@ -38,7 +38,9 @@ describe('a migration', () => {
   const migrate = (): Promise<unknown> =>
     migrateDatabase({ url: database.url, ownerUrl: database.url }).catch((error: unknown) => error);
   const waiting = `select pid from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
-  /** Migrates while `client` has an uncommitted function in the way, and does `work` once it is waited for. */
+  /**
+   * Migrates while an uncommitted function of `client` blocks it, and runs `work` once the migration is waiting.
+   */
   const meanwhile = async (work: (pid: number) => Promise<unknown>): Promise<unknown> => {
     await client.query(`begin; ${inTheWay}`);
     const result = migrate();
@@ -53,7 +55,7 @@ describe('a migration', () => {
     return result;
   };
 
-  it('may take longer than other statements, whatever the role or the database has set', async () => {
+  it('may take longer than the statement timeout of the role or the database', async () => {
     jest.replaceProperty(limits, 'statement', 200);
     const name = new URL(database.url).pathname.slice(1);
     await client.query(`alter database ${name} set statement_timeout = 200`);
@@ -61,7 +63,7 @@ describe('a migration', () => {
     expect((await client.query('select from migrations where name = $1', [blocked])).rowCount).toBe(1);
   });
 
-  it('that the database refuses is told in a sentence with its name, and is no fault', async () => {
+  it('refused by the database is reported in a plain message with its name, not as an internal error', async () => {
     await client.query(inTheWay);
     const refused = await migrate();
     expect(refused).toBeInstanceOf(StartupError);
@@ -73,7 +75,7 @@ describe('a migration', () => {
     );
   });
 
-  it('that somebody cancelled may go well the next time', async () => {
+  it('that was canceled may succeed the next time', async () => {
     const cancelled = await meanwhile((pid) => other.query('select pg_cancel_backend($1)', [pid]));
     expect(cancelled).toBeInstanceOf(PassingError);
     expect(await migrate()).toBeUndefined();

@@ -11,10 +11,10 @@ import { whyAway } from '../database/connection-errors';
 const migrationLock = 7_310_001;
 
 /**
- * Brings a database to the newest schema, as its owner, and lets the application's role in; processes that start at once
- * wait for each other.
+ * Migrates a database to the newest schema as its owner, and grants the application's role access; processes that
+ * start at the same time wait for each other.
  * @param upTo the migration to stop after
- * @throws StartupError when the database cannot be reached, was made by a newer version, or refuses a migration
+ * @throws StartupError if the database is unreachable, was created by a newer version, or refuses a migration
  */
 export async function migrateDatabase({ url, ownerUrl }: DatabaseAddress, upTo?: string): Promise<void> {
   try {
@@ -39,10 +39,10 @@ export async function migrateDatabase({ url, ownerUrl }: DatabaseAddress, upTo?:
   }
 }
 
-/** Codes of what hardly happens twice: two in each other's way, somebody in ours, memory that was short. */
+/** Error codes of transient failures: deadlock, canceled by an operator, out of memory. */
 const passing = /^(40001|40P01|53200|55P03|57014)$/;
 
-/** What the database says against a migration, by the migration's name; what else went wrong is a fault of ours. */
+/** The database's error about a migration, with the migration's name; other errors are internal. */
 async function named(error: unknown, ownerUrl: string): Promise<unknown> {
   if (!(error instanceof QueryFailedError) || explained(error, ownerUrl) !== error) return error;
   const done = await withOwnClient(ownerUrl, (client) => findMigrations(onDriver(client)));

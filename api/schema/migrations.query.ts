@@ -1,13 +1,13 @@
 import type { Db } from '../database/db';
 import { ownNames } from '../database/pools';
 
-/** Prepares a connection for migrations: see `ownNames`; and its statements may take as long as they need. */
+/** Prepares a connection for migrations: sets `ownNames`, and removes the statement timeout. */
 export async function prepareOwner(db: Db): Promise<void> {
   await db.query(ownNames);
   await db.query('set statement_timeout = 0');
 }
 
-/** The migrations that a database has been through, oldest first; none for an empty one. */
+/** The applied migrations of a database, oldest first; none for an empty one. */
 export async function findMigrations(db: Db): Promise<string[]> {
   const [table] = await db.query<{ found: string | null }[]>(
     `select to_regclass('public.migrations') as found`,

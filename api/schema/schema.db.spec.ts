@@ -26,8 +26,8 @@ describe('the database', () => {
     return rows.map(({ name }) => name);
   };
 
-  it('has every entity column as the entity says (constraints and indexes are only in the migrations)', async () => {
-    // TypeORM would keep the expressions of generated columns in a table of its own; here they count as plain columns
+  it('has the columns of every entity (constraints and indexes are only in the migrations)', async () => {
+    // TypeORM would keep the expressions of generated columns in a separate table; here they count as plain columns
     await db.query('alter table readings alter day drop expression, alter connected drop expression');
     const drift = await db.driver.createSchemaBuilder().log();
     const statements = drift.upQueries
@@ -36,7 +36,7 @@ describe('the database', () => {
     expect(statements).toEqual([]);
   });
 
-  it('runs every migration of the folder', async () => {
+  it('runs every migration in the folder', async () => {
     const files = readdirSync(path.join(__dirname, '../../migrations')).filter((name) =>
       /^\d+-\w+\.ts$/.test(name),
     );
@@ -44,7 +44,7 @@ describe('the database', () => {
     expect(run).toHaveLength(files.length);
   });
 
-  it('goes down to nothing and up again', async () => {
+  it('can be reverted completely and migrated again', async () => {
     const before = await tables();
     expect(before.length).toBeGreaterThan(10);
     for (const _ of db.migrations) await db.undoLastMigration();
@@ -64,14 +64,14 @@ describe('the database', () => {
     ],
     ['an unknown network', `insert into accounts (network, role, username) values ('third', 'manager', 'm')`],
     [
-      'a pay day 8',
+      'a payday 8',
       `insert into accounts (network, role, username, pay_day) values ('cos', 'manager', 'm', 8)`,
     ],
     [
-      'a session of nobody',
+      'a session without an account',
       `insert into sessions (token_hash, account_id, login_record_id) values ('x', 1, 1)`,
     ],
-  ])('refuses %s', async (_, statement) => {
+  ])('rejects %s', async (_, statement) => {
     await expect(db.query(statement)).rejects.toThrow();
   });
 });

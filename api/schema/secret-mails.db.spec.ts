@@ -5,7 +5,7 @@ import { migrateDatabase } from './migrate';
 
 const before = migrationNames[migrationNames.indexOf('SecretMails1764290000000') - 1];
 
-describe('mails with links that a former version has stored', () => {
+describe('stored mails with links from an earlier version', () => {
   let database: Awaited<ReturnType<typeof createTestDatabase>>;
 
   beforeAll(async () => {
@@ -17,7 +17,7 @@ describe('mails with links that a former version has stored', () => {
   const query = (sql: string): Promise<object[]> =>
     withOwnClient(database.url, async (client) => (await client.query<object>(sql)).rows);
 
-  it('lose their links; for one that waits to be sent a new link is asked for', async () => {
+  it('lose their links; for one that waits to be sent a new link is requested', async () => {
     const link = 'https://cos.example/recover_password/';
     const token = '6f0e3c0a-51b7-4d0e-9a55-0c7b3f1e2d48';
     const bodies = `E'Rosa\\n${link}${token}\\nBye', '<a href="${link}${token}">Go</a>'`;

@@ -7,7 +7,7 @@ import { migrateDatabase } from './migrate';
 
 const before = migrationNames[migrationNames.indexOf('TidyNames1764263000000') - 1];
 
-/** In the order of their ids; what is null stays. */
+/** In the order of their ids; null stays null. */
 const usernames: [former: string, after: string | null][] = [
   ['Ada  Moon', 'Ada Moon'],
   ['Zoe\u0308 Star', null],
@@ -26,7 +26,7 @@ const ids: [former: string, after: string | null][] = [
   ['c1 ', 'c1'],
 ];
 
-describe('names that are stored', () => {
+describe('stored names', () => {
   let database: Awaited<ReturnType<typeof createTestDatabase>>;
   let client: Client;
   const piece = fc.constantFrom(
@@ -98,7 +98,7 @@ describe('names that are stored', () => {
   const column = async (sql: string): Promise<unknown[]> =>
     (await client.query({ text: sql, rowMode: 'array' })).rows.map(([value]: unknown[]) => value);
 
-  it('take their one form where nobody in the network has it', async () => {
+  it('are normalized where the result is unused in the network', async () => {
     expect(await column(`select username from accounts where network = 'cos' order by id`)).toEqual(
       usernames.map(([former, after]) => after ?? former),
     );
@@ -113,7 +113,7 @@ describe('names that are stored', () => {
     );
   });
 
-  it('take the form that the program gives to names', async () => {
+  it('are normalized the same way as in the program', async () => {
     const expected = names.map((name) => {
       const tidy = tidyName(name);
       return Array.from(tidy).length <= Array.from(name).length ? tidy : name;

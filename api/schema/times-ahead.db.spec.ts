@@ -5,7 +5,7 @@ import { migrateDatabase } from './migrate';
 
 const before = migrationNames[migrationNames.indexOf('TimesAhead1764261000000') - 1];
 
-describe('instants of a change that lie ahead', () => {
+describe('change times in the future', () => {
   let database: Awaited<ReturnType<typeof createTestDatabase>>;
   let client: Client;
 
@@ -45,7 +45,7 @@ describe('instants of a change that lie ahead', () => {
   const then = '2026-11-01T00:00:00';
   const told = (column: string): string => `to_char(${column}, 'YYYY-MM-DD"T"HH24:MI:SS')`;
 
-  it('become those of the arrival where that is known, and all others stay', async () => {
+  it('are replaced by the time of arrival where it is known, and all others stay', async () => {
     expect(await found(`select ${told('updated_at')} from readings order by connection_id`)).toEqual([
       ['2026-11-02T00:00:00'],
       ['2026-11-03T00:00:00'],
@@ -62,7 +62,7 @@ describe('instants of a change that lie ahead', () => {
     ]);
   });
 
-  it('become none where it is not', async () => {
+  it('are removed where it is not', async () => {
     for (const table of ['login_records', 'scheduled_calls'])
       expect(await found(`select ${told('updated_at')} from ${table} order by external_id`)).toEqual([
         [null],

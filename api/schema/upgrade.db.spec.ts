@@ -27,7 +27,7 @@ describe('a data folder of 0.3.0', () => {
   const query = (url: string, sql: string): Promise<object[]> =>
     withOwnClient(url, async (client) => (await client.query<object>(sql)).rows);
 
-  it('is brought to the roles of now in place', async () => {
+  it('is upgraded to the current roles in place', async () => {
     const then = await start();
     const { ownerUrl } = then;
     await migrateDatabase({ url: ownerUrl, ownerUrl }, newestThen);
@@ -47,7 +47,8 @@ describe('a data folder of 0.3.0', () => {
       `insert into migrations ("timestamp", name) values (9000000000000, 'Later9000000000000')`,
     );
     await expect(migrateDatabase(now)).rejects.toThrow('created by a newer version');
-    // the former queue was the owner's: the application starts with an empty one of its own, in the owner's schema
+    // the old queue belonged to the owner: the application starts with an empty one of its own, in the owner's
+    // schema
     await query(now.url, 'create table pgboss.version (version integer)');
     await expect(query(now.url, 'create schema mine')).rejects.toThrow('permission denied');
     expect(await query(now.url, `select rolsuper from pg_roles where rolname = current_user`)).toEqual([

@@ -29,7 +29,7 @@ const sessions = new Map([manager, psychic].map((account) => [account.role, { to
 const cookieOf = (role: Role): object => ({ cookies: { session: sessions.get(role)?.token } });
 const bearer = (authorization: string): object => ({ headers: { authorization } });
 
-/** By their names, what they come with. */
+/** The callers, named by what they send. */
 const callers = {
   nobody: {},
   'a psychic': cookieOf('psychic'),
@@ -39,11 +39,11 @@ const callers = {
 };
 type Caller = keyof typeof callers;
 
-/** What the guard asks of the others; they know nothing but the two sessions, a key that may read, and the chat 7. */
+/** Stubs of the guard's dependencies; they know only the two sessions, a key with the read scope, and chat 7. */
 class World {
-  /** What was asked of the psychics' access. */
+  /** The psychics for which access was checked. */
   readonly asked: unknown[][] = [];
-  /** Whose sessions gave a sign. */
+  /** The sessions that were marked as active. */
   readonly heard: string[] = [];
 
   readonly guard = new AccessGuard(
@@ -75,7 +75,7 @@ class World {
     } satisfies Partial<PsychicAccess> as unknown as PsychicAccess,
   );
 
-  /** Lets a call meet the guard. @returns the request with its actor, and the status; 200 for one that is let through */
+  /** Runs the guard on a call. @returns the request with its actor, and the status; 200 if it is let through */
   async call(
     audience: Audience | undefined,
     caller: Caller,
@@ -139,14 +139,11 @@ describe('who may call a route', () => {
     expect(Object.fromEntries(statuses)).toEqual(expected);
   });
 
-  it.each(Object.keys(callers) as Caller[])(
-    'that is said to be for nobody: refused to %s',
-    async (caller) => {
-      expect((await new World().call(undefined, caller, chat)).status).toBe(403);
-    },
-  );
+  it.each(Object.keys(callers) as Caller[])('with no audience is denied to %s', async (caller) => {
+    expect((await new World().call(undefined, caller, chat)).status).toBe(403);
+  });
 
-  it('is said for all routes of a class, and otherwise for one of them', async () => {
+  it('is declared for all routes of a class, or overridden for one of them', async () => {
     const statusOf = async (one: Audience | undefined, all: Audience): Promise<number> =>
       (await new World().call(one, 'a psychic', {}, all)).status;
     expect(await statusOf(undefined, 'manager')).toBe(403);
@@ -155,7 +152,7 @@ describe('who may call a route', () => {
     expect(await statusOf('psychic', 'manager')).toBe(200);
   });
 
-  it('is a member only with the token of the chat of the address', async () => {
+  it('includes a member only with the token of the chat in the URL', async () => {
     const params = { connection_id: '8' };
     expect(await new World().call('member', 'a chat', { ...chat, params })).toMatchObject({
       status: 401,
@@ -164,7 +161,7 @@ describe('who may call a route', () => {
     expect((await new World().call('member or key', 'a chat', { ...chat, params })).status).toBe(401);
   });
 
-  it('or not: a call of a psychic is a sign of the window, and nobody else gives one', async () => {
+  it('aside, a psychic’s call marks the window as open, and no other caller’s does', async () => {
     for (const caller of Object.keys(callers) as Caller[])
       for (const audience of ['psychic', 'manager'] as const) {
         const world = new World();
@@ -174,7 +171,7 @@ describe('who may call a route', () => {
       }
   });
 
-  it('is with a key also a matter of its scopes', async () => {
+  it('also depends on the scopes of a key', async () => {
     const statusOf = async (method: string): Promise<number> =>
       (await new World().call('integration', 'a key', { method })).status;
     expect(await Promise.all(['GET', 'HEAD', 'POST', 'PUT', 'DELETE'].map(statusOf))).toEqual([
@@ -183,7 +180,7 @@ describe('who may call a route', () => {
   });
 });
 
-describe('who acts', () => {
+describe('the actor', () => {
   const edge = { address: '203.0.113.7', requestId: 'request 5' };
 
   it.each<[Audience, Caller, object]>([
@@ -200,7 +197,7 @@ describe('who acts', () => {
   });
 });
 
-describe('the psychic of an address', () => {
+describe('access to the psychic in the URL', () => {
   const askedFor = async (
     audience: Audience,
     caller: Caller,
@@ -217,30 +214,30 @@ describe('the psychic of an address', () => {
     '/api/psychics/:id/image',
     '/api/profile/:id',
     '/api/integrations/psychics/:id/status',
-  ])('is asked for at %s', async (url) => {
+  ])('is checked at %s', async (url) => {
     expect(await askedFor('own', 'a psychic', url)).toEqual([['any', 'page', 12]]);
     expect(await askedFor('manager', 'a manager', url)).toEqual([['any', 'page', 12]]);
     expect(await askedFor('integration', 'a key', url)).toEqual([['any', 'key', 12]]);
-    // a page of one’s own, whichever role
+    // a page about the caller's own account, whatever the role
     expect(await askedFor('signed-in', 'a manager', url)).toEqual([['own', 1, 12]]);
     expect(await askedFor('public', 'a psychic', url)).toEqual([]);
   });
 
   it.each(['/api/readings/:id', '/api/psychics/:identity', '/api/psychics', '/api/profiles/:id'])(
-    'is none at %s',
+    'is not checked at %s',
     async (url) => expect(await askedFor('own', 'a manager', url)).toEqual([]),
   );
 
-  it('is named by integrators also by the extension, of their network', async () => {
+  it('can be requested by integrators with an extension of their network', async () => {
     const params = { id: 'ext:40001' };
     expect(await askedFor('integration', 'a key', '/api/integrations/psychics/:id', params)).toEqual([
       ['any', 'key', 60],
     ]);
-    // from there on by user_id
+    // from here on it is the user_id
     expect(params).toEqual({ id: '60' });
   });
 
-  it.each(['0', 'x', '1e3', 'ext:40001'])('cannot be %j', async (id) => {
+  it.each(['0', 'x', '1e3', 'ext:40001'])('rejects %j', async (id) => {
     const world = new World();
     const { status } = await world.call('manager', 'a manager', { url: '/api/psychics/:id', params: { id } });
     expect(status).toBe(404);

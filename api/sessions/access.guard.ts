@@ -19,14 +19,14 @@ import { networkOf } from '../http/network';
 import { readSessionCookie } from './cookie';
 import { SessionStore } from './session-store.service';
 
-/** Addresses whose id is a user_id. */
+/** URLs whose id is a user_id. */
 const aboutPsychic = /\/(psychics|profile)\/:id(\/|$)/;
 const idOf = new IdPipe();
 const isOfMember = (audience: Audience): boolean => audience === 'member' || audience === 'member or key';
 
 /**
- * Deny unless allowed: every route says by `@Access` who may call it. Here a request becomes an actor, and may touch the
- * psychic of its address, before anything is said of its query and body.
+ * Denies by default: every route declares with `@Access` who may call it. This guard turns a request into an actor
+ * and checks access to the psychic in the URL, before query and body are validated.
  */
 @Injectable()
 export class AccessGuard implements CanActivate {
@@ -60,7 +60,7 @@ export class AccessGuard implements CanActivate {
       request.actor = { account: null, network: key.network, via: { kind: 'key', id: key.id }, ...edge };
       requireScope(key, scopeOf(request.method));
       const params = request.params as { id?: string };
-      // from here on the address names the psychic by user_id
+      // from here on the URL has the psychic's user_id
       if (params.id !== undefined) params.id = await this.access.userIdOf(key.network, params.id);
     } else {
       const network = networkOf(request);
@@ -81,8 +81,8 @@ export class AccessGuard implements CanActivate {
 }
 
 /**
- * The psychic that an address is about; undefined for any other address.
- * @throws NotFoundException what cannot be an id
+ * The psychic in the URL; undefined for other URLs.
+ * @throws NotFoundException if it cannot be an id
  */
 function psychicOf({ routeOptions: { url = '' }, params }: FastifyRequest): number | undefined {
   return aboutPsychic.test(url) ? idOf.transform((params as { id: string }).id) : undefined;

@@ -1,10 +1,10 @@
-/** A browser in the names that people know it by; null where it says none of them. */
+/** The common name of a browser; null if it sends none of them. */
 export interface BrowserName {
   browser: string | null;
   system: string | null;
 }
 
-/** In this order: most say that they are the ones below them, too. */
+/** The order matters: most browsers also claim to be those below them. */
 const browsers: readonly [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -26,7 +26,7 @@ const systems: readonly [RegExp, string][] = [
 const first = (names: readonly [RegExp, string][], text: string): string | null =>
   names.find(([pattern]) => pattern.test(text))?.[1] ?? null;
 
-/** What a `User-Agent` stands for. */
+/** Parses a `User-Agent`. */
 export const browserName = (userAgent = ''): BrowserName => ({
   browser: first(browsers, userAgent),
   system: first(systems, userAgent),

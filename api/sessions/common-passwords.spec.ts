@@ -1,25 +1,22 @@
 import { message } from '../../common/domain/messages';
 import { isTooCommon, refuseCommon } from './common-passwords';
 
-describe('a password is too common', () => {
-  it.each(['password', 'PassWord', ' letmein ', '123456', 'secret1'])(
-    'when all the world has it: %s',
-    (password) => expect(isTooCommon(password, 'somebody')).toBe(true),
+describe('a too common password', () => {
+  it.each(['password', 'PassWord', ' letmein ', '123456', 'secret1'])('is one on the list: %s', (password) =>
+    expect(isTooCommon(password, 'somebody')).toBe(true),
   );
 
   it.each([
     ['MoonReader', 'moonreader'],
     ['MOONREADER', ' MoonReader '],
     ['ÄPFEL-tee', 'äpfel-TEE'],
-  ])('when it is the username: %s of %s', (password, username) =>
-    expect(isTooCommon(password, username)).toBe(true),
-  );
+  ])('is the username: %s of %s', (password, username) => expect(isTooCommon(password, username)).toBe(true));
 
-  it.each(['correct horse', 'moonreader1', 'constructor', '__proto__'])('and %s is not', (password) =>
+  it.each(['correct horse', 'moonreader1', 'constructor', '__proto__'])('is not: %s', (password) =>
     expect(isTooCommon(password, 'moonreader')).toBe(false),
   );
 
-  it('beside every other wrong field, where nothing else is wrong with it', () => {
+  it('is reported with all other field errors, if the password is otherwise valid', () => {
     const common = message('password.common');
     const form = { password: 'password', username: 'x' };
     expect(refuseCommon({ value: form }, form)).toEqual({ errors: { password: common } });

@@ -4,16 +4,16 @@ import type { Parsed } from '../../common/domain/parsing';
 
 const howMany = 10_000;
 
-/** The most common passwords there are, by a list that comes the most common first, in small letters. */
+/** The most common passwords, in lower case, from a list sorted by frequency. */
 const common = new Set(dictionary['passwords-common'].slice(0, howMany));
 
-/** Whether a password is one of the first to be guessed: a common one, or the account's username. */
+/** Whether a password is easy to guess: a common one, or the account's username. */
 export function isTooCommon(password: string, username: string): boolean {
   const folded = password.trim().toLowerCase();
   return common.has(folded) || folded === username.trim().toLowerCase();
 }
 
-/** A form whose password must not be too common. @param form as it came */
+/** A form whose password must not be too common. @param form the raw input */
 export function refuseCommon<T>(parsed: Parsed<T>, form: unknown): Parsed<T> {
   const { password, username } = (form ?? {}) as { password?: unknown; username?: unknown };
   if (typeof password !== 'string' || parsed.errors?.password !== undefined) return parsed;

@@ -18,14 +18,14 @@ function told(act: (reply: FastifyReply) => void): unknown[] {
 describe('the session cookie', () => {
   const token = newToken();
 
-  it('is random, and its hash no way back', () => {
+  it('is random, and its hash cannot be reversed', () => {
     expect(token).toMatch(/^[\w-]{43}$/);
     expect(newToken()).not.toBe(token);
     expect(hashToken(token)).toMatch(/^[0-9a-f]{64}$/);
     expect(hashToken(token)).toBe(hashToken(token));
   });
 
-  it('is read by the name that fits how the page came, and by no other', () => {
+  it('is read only under the name for the scheme of the request', () => {
     expect(readSessionCookie(request('http', { session: token }))).toBe(hashToken(token));
     expect(readSessionCookie(request('https', { '__Host-session': token }))).toBe(hashToken(token));
     expect(readSessionCookie(request('https', { session: token }))).toBeUndefined();
@@ -33,33 +33,36 @@ describe('the session cookie', () => {
     expect(readSessionCookie(request('http'))).toBeUndefined();
   });
 
-  // a token is another in every run: the name of a test is not
+  // tokens differ in every run, so they cannot be part of a test name
   it.each([
     ['shorter', token.slice(1)],
     ['longer', `${token}a`],
-    ['of another sign', `${token.slice(1)}.`],
+    ['invalid in one character', `${token.slice(1)}.`],
     ['followed by a space', `${token} `],
     ['preceded by a space', ` ${token}`],
     ['empty', ''],
-  ])('is no token of ours when it is %s', (_, other) =>
+  ])('is not a token of ours when it is %s', (_, other) =>
     expect(readSessionCookie(request('http', { session: other }))).toBeUndefined(),
   );
 
   it.each([
     ['http', 'session', false],
     ['https', '__Host-session', true],
-  ])('over %s is kept from scripts and other sites, for the whole host', (scheme, name, secure) => {
-    const options = { path: '/', httpOnly: true, sameSite: 'lax', secure };
-    expect(told((reply) => setSessionCookie(request(scheme), reply, token))).toEqual([
-      'set',
-      name,
-      token,
-      options,
-    ]);
-    expect(told((reply) => clearSessionCookie(request(scheme), reply))).toEqual(['clear', name, options]);
-  });
+  ])(
+    'over %s is hidden from scripts and other sites, and valid for the whole host',
+    (scheme, name, secure) => {
+      const options = { path: '/', httpOnly: true, sameSite: 'lax', secure };
+      expect(told((reply) => setSessionCookie(request(scheme), reply, token))).toEqual([
+        'set',
+        name,
+        token,
+        options,
+      ]);
+      expect(told((reply) => clearSessionCookie(request(scheme), reply))).toEqual(['clear', name, options]);
+    },
+  );
 
-  it('goes with the browser, another one after as many seconds as it is given', () => {
+  it('ends with the browser session, or after a given number of seconds', () => {
     const [, , , session] = told((reply) => setSessionCookie(request('http'), reply, token));
     expect(session).not.toHaveProperty('maxAge');
     const other = new OwnCookie('other', 'strict');

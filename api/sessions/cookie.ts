@@ -12,7 +12,7 @@ export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-/** The hash of the request's session token, if it carries one that could be ours. */
+/** The hash of the request's session token, if it has the form of our tokens. */
 export function readSessionCookie(request: FastifyRequest): string | undefined {
   const token = cookie.read(request);
   return token !== undefined && /^[\w-]{43}$/.test(token) ? hashToken(token) : undefined;

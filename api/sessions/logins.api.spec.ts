@@ -27,11 +27,11 @@ describe('login history', () => {
     );
   const after = (date: Date, minutes: number): Date => new Date(date.getTime() + minutes * 60_000);
 
-  it('holds the sign-ins that began in the window, newest first, open ones until now', async () => {
+  it('lists the sign-ins that began in the date range, newest first, with open ones until now', async () => {
     await clearOfMidnight();
     const today = dayOf(new Date());
     const first = startOfDay(addDays(today, -6));
-    await insert(after(first, -1 / 60), after(first, 60)); // began a second before the window
+    await insert(after(first, -1 / 60), after(first, 60)); // began a second before the range
     await insert(first, after(first, 61.5));
     await insert(after(first, 100), after(first, 100.75));
     const open = after(new Date(), -5);
@@ -57,7 +57,7 @@ describe('login history', () => {
     expect(wider.json).toMatchObject([{ duration: 61.5 }]);
   });
 
-  it.each(['2026-03-08', '2026-11-01'])('keeps to New York days on the clock change of %s', async (day) => {
+  it.each(['2026-03-08', '2026-11-01'])('uses New York days on the clock change of %s', async (day) => {
     await insert(after(startOfDay(addDays(day, 1)), -1), startOfDay(addDays(day, 1)));
     const of = async (on: string): Promise<unknown> =>
       (await test.call(`/api/psychics/${id}/logins?start_date=${on}&end_date=${on}`, { cookie })).json;
@@ -72,13 +72,13 @@ describe('login history', () => {
     expect(empty.json).toEqual({ logins: 0, total_minutes: 0 });
   });
 
-  describe('of two devices or of portal and phone at the same time', () => {
+  describe('of two devices, or of portal and phone at the same time', () => {
     const day = '2026-11-18';
     const window = `start_date=${day}&end_date=${day}`;
     const summaryOf = async (account: number, dates = window): Promise<object> =>
       (await test.call(`/api/psychics/${account}/logins/summary?${dates}`, { cookie })).json as object;
 
-    it('counts each minute once, however the sign-ins overlap', async () => {
+    it('counts each minute once, however sign-ins overlap', async () => {
       const account = await createPsychic(test.db, 'cos', manager);
       const spans = fc.array(fc.tuple(fc.integer({ min: 0, max: 60 }), fc.integer({ min: 0, max: 20 })), {
         maxLength: 12,
@@ -97,14 +97,14 @@ describe('login history', () => {
       );
     });
 
-    it('counts an open one until now, and the rows keep their own times on every page', async () => {
+    it('counts an open one until now, and rows keep their own times on every page', async () => {
       await clearOfMidnight();
       const account = await createPsychic(test.db, 'cos', manager);
       const now = new Date();
       await insert(after(now, -30), after(now, -10), account);
       await insert(after(now, -20), null, account);
       await insert(after(now, -15), null, account);
-      // as far ahead as a switch's clock may be: it has not begun
+      // the largest allowed clock skew of a switch: it has not begun yet
       await insert(after(now, 30), null, account);
       const today = `start_date=${dayOf(after(now, -30))}&end_date=${dayOf(after(now, 30))}`;
       const { total_minutes: total } = (await summaryOf(account, today)) as { total_minutes: number };
@@ -121,7 +121,7 @@ describe('login history', () => {
     });
   });
 
-  it('refuses dates and fields that are none', async () => {
+  it('rejects invalid dates and fields', async () => {
     for (const query of ['start_date=x', 'end_date=2026-13-01', 'sort=["id"]', 'filter={"status":"A"}'])
       expect((await test.call(`/api/psychics/${id}/logins?${query}`, { cookie })).status).toBe(400);
   });

@@ -26,7 +26,7 @@ export type FoundLogin = Omit<LoginRow, 'login_date' | 'logout_date'> & {
   logout_date: Date | null;
 };
 
-/** A psychic's login records that began in the window; a search looks into the New York time they began. */
+/** A psychic's login records that began in the date range; a search covers the New York time of their start. */
 export function loginsSource(psychicId: number, window: Period, page: Page): ListSource {
   const parameters = new Parameters();
   const ctes = `listed as (
@@ -58,7 +58,9 @@ export async function findLogins(
   return { ...list, rows: list.rows.map(toLoginRow) };
 }
 
-/** How many sign-ins began in the window, and how long the psychic was signed in: time in two of them counts once. */
+/**
+ * How many sign-ins began in the date range, and how long the psychic was signed in; overlapping time counts once.
+ */
 export async function sumLogins(db: Db, psychicId: number, window: Period): Promise<LoginsSummary> {
   const parameters = new Parameters();
   const [row] = await db.query<LoginsSummary[]>(

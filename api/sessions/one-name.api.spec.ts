@@ -5,7 +5,7 @@ import { bodiesOf } from '../testing/bodies';
 import { createManager, createPsychic, testPassword } from '../testing/people';
 
 const name = 'Zo\u00EB Star';
-/** What people read as the same name. */
+/** Spellings that look like the same name. */
 const spellings = [
   'Zoe\u0308 Star',
   'Zo\u00EB\u00A0Star',
@@ -18,7 +18,7 @@ const { profile: rights } = bodiesOf({ own: 1, customer: 1 })['PUT /api/psychics
   profile: object;
 };
 
-describe('a name', () => {
+describe('a username', () => {
   let test: TestApp;
   let [manager, psychic] = [0, 0];
   let cookie: string;
@@ -40,11 +40,11 @@ describe('a name', () => {
   const signIn = async (username: string, password: string): Promise<number> =>
     (await test.call('/api/sessions', { method: 'POST', body: { username, password } })).status;
 
-  it('signs in however it is spelled', async () => {
+  it('works for signing in however it is spelled', async () => {
     for (const spelling of [name, ...spellings]) expect(await signIn(spelling, testPassword)).toBe(201);
   });
 
-  it('that is stored in another form, since somebody has the one form, still signs in by itself', async () => {
+  it('stored in another form, because the normalized form was taken, still works for signing in', async () => {
     const other = await createPsychic(test.db, 'cos', manager, { username: 'Zo\u00EB  Star' });
     const signedIn = async (username: string): Promise<unknown> =>
       (await test.call('/api/sessions', { method: 'POST', body: { username, password: testPassword } })).json;
@@ -52,12 +52,12 @@ describe('a name', () => {
     expect(await signedIn('Zo\u00EB   Star')).toMatchObject({ user_id: psychic });
   });
 
-  it('is guessed ten times in all, whatever its spellings', async () => {
+  it('can be guessed ten times in all, whatever the spelling', async () => {
     for (let n = 0; n < 10; n += 1) expect(await signIn(spellings[n % 5] ?? '', 'wrong')).toBe(401);
     expect(await signIn(name, testPassword)).toBe(429);
   });
 
-  it('is taken however it is spelled, and is kept in one form', async () => {
+  it('is taken in every spelling, and stored in normalized form', async () => {
     for (const spelling of spellings)
       expect(
         (await call('GET', `/psychics/username_available?username=${encodeURIComponent(spelling)}`)).json,
@@ -67,7 +67,7 @@ describe('a name', () => {
     const save = (changes: object): Promise<Answer> =>
       call('PUT', `/psychics/${other}/profile`, { profile: { ...profile, ...rights, ...changes } });
     for (const username of spellings) {
-      // what nobody sees within a name is refused by itself
+      // invisible characters within a name are rejected separately
       const problem = username.includes('\u200B') ? 'Username is invalid' : 'Username is taken';
       expect((await save({ username })).json).toMatchObject({ errors: { username: problem } });
     }
@@ -88,7 +88,7 @@ describe('a name', () => {
     ["d'artagnan-fée", 'd’artagnan‑fée'],
     ["d'artagnan-fée", 'D`Artagnan-Fée'],
     ['d’artagnan-fée', "d'artagnan-fe\u0301e"],
-  ])('%j signs in as %j, which another keyboard types', async (stored, typed) => {
+  ])('%j works as %j, which another keyboard types', async (stored, typed) => {
     const id = await createPsychic(test.db, 'cos', manager, { username: stored });
     const answer = await test.call('/api/sessions', {
       method: 'POST',
@@ -97,7 +97,7 @@ describe('a name', () => {
     expect(answer).toMatchObject({ status: 201, json: { user_id: id } });
   });
 
-  it('that looks like another one is taken, and guessed together with it', async () => {
+  it('that looks like another is taken, and shares its limit of guesses', async () => {
     await createPsychic(test.db, 'cos', manager, { username: 'Psychic Rose' });
     const looks = [
       'Psychic Rosе',
@@ -113,7 +113,7 @@ describe('a name', () => {
     expect(await signIn('Psychic Rose', testPassword)).toBe(429);
   });
 
-  it('that looks like another one from before stays valid: it signs in by itself, and its profile is saved', async () => {
+  it('that looks like another but is older stays valid for signing in and for saving the profile', async () => {
     const other = await createPsychic(test.db, 'cos', manager, { username: 'Zоë Star' });
     const answer = await test.call('/api/sessions', {
       method: 'POST',
@@ -125,7 +125,7 @@ describe('a name', () => {
     expect((await call('PUT', `/psychics/${other}/profile`, body)).status).toBe(200);
   });
 
-  it('that is taken is told with every other wrong field of a profile', async () => {
+  it('that is taken is reported with all other errors of a profile', async () => {
     const other = await createPsychic(test.db, 'cos', manager);
     const { profile } = (await call('GET', `/psychics/${other}/profile`)).json as { profile: object };
     const body = { profile: { ...profile, ...rights, username: name, last: '', pin: '12' } };
@@ -138,7 +138,7 @@ describe('a name', () => {
     });
   });
 
-  it('that is stored in another form stays when its profile is saved', async () => {
+  it('stored in another form stays unchanged when its profile is saved', async () => {
     const other = await createPsychic(test.db, 'cos', manager, { username: 'Zo\u00EB  Star' });
     const { profile } = (await call('GET', `/psychics/${other}/profile`)).json as { profile: object };
     const body = { profile: { ...profile, ...rights, username: 'Zo\u00EB  Star' } };
@@ -157,7 +157,7 @@ describe('a name', () => {
     },
   );
 
-  it('that is stored in another form is found by the one form, too', async () => {
+  it('stored in another form is found by the normalized form, too', async () => {
     const other = await createPsychic(test.db, 'cos', manager, { username: 'Ada\u00A0\u200E Moon' });
     expect((await call('GET', '/search/ada%20moon')).json).toMatchObject([{ user_id: other }]);
   });
@@ -193,14 +193,14 @@ describe('a name', () => {
           return send('chats', { connection_id: n, psychic, customer, rate: 2, free_minutes: 0 });
         },
       ],
-    ])('and the id are one however they are spelled, in %s', async (_, bring) => {
+    ])('and the id are normalized in %s', async (_, bring) => {
       for (const [n, customer] of [one, other].entries())
         expect((await bring(customer, n + 1)).status).toBeLessThan(300);
       expect(await members()).toEqual([one]);
     });
 
     it.each(['\u200E', ' \u00A0', 'a\u0000', 'a\u000Bb'])(
-      'is missing where nothing of it is left: %j',
+      'is missing if nothing visible is left: %j',
       async (text) => {
         const { json } = await send('customers', [{ ...customerExample, external_id: text, username: text }]);
         expect(json).toMatchObject({
@@ -217,7 +217,7 @@ describe('a name', () => {
       },
     );
 
-    it('that is the switch’s own id of a sign-in stays as it is', async () => {
+    it('that is the switch’s own id of a sign-in stays unchanged', async () => {
       const login = { ...loginExample, psychic };
       await send('logins', [
         { ...login, external_id: 'a  b' },

@@ -3,7 +3,7 @@ import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import '../http/scheme';
 
-/** A cookie of the whole host that no script reads. */
+/** A cookie for the whole host that scripts cannot read. */
 export class OwnCookie {
   constructor(
     private readonly name: string,
@@ -14,7 +14,9 @@ export class OwnCookie {
     return request.cookies[this.nameFor(request)];
   }
 
-  /** @param maxAge seconds; left out, it is there until the browser closes */
+  /**
+   * @param maxAge seconds; by default it lasts until the browser closes
+   */
   set(request: FastifyRequest, reply: FastifyReply, value: string, maxAge?: number): void {
     void reply.setCookie(this.nameFor(request), value, {
       ...this.optionsFor(request),
@@ -26,7 +28,7 @@ export class OwnCookie {
     void reply.clearCookie(this.nameFor(request), this.optionsFor(request));
   }
 
-  /** Over https the prefix makes browsers refuse a cookie that another host or path has set. */
+  /** Over https, the prefix makes browsers reject a cookie set by another host or path. */
   private nameFor(request: FastifyRequest): string {
     return isHttps(request) ? `__Host-${this.name}` : this.name;
   }

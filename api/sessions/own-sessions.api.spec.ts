@@ -9,11 +9,11 @@ import type { OwnSession } from './sessions.dto';
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
 
-describe('one’s own sessions', () => {
+describe('an account’s own sessions', () => {
   let test: TestApp;
   let boss: number;
   let id: number;
-  /** The last audit row of the test before. */
+  /** The last audit row of the previous test. */
   let told: number;
 
   beforeAll(async () => {
@@ -50,7 +50,7 @@ describe('one’s own sessions', () => {
       [id, told],
     );
 
-  it('are listed with browser, system and address, this one first', async () => {
+  it('are listed with browser, system, and address, the current one first', async () => {
     const here = await signIn();
     await signIn('own', 'curl/8.5.0');
     await signIn('other');
@@ -66,11 +66,11 @@ describe('one’s own sessions', () => {
     ]);
   });
 
-  it('are listed in the order of their use, then of their beginning', async () => {
+  it('are listed by last use, then by start', async () => {
     const cookies = [await signIn(), await signIn(), await signIn(), await signIn()];
     const now = Date.now();
     const ago = (minutes: number): Date => new Date(now - minutes * 60_000);
-    // the first and the third were used last at the same time; the last is the one that asks, and was used just now
+    // the first and the third were last used at the same time; the last is the caller's own, used just now
     const times = [
       [ago(40), ago(5)],
       [ago(30), ago(1)],
@@ -89,7 +89,7 @@ describe('one’s own sessions', () => {
     expect(await list(cookies[3] ?? '')).toMatchObject(expected);
   });
 
-  it('are ended one by one, only by whose they are', async () => {
+  it('can be ended one by one, only by their owner', async () => {
     const [here, there, foreign] = [await signIn(), await signIn(), await signIn('other')];
     const [first, second] = await list(here);
     const [strange] = await list(foreign);
@@ -106,7 +106,7 @@ describe('one’s own sessions', () => {
     ]);
   });
 
-  it('are all ended but this one', async () => {
+  it('can be ended all at once, except the current one', async () => {
     const [here, there, elsewhere, foreign] = [
       await signIn(),
       await signIn(),
@@ -124,7 +124,7 @@ describe('one’s own sessions', () => {
     expect(await list(foreign)).toHaveLength(1);
   });
 
-  it('are no more once the account is disabled, and none begins', async () => {
+  it('end when the account is disabled, and none can start', async () => {
     const disabled = await createManager(test.db, 'cos', 'disabled');
     const cookie = await signIn('disabled');
     expect(await isIn(cookie)).toBe(true);
@@ -135,7 +135,7 @@ describe('one’s own sessions', () => {
     expect((await test.call('/api/sessions', { method: 'POST', body: again })).status).toBe(401);
   });
 
-  it('are in limited mode each as its account is', async () => {
+  it('follow their account’s limited mode', async () => {
     await createPsychic(test.db, 'cos', boss, { username: 'limited', limited: true });
     const cookies = [await signIn('limited'), await signIn('own'), await signIn('boss')];
     const store = test.app.get(SessionStore);
@@ -143,7 +143,7 @@ describe('one’s own sessions', () => {
     expect(found.map((account) => account?.limitedReadings)).toEqual([true, false, false]);
   });
 
-  it('last longer than 24 hours only as long as a chat of one’s own runs', async () => {
+  it('last longer than 24 hours only while the account is in a chat', async () => {
     const world = await ChatWorld.open(test);
     const [running, ringing, over] = [await world.running(), await world.ringing(), await world.running()];
     await world.memberDoes(over, 'end');
@@ -154,7 +154,7 @@ describe('one’s own sessions', () => {
       false,
       false,
     ]);
-    // what is remembered of it is not believed
+    // the cached session is not trusted here
     await world.memberDoes(running, 'end');
     expect(await isIn(running.own)).toBe(false);
   });

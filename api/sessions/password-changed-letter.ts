@@ -8,7 +8,7 @@ import { isMailAddress } from '../mail/mail-address';
 import { findMailed } from '../mail/mailed-accounts.query';
 import type { OpenLetter } from '../mail/queue-mails';
 
-/** What the address of an account is told when its password has changed, whoever changed it; nothing without one. */
+/** The mail to an account whose password was changed, whoever changed it; none if the account has no address. */
 export async function passwordChangedLetters(
   db: Db,
   network: Network,

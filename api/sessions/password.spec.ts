@@ -1,7 +1,7 @@
 import { hashPassword, verifyPassword } from './password';
 
 describe('a password', () => {
-  it('is kept by argon2id at the recommended cost, with a salt of its own', async () => {
+  it('is hashed with argon2id at the recommended cost, with its own salt', async () => {
     const [one, two] = await Promise.all([hashPassword('secret'), hashPassword('secret')]);
     expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(two).not.toBe(one);
@@ -9,7 +9,7 @@ describe('a password', () => {
     expect(await verifyPassword(one, 'Secret')).toBe(false);
   });
 
-  it('is compared to its last character, as it was typed', async () => {
+  it('is compared in full, exactly as typed', async () => {
     const long = `${' ä🌙'.repeat(16)}. `;
     const kept = await hashPassword(long);
     expect(await verifyPassword(kept, long)).toBe(true);
@@ -23,7 +23,7 @@ describe('a password', () => {
       expect(await verifyPassword(kept, other)).toBe(false);
   });
 
-  it('of nobody is wrong, also the one that is tried in its place', async () => {
+  it('of an unknown user is wrong, even if it matches the dummy hash', async () => {
     expect(await verifyPassword(null, 'secret')).toBe(false);
     expect(await verifyPassword(null, 'nobody has this one')).toBe(false);
   });

@@ -13,7 +13,7 @@ import { valueOf } from '../http/problem';
 import { Credentials } from './sessions.dto';
 import { SessionsService, type Verified, wrongCredentials } from './sessions.service';
 
-/** Passport's username and password strategy over our accounts. */
+/** Passport's username and password strategy for our accounts. */
 @Injectable()
 export class PasswordStrategy extends PassportStrategy(Strategy, 'password') {
   constructor(private readonly sessions: SessionsService) {
@@ -28,13 +28,13 @@ export class PasswordStrategy extends PassportStrategy(Strategy, 'password') {
   }
 }
 
-/** The account whose password was found right. */
+/** The account, once its password has been verified. */
 export const Checked = createParamDecorator(
   (_: unknown, context: ExecutionContext): Verified =>
     context.switchToHttp().getRequest<{ user: Verified }>().user,
 );
 
-/** Checks the input before Passport sees it, so that a missing field is a 400 that names the field. */
+/** Validates the input before Passport sees it, so that a missing field is a 400 that names the field. */
 @Injectable()
 export class PasswordGuard extends AuthGuard('password') {
   private readonly input = new InputPipe();

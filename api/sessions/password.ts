@@ -5,12 +5,12 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 let decoy: Promise<string> | undefined;
 
-/** An argon2id hash, with its salt and cost in it. */
+/** An argon2id hash that includes its salt and cost. */
 export function hashPassword(password: string): Promise<string> {
   return hash(password, cost);
 }
 
-/** Whether the password belongs to the hash; without a hash (nobody of that name) false, after the same work. */
+/** Whether the password matches the hash; without a hash (unknown user) false, after the same amount of work. */
 export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
   const correct = await verify(
     passwordHash ?? (await (decoy ??= hashPassword('nobody has this one'))),

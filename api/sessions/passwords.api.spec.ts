@@ -1,7 +1,7 @@
 import { type Answer, TestApp } from '../testing/app';
 import { createManager, createPsychic, testPassword } from '../testing/people';
 
-describe('the own password', () => {
+describe('the account’s own password', () => {
   let test: TestApp;
   let cookie: string;
   let guarded: number;
@@ -22,7 +22,7 @@ describe('the own password', () => {
       body: { old, password: 'a new secret' },
     });
 
-  it('is guessed ten times in a quarter of an hour, at once or in turn, and no more', async () => {
+  it('can be guessed ten times in a quarter of an hour, in parallel or in sequence, and no more', async () => {
     const guesses = await Promise.all(Array.from({ length: 15 }, (_, n) => change(`guess${n}`)));
     expect(guesses.map(({ status }) => status).sort()).toEqual([
       ...Array<number>(10).fill(422),
@@ -39,13 +39,13 @@ describe('the own password', () => {
       { ...who, action: 'gave wrong current passwords too often', times: 6 },
     ]);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(800);
-    // nobody else is held up, and neither is the account for longer
+    // no one else is delayed, and the account only until the window is over
     expect((await change('wrong', await test.signIn('Other', testPassword))).status).toBe(422);
     await test.db.query(`update sign_in_failures set at = at - interval '16 minutes'`);
     expect((await change(testPassword)).status).toBe(204);
   });
 
-  it('and a psychic’s are mailed to the account when they change, without what is in them', async () => {
+  it('and a psychic’s trigger a mail to the account when changed, without the password', async () => {
     await test.db.query('truncate mails; delete from sign_in_failures');
     const applicant = await createPsychic(test.db, 'cos', guarded, {
       username: 'Claim your prize',
@@ -75,7 +75,7 @@ describe('the own password', () => {
     expect(toManager?.text).toContain('Third\nhttp://localhost:3000/forgot_password');
   });
 
-  it('is none that is too common, which is told after the old one has been checked', async () => {
+  it('must not be too common, which is reported after the old one has been verified', async () => {
     const set = (old: string, password: string): Promise<Answer> =>
       test.call('/api/profile/password', { method: 'PUT', cookie, body: { old, password } });
     await test.db.query('delete from sign_in_failures');

@@ -20,7 +20,7 @@ import { RecoveryLink } from './recovery-link.entity';
 import { spendLink } from './recovery.query';
 import { Account } from '../accounts/account.entity';
 
-/** Changes of passwords; every one ends the account's other sessions and is mailed to its address. */
+/** Password changes. Each one ends the account's other sessions and sends a mail to its address. */
 @Injectable()
 export class Passwords {
   constructor(
@@ -34,7 +34,7 @@ export class Passwords {
   ) {}
 
   /**
-   * @throws Refusal the current password is wrong
+   * @throws Refusal if the current password is wrong
    * @throws Throttled after too many wrong ones
    */
   async changeOwn(actor: SignedInActor, input: OwnPassword, ownSession: string | undefined): Promise<void> {
@@ -62,7 +62,7 @@ export class Passwords {
   /** A manager sets a psychic's password. */
   async changeAgent(actor: SignedInActor, input: AgentPassword): Promise<void> {
     const parsed = parseAgentPassword(input);
-    // whose it is comes before what is wrong with it
+    // check access before validating the input
     if (parsed.errors?.user_id === undefined) {
       const { user_id } = input;
       if (user_id < 1 || user_id > 2_147_483_647) throw new NotFoundException('There is no such psychic.');
@@ -73,11 +73,11 @@ export class Passwords {
   }
 
   /**
-   * Gives an account another password, ends its other sessions and makes its links of recovery void.
-   * @param former the hash of the current password as it was verified; by now it may be another's
-   * @param link the hash of the link that allows it; by now it may be spent
-   * @throws NotFoundException it is
-   * @throws InvalidInput the password is too common
+   * Sets an account's password, ends its other sessions, and invalidates its recovery links.
+   * @param former the hash of the current password that was verified; it may have changed since
+   * @param link the hash of the link that allows the change; it may have been used since
+   * @throws NotFoundException if it has
+   * @throws InvalidInput if the password is too common
    */
   async set(
     actor: Actor,

@@ -4,7 +4,7 @@ import { linkMinutes } from './recovery.query';
 
 const cookie = new OwnCookie('recovery', 'strict');
 
-/** The link that this browser was let in with. */
+/** The cookie with the recovery link that this browser has opened. */
 export const readRecoveryCookie = (request: FastifyRequest): string | undefined => cookie.read(request);
 
 export const setRecoveryCookie = (request: FastifyRequest, reply: FastifyReply, token: string): void =>

@@ -11,7 +11,7 @@ interface Links {
   until: Date;
 }
 
-/** The mail with a link for each account of an address. */
+/** The mail with a recovery link for each account of an address. */
 export function recoveryLetter(network: Network, { greeted, links, until }: Links): Framed {
   const { title } = brands[network];
   const several = links.length > 1 ? ` It belongs to ${links.length} accounts; each has its own link.` : '';

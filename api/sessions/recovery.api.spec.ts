@@ -48,12 +48,12 @@ describe('a forgotten password', () => {
   const change = (cookie: string | undefined, body: object = { password }): Promise<Answer> =>
     test.call('/api/profile/password_unchecked', { method: 'PUT', cookie, body });
   const mails = async (): Promise<ReadMail[]> => {
-    // taken and not committed yet, a request is still seen
+    // a request that is taken but not committed is still visible
     const waiting = (): Promise<unknown[]> => test.db.query('select id from recovery_requests');
     expect(await within(async () => (await waiting()).length === 0)).toBe(true);
     return readMails(test.db);
   };
-  /** The links of a mail to this address, by username. */
+  /** The links in a mail to this address, by username. */
   const linksOf = async (email: string, host: string = hosts.cos): Promise<Record<string, string>> => {
     expect((await forgot(email, { host })).status).toBe(204);
     const mail = (await mails()).at(-1);
@@ -70,13 +70,13 @@ describe('a forgotten password', () => {
     return String(answer.headers['set-cookie']).split(';', 1)[0] ?? '';
   };
 
-  it('brings one mail, with a link for each account of the address in the network, whatever its case', async () => {
+  it('leads to one mail, with a link for each account of the address in the network, ignoring case', async () => {
     expect(Object.keys(await linksOf('ROSA@x.example'))).toEqual(['iris', 'Rosa']);
     const [mail, ...others] = await mails();
     expect(others).toEqual([]);
     expect(mail).toMatchObject({ recipient: 'rosa@X.example', subject: 'Choose a new password for cos' });
     expect(mail?.text).toContain('It belongs to 2 accounts; each has its own link.');
-    // the other network knows its own account, at its own address
+    // the other network sends its own account's link, with its own URL
     await test.db.query('delete from mails');
     expect(Object.keys(await linksOf('rosa@x.example', hosts.onesun))).toEqual(['RosaAtNoon']);
     const [second] = await mails();
@@ -86,7 +86,7 @@ describe('a forgotten password', () => {
     expect(second?.html).not.toMatch(/<img|src=/);
   });
 
-  it('is asked for without learning anything: the same answer where there is no such address', async () => {
+  it('reveals nothing: the response is the same for an unknown address', async () => {
     const [known, unknown] = [await forgot('rosa@x.example'), await forgot('nobody@x.example')];
     expect([unknown.status, unknown.text]).toEqual([known.status, known.text]);
     expect(await mails()).toHaveLength(1);
@@ -95,7 +95,7 @@ describe('a forgotten password', () => {
       expect((await forgot(email)).status).toBe(400);
   });
 
-  it('is not brought to a manager who was switched off', async () => {
+  it('sends no link to a disabled manager', async () => {
     const mailsTo = async (email: string): Promise<number> => {
       await forgot(email);
       return (await mails()).length;
@@ -107,7 +107,7 @@ describe('a forgotten password', () => {
     expect(await mailsTo('off@x.example')).toBe(1);
   });
 
-  it('tells an address nothing that an applicant typed', async () => {
+  it('sends an address nothing that an applicant typed', async () => {
     const eve = await createPsychic(test.db, 'cos', manager, {
       username: 'You won $500',
       first: 'winner, call 1-900-555-0000',
@@ -126,7 +126,7 @@ describe('a forgotten password', () => {
   });
 
   it.each(['Blacklist', 'Inactive'])(
-    'is not brought to an account that may not sign in: %s',
+    'sends no link to an account that may not sign in: %s',
     async (status) => {
       const locked = await createPsychic(test.db, 'cos', manager, {
         username: `locked ${status}`,
@@ -138,14 +138,14 @@ describe('a forgotten password', () => {
     },
   );
 
-  it('is asked for five times a minute from an address', async () => {
+  it('can be requested five times a minute from an address', async () => {
     await withinOneMinute(test.db);
     for (let n = 0; n < 5; n += 1) expect((await forgot('nobody@x.example')).status).toBe(204);
     const refused = await forgot('nobody@x.example');
     expect([refused.status, refused.headers['retry-after'] !== undefined]).toEqual([429, true]);
   });
 
-  it('is written about five times an hour to an address; the last link holds', async () => {
+  it('leads to at most five mails an hour to an address; the last link works', async () => {
     await test.db.query(
       `insert into sign_in_failures (bucket, at)
        select 'mail cos rosa@x.example', now() - interval '59 minutes' from generate_series(1, 4)`,
@@ -154,7 +154,7 @@ describe('a forgotten password', () => {
     for (const email of ['rosa@x.example', 'ROSA@X.EXAMPLE']) expect((await forgot(email)).status).toBe(204);
     expect(await mails()).toHaveLength(1);
     expect((await open(link)).status).toBe(204);
-    // the other network's mails are its own
+    // mails of the other network count separately
     expect((await forgot('rosa@x.example', { host: hosts.onesun })).status).toBe(204);
     expect(await mails()).toHaveLength(2);
     await test.db.query(`update sign_in_failures set at = at - interval '2 minutes'`);
@@ -162,12 +162,12 @@ describe('a forgotten password', () => {
     expect(await mails()).toHaveLength(3);
   });
 
-  it('is changed once, in the browser that opened the link, and ends the sessions of the account', async () => {
+  it('can be changed once, in the browser that opened the link, and ends the sessions of the account', async () => {
     const session = await test.signIn('Rosa', testPassword);
     const link = await linkOf();
     expect((await change(undefined)).status).toBe(403);
     await letIn(link);
-    // programs that scan mail open links too
+    // mail scanners open links too
     const cookie = await letIn(link);
     const short = await change(cookie, { password: 'short' });
     expect([short.status, short.json]).toMatchObject([400, { errors: { password: 'Password is invalid' } }]);
@@ -188,13 +188,13 @@ describe('a forgotten password', () => {
     expect((await open(link)).status).toBe(404);
   });
 
-  it('is changed by one of two who come at once', async () => {
+  it('is changed by only one of two simultaneous calls', async () => {
     const cookie = await letIn(await linkOf());
     const answers = await Promise.all([change(cookie), change(cookie), change(cookie)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 404, 404]);
   });
 
-  it('has links that end: by a newer one, after an hour, by another change, and in the other network', async () => {
+  it('has links that end with a newer one, after an hour, with another change, and in the other network', async () => {
     const first = await linkOf();
     const cookie = await letIn(first);
     const second = await linkOf();
@@ -237,7 +237,7 @@ describe('a forgotten password', () => {
     expect(String(headers['set-cookie'])).toMatch(/; HttpOnly; SameSite=Strict$/);
   });
 
-  it('has links that nobody reads in the database, neither before nor after the mail was sent', async () => {
+  it('has links that cannot be read in the database, neither before nor after the mail is sent', async () => {
     const link = await linkOf();
     const tables = await test.db.query<{ name: string }[]>(
       `select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'migrations'`,
@@ -262,7 +262,7 @@ describe('a forgotten password', () => {
     await holdSending(test.db);
   });
 
-  it('that a killed process had taken is written about by the next', async () => {
+  it('is handled by the next process if the first was killed while handling it', async () => {
     await test.db.query(
       `insert into recovery_requests (network, email)
        values ('cos', 'nobody@x.example'), ('cos', 'rosa@x.example'), ('onesun', 'rosa@x.example')`,

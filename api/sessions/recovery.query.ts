@@ -5,10 +5,10 @@ import type { Db } from '../database/db';
 import type { MailedAccount } from '../mail/account-name';
 import { mailedColumns } from '../mail/mailed-accounts.query';
 
-/** Minutes that a link may be used for. */
+/** Minutes for which a link is valid. */
 export const linkMinutes = 60;
 
-/** Takes the oldest address that waits for a mail; no other process has it until the end of the transaction. */
+/** Takes the oldest address waiting for a mail and locks it until the end of the transaction. */
 export async function takeRequest(
   manager: EntityManager,
 ): Promise<{ network: Network; email: string } | undefined> {
@@ -22,11 +22,11 @@ export async function takeRequest(
 
 export interface Recoverable extends MailedAccount {
   id: number;
-  /** As it is stored, whatever was typed. */
+  /** As stored, whatever was typed. */
   email: string;
 }
 
-/** The accounts of an address, whatever its case, that may sign in, by username. */
+/** The accounts of an address, ignoring case, that may sign in, by username. */
 export function findAccountsOf(db: Db, network: Network, email: string): Promise<Recoverable[]> {
   return db.query(
     `select a.id, ${mailedColumns}, a.email from accounts a left join psychics p on p.account_id = a.id
@@ -36,7 +36,7 @@ export function findAccountsOf(db: Db, network: Network, email: string): Promise
   );
 }
 
-/** Keeps new links in place of the accounts' former ones. @returns when they end */
+/** Stores new links and deletes the accounts' earlier ones. @returns when they expire */
 export async function replaceLinks(
   manager: EntityManager,
   links: readonly { id: number; hash: string }[],
@@ -54,7 +54,7 @@ export async function replaceLinks(
 
 const isGood = `token_hash = $1 and expires_at > now()`;
 
-/** The account of a link that still holds in the network. */
+/** The account of a valid link in the network. */
 export async function findLinked(db: Db, hash: string, network: Network): Promise<number | undefined> {
   const [row] = await db.query<{ id: number }[]>(
     `select a.id from recovery_links join accounts a on a.id = account_id where ${isGood} and a.network = $2`,
@@ -63,7 +63,7 @@ export async function findLinked(db: Db, hash: string, network: Network): Promis
   return row?.id;
 }
 
-/** Spends a link, if it still holds. The account is locked. @returns whether it did */
+/** Uses up a link, if it is still valid. The account is locked. @returns whether it was valid */
 export async function spendLink(manager: EntityManager, hash: string): Promise<boolean> {
   const [, count] = await manager.query<[unknown, number]>(`delete from recovery_links where ${isGood}`, [
     hash,
@@ -71,7 +71,7 @@ export async function spendLink(manager: EntityManager, hash: string): Promise<b
   return count > 0;
 }
 
-/** Links that have ended are of no use. */
+/** Deletes expired links. */
 export async function sweepLinks(db: Db): Promise<void> {
   await db.query('delete from recovery_links where expires_at < now()');
 }

@@ -18,14 +18,14 @@ import { recoveryLetter } from './recovery-letter';
 import { RecoveryRequest } from './recovery-request.entity';
 import { findAccountsOf, findLinked, replaceLinks, takeRequest } from './recovery.query';
 
-/** Times a minute that an address may send one of the two forms. */
+/** How often per minute an address may submit one of the two forms. */
 const mostSent = 5;
-/** What writes the mails, in the audit and among the jobs. */
+/** The actor for the audit, and the name of the job. */
 export const writer = 'send-recovery-mail';
 
 /**
- * New passwords by mail. Whoever asks learns nothing, not even by how long it takes: a request is stored and answered,
- * and only then looked at.
+ * Password recovery by mail. The response reveals nothing, not even by its timing: a request is stored and answered
+ * first, and processed later.
  */
 @Injectable()
 export class Recovery {
@@ -41,7 +41,9 @@ export class Recovery {
     @Inject(ENV) private readonly env: Env,
   ) {}
 
-  /** @throws Throttled beyond five a minute of an address */
+  /**
+   * @throws Throttled beyond five a minute from an address
+   */
   async ask(actor: Actor, input: Forgotten): Promise<void> {
     await this.limit.check('forgot password', actor.address ?? '', mostSent);
     const { email } = valueOf(parseForgotten(input));
@@ -54,13 +56,17 @@ export class Recovery {
     });
   }
 
-  /** Writes to every address that waits. A job does the same every minute, for what a killed process has left. */
+  /**
+   * Sends mail to every waiting address. A job does the same every minute, for requests left by a killed process.
+   */
   async answerAll(): Promise<void> {
     while (await this.db.transaction((manager) => this.answerNext(manager)));
     this.mail.sendSoon();
   }
 
-  /** @returns whether there was one */
+  /**
+   * @returns whether there was one
+   */
   private async answerNext(manager: EntityManager): Promise<boolean> {
     const request = await takeRequest(manager);
     if (request === undefined) return false;
@@ -98,8 +104,8 @@ export class Recovery {
   }
 
   /**
-   * Whether a link still holds.
-   * @throws NotFoundException unknown, too old, spent, or there is a newer one
+   * Checks that a link is still valid.
+   * @throws NotFoundException if it is unknown, expired, used, or replaced by a newer one
    */
   async check(actor: Actor, token: string): Promise<void> {
     await this.limit.requireForForms(actor.address ?? '');
@@ -107,9 +113,9 @@ export class Recovery {
   }
 
   /**
-   * @param token of the link that the browser was let in with
-   * @throws ForbiddenException it was let in with none
-   * @throws NotFoundException the link no longer holds
+   * @param token of the link that the browser has opened
+   * @throws ForbiddenException if it has opened none
+   * @throws NotFoundException if the link is no longer valid
    */
   async change(actor: Actor, token: string | undefined, input: Recovered): Promise<void> {
     await this.limit.check('password recovery', actor.address ?? '', mostSent);

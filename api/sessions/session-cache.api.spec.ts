@@ -39,7 +39,7 @@ describe('sessions in several processes on one database', () => {
     expect(await within(async () => (await atOther()) === 401)).toBe(true);
   });
 
-  it('end in the other process too with signing out, each by itself', async () => {
+  it('end in the other process too on sign-out, each independently', async () => {
     const second = await test.signIn('manager', testPassword);
     expect(await atOther()).toBe(200);
     await test.call('/api/sessions/0', { method: 'DELETE', cookie });
@@ -47,7 +47,7 @@ describe('sessions in several processes on one database', () => {
     expect(await atOther(second)).toBe(200);
   });
 
-  it('are not believed from memory while the listener is lost, and are again when it is back', async () => {
+  it('are not served from memory while the listener is down, and are again when it is back', async () => {
     const second = await test.signIn('manager', testPassword);
     expect([await atOther(), await atOther(second)]).toEqual([200, 200]);
     const heard = other.get(Notifications);
@@ -58,11 +58,11 @@ describe('sessions in several processes on one database', () => {
     await test.db.query('delete from sessions where account_id = $1', [id]); // without a notification
     expect(await within(async () => (await atOther()) === 401)).toBe(true);
     expect(await within(() => heard.isHeard)).toBe(true);
-    // nor what nobody has asked for meanwhile
+    // even for sessions that were not requested meanwhile
     expect(await atOther(second)).toBe(401);
   });
 
-  it('tell psychics the data of their manager as they are now', async () => {
+  it('show psychics the current data of their manager', async () => {
     await createPsychic(test.db, 'cos', id, { username: 'Lumen' });
     const another = await createManager(test.db, 'cos');
     await test.db.query(

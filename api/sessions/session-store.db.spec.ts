@@ -15,7 +15,7 @@ const minutes = 60_000;
 const hours = 60 * minutes;
 const curl = { browser: null, system: null, address: '192.0.2.1' };
 
-/** What the database says, or does not say for a while. */
+/** Simulates the database's notifications, including silence. */
 class Heard {
   isHeard = true;
   lose: () => void = () => undefined;
@@ -30,7 +30,7 @@ class Heard {
   }
 }
 
-describe('sessions, as a process keeps them,', () => {
+describe('the session cache of a process', () => {
   let url: string;
   let db: DataSource;
   let drop: () => Promise<void>;
@@ -39,7 +39,7 @@ describe('sessions, as a process keeps them,', () => {
   let foreign: number;
   let heard: Heard;
   let store: SessionStore;
-  /** The time of this process. */
+  /** The clock of this process. */
   let now: number;
 
   beforeAll(async () => {
@@ -76,7 +76,7 @@ describe('sessions, as a process keeps them,', () => {
         sessionMaxHours: 24,
       } as Env,
     );
-  /** Begins a session at the present time of this process. @returns the hash of its token */
+  /** Starts a session at the current time of this process. @returns the hash of its token */
   const begin = async (accountId: number): Promise<string> => {
     const hash = hashToken(await db.transaction((em) => store.create(em, accountId, curl)));
     await db.query('update sessions set created_at = $2, last_seen_at = $2 where token_hash = $1', [
@@ -86,7 +86,7 @@ describe('sessions, as a process keeps them,', () => {
     return hash;
   };
   const isFound = async (hash: string): Promise<boolean> => (await store.find(hash, 'cos')) !== undefined;
-  /** Ends it without telling anybody. */
+  /** Ends it without a notification. */
   const loseRow = (hash: string): Promise<unknown> =>
     db.query('delete from sessions where token_hash = $1', [hash]);
   const lastSeen = async (hash: string): Promise<number | undefined> => {
@@ -97,7 +97,7 @@ describe('sessions, as a process keeps them,', () => {
     return rows[0]?.at.getTime();
   };
 
-  it('are of their network, and nobody’s without a token', async () => {
+  it('finds sessions only in their network and with their token', async () => {
     const hash = await begin(psychic);
     expect(await store.find(hash, 'cos')).toMatchObject({ id: psychic, manager: { id: manager } });
     expect(await store.find(hash, 'onesun')).toBeUndefined();
@@ -106,10 +106,10 @@ describe('sessions, as a process keeps them,', () => {
   });
 
   it.each<[string, () => number, [boolean, boolean]]>([
-    ['one of the account', () => psychic, [false, true]],
-    ['one of its manager', () => manager, [false, false]],
-    ['one of somebody else', () => 999_999, [true, true]],
-  ])('are asked for again when there is a change of %s', async (_, of, left) => {
+    ['the account', () => psychic, [false, true]],
+    ['its manager', () => manager, [false, false]],
+    ['another account', () => 999_999, [true, true]],
+  ])('reloads sessions after a change of %s', async (_, of, left) => {
     const hashes = [await begin(psychic), await begin(manager)];
     expect(await Promise.all(hashes.map(isFound))).toEqual([true, true]);
     await Promise.all(hashes.map(loseRow));
@@ -118,7 +118,7 @@ describe('sessions, as a process keeps them,', () => {
     expect(await Promise.all(hashes.map(isFound))).toEqual(left);
   });
 
-  it('tell of a change after they are forgotten, and wait for whoever is told', async () => {
+  it('reports a change after dropping it from the cache, and waits for the watchers', async () => {
     const hash = await begin(psychic);
     await isFound(hash);
     await loseRow(hash);
@@ -132,7 +132,7 @@ describe('sessions, as a process keeps them,', () => {
     ]);
   });
 
-  it('are neither believed nor kept while the database is not heard, and forgotten once it is lost', async () => {
+  it('is not used or filled while the database is silent, and is cleared once the connection is lost', async () => {
     const [before, meanwhile, lost] = [await begin(psychic), await begin(psychic), await begin(psychic)];
     expect(await isFound(before)).toBe(true);
     heard.isHeard = false;
@@ -150,7 +150,7 @@ describe('sessions, as a process keeps them,', () => {
   it.each<[string, () => void]>([
     ['a change', () => heard.tell(String(psychic))],
     ['the loss of the database', () => heard.lose()],
-  ])('are not kept when they were read before %s that came before the answer', async (_, happen) => {
+  ])('does not keep a session if %s happened while it was loaded', async (_, happen) => {
     const hash = await begin(psychic);
     const [found] = await runConcurrently(
       { url },
@@ -169,7 +169,7 @@ describe('sessions, as a process keeps them,', () => {
     expect(await isFound(hash)).toBe(false);
   });
 
-  it('live as long as they are used, and two hours to the millisecond', async () => {
+  it('expires a session exactly two hours after its last use', async () => {
     const hash = await begin(psychic);
     for (let times = 0; times < 3; times += 1) {
       expect(await isFound(hash)).toBe(true);
@@ -182,7 +182,7 @@ describe('sessions, as a process keeps them,', () => {
     expect(await isFound(late)).toBe(false);
   });
 
-  it('live for 24 hours to the millisecond, however they are used', async () => {
+  it('expires a session after exactly 24 hours, however it is used', async () => {
     const hash = await begin(psychic);
     for (let times = 0; times < 24; times += 1) {
       expect(await isFound(hash)).toBe(true);
@@ -193,7 +193,7 @@ describe('sessions, as a process keeps them,', () => {
     expect(await isFound(hash)).toBe(false);
   });
 
-  it('are read again before they are believed to be over: another process may have seen them', async () => {
+  it('reads an expired session again before rejecting it, because another process may have seen it', async () => {
     const hash = await begin(psychic);
     expect(await isFound(hash)).toBe(true);
     now += 3 * hours;
@@ -202,18 +202,18 @@ describe('sessions, as a process keeps them,', () => {
       new Date(now - 119 * minutes),
     ]);
     expect(await isFound(hash)).toBe(true);
-    // and that is remembered
+    // and the result is cached
     await loseRow(hash);
     now += 119 * minutes;
     expect(await isFound(hash)).toBe(true);
   });
 
-  it('have their use written once in a minute', async () => {
+  it('writes the use of a session once a minute', async () => {
     const hash = await begin(psychic);
     const atFirst = now - 5000;
     const rewind = (): Promise<unknown> =>
       db.query('update sessions set last_seen_at = $2 where token_hash = $1', [hash, new Date(atFirst)]);
-    // it is written beside the answer
+    // written in parallel to the response
     const isWritten = async (): Promise<boolean> => {
       for (let tries = 0; tries < 40; tries += 1) {
         if ((await lastSeen(hash)) !== atFirst) return true;
@@ -233,7 +233,7 @@ describe('sessions, as a process keeps them,', () => {
     }
   });
 
-  it('are found also when their use cannot be written, which is logged', async () => {
+  it('finds a session even if its use cannot be written, and logs the error', async () => {
     const hash = await begin(psychic);
     await isFound(hash);
     const warn = jest.spyOn(Logger.prototype, 'warn').mockReturnValue(undefined);
@@ -246,9 +246,9 @@ describe('sessions, as a process keeps them,', () => {
     expect(warn.mock.calls).toEqual([['Session activity could not be saved: the line is cut']]);
   });
 
-  describe('end', () => {
+  describe('ends sessions', () => {
     const actor = jobActor('cos', 'test');
-    /** What the other domains were told. */
+    /** The sessions reported to the other domains. */
     let told: [Actor, number[]][];
 
     beforeEach(() => {
@@ -263,7 +263,7 @@ describe('sessions, as a process keeps them,', () => {
         )
       ).map(({ hash }) => hash);
 
-    it('by the token, once', async () => {
+    it('by token, once', async () => {
       const [other, one] = [await begin(manager), await begin(psychic)];
       const end = (): Promise<number | undefined> => db.transaction((em) => store.end(em, actor, one));
       expect(await end()).toBe(psychic);
@@ -272,14 +272,14 @@ describe('sessions, as a process keeps them,', () => {
       expect(told).toEqual([[actor, [psychic]]]);
     });
 
-    it('all of an account', async () => {
+    it('of a whole account', async () => {
       const [, of] = [await begin(psychic), await begin(manager), await begin(psychic)];
       await db.transaction((em) => store.endAll(em, actor, psychic));
       expect(await left()).toEqual([of]);
       expect(told).toEqual([[actor, [psychic]]]);
     });
 
-    it('all of an account but one, or all without one', async () => {
+    it('of an account except one, or all of them', async () => {
       const [own, of] = [
         await begin(psychic),
         await begin(manager),
@@ -296,7 +296,7 @@ describe('sessions, as a process keeps them,', () => {
       expect(told).toEqual(Array(2).fill([actor, [psychic]]));
     });
 
-    it('by the login record, for the account alone', async () => {
+    it('by login record, only for the same account', async () => {
       const [one, other] = [await begin(psychic), await begin(psychic)];
       const [row] = await db.query<{ id: number }[]>(
         'select login_record_id::int as id from sessions where token_hash = $1',
@@ -311,7 +311,7 @@ describe('sessions, as a process keeps them,', () => {
       expect(told).toEqual([[actor, [psychic]]]);
     });
 
-    it('when they are over, by a job of each network', async () => {
+    it('that have expired, with a job for each network', async () => {
       const name = 'end-expired-sessions';
       const [, old] = [
         await begin(psychic),
@@ -337,14 +337,14 @@ describe('sessions, as a process keeps them,', () => {
   });
 
   it.each<[string, () => Promise<string | undefined>, boolean]>([
-    ['whose account is locked as well', () => begin(manager), true],
-    ['that is none', () => begin(manager).then(() => '0'), false],
-    ['that there is not', () => Promise.resolve(undefined), false],
-  ])('take turns with a sign-in in place of one %s', async (_, former, both) => {
+    ['its account, too', () => begin(manager), true],
+    ['nothing if it is invalid', () => begin(manager).then(() => '0'), false],
+    ['nothing if there is none', () => Promise.resolve(undefined), false],
+  ])('locks the account for a sign-in, and for the earlier session: %s', async (_, former, both) => {
     const hash = await former();
     await db.transaction(async (em) => {
       await store.lock(em, psychic, hash);
-      // by another connection
+      // on another connection
       const free = await db.query<{ id: number }[]>(
         'select id from accounts where id = any($1) order by id for no key update skip locked',
         [[manager, psychic]],

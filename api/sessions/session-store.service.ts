@@ -25,13 +25,13 @@ import {
 /** Activity is written at most this often, in milliseconds. */
 const touchEvery = 60_000;
 
-/** What a domain does when sessions of accounts end; some may have others left. */
+/** A domain's hook for the end of sessions; an account may have others left. */
 export type SessionsEnded = (manager: EntityManager, actor: Actor, accountIds: number[]) => Promise<void>;
 
 /** The work of a transaction. */
 type Work<T> = (manager: EntityManager) => Promise<T>;
 
-/** The transaction that an account signs out in, with what a domain does in it besides. */
+/** The sign-out transaction of an account, in which a domain does additional work. */
 export type SigningOut = <T>(actor: SignedInActor, work: Work<T>) => Promise<T>;
 
 interface Cached extends LiveSession {
@@ -39,8 +39,8 @@ interface Cached extends LiveSession {
 }
 
 /**
- * Sessions, read from process memory. Every change NOTIFYs the account in its own transaction; an epoch keeps a load
- * that overlaps such a change from being cached, and while the listener is not heard nothing is cached at all.
+ * Sessions, cached in process memory. Every change NOTIFYs the account in its own transaction. An epoch keeps a
+ * load that overlaps such a change out of the cache, and while the listener is down nothing is cached at all.
  */
 @Injectable()
 export class SessionStore implements OnModuleDestroy {
@@ -65,7 +65,7 @@ export class SessionStore implements OnModuleDestroy {
     this.signs.stop();
   }
 
-  /** A call of a session is a sign that its window is there; an open stream is none. */
+  /** A call of a session shows that its window is open; an open stream does not. */
   hear(tokenHash: string): void {
     this.signs.note(tokenHash);
   }
@@ -74,7 +74,7 @@ export class SessionStore implements OnModuleDestroy {
   async find(tokenHash: string | undefined, network: Network): Promise<SignedInAccount | undefined> {
     if (tokenHash === undefined) return undefined;
     let session = this.notifications.isHeard ? this.cache.get(tokenHash) : undefined;
-    // another process may have seen the session since: an expired one is read again before it is believed
+    // another process may have seen the session since, so read an expired one again before rejecting it
     if (session === undefined || this.isExpired(session)) session = await this.load(tokenHash);
     if (session === undefined || this.isExpired(session, session.inChat) || session.user.network !== network)
       return undefined;
@@ -82,7 +82,7 @@ export class SessionStore implements OnModuleDestroy {
     return session.user;
   }
 
-  /** Begins a session with its login record. @returns the token for the cookie */
+  /** Starts a session with its login record. @returns the token for the cookie */
   async create(manager: EntityManager, accountId: number, origin: SessionOrigin): Promise<string> {
     const token = newToken();
     await beginSession(manager, hashToken(token), accountId, origin);
@@ -90,9 +90,9 @@ export class SessionStore implements OnModuleDestroy {
   }
 
   /**
-   * Ends a session on request: the login record closes now; part of the caller's transaction, which calls `changed`
-   * once it is committed.
-   * @returns the account it was of; none when there was no such session, or no longer
+   * Ends a session on request and closes its login record now. Part of the caller's transaction; the caller calls
+   * `changed` after the commit.
+   * @returns the account of the session; undefined if there was no such session, or no longer
    */
   async end(manager: EntityManager, actor: Actor, tokenHash: string): Promise<number | undefined> {
     const session = await manager.findOneBy(Session, { tokenHash });
@@ -103,8 +103,8 @@ export class SessionStore implements OnModuleDestroy {
   }
 
   /**
-   * Makes a sign-in take turns with whatever else ends or begins sessions of the account, and of that which this
-   * browser was signed in as: both at once, in one order, so that nobody waits in a circle.
+   * Serializes a sign-in with everything else that starts or ends sessions of the account, or of the account that
+   * this browser was signed in to. Both are locked in a fixed order to avoid deadlocks.
    */
   async lock(manager: EntityManager, accountId: number, tokenHash: string | undefined): Promise<void> {
     const former = tokenHash === undefined ? null : await manager.findOneBy(Session, { tokenHash });
@@ -112,8 +112,8 @@ export class SessionStore implements OnModuleDestroy {
   }
 
   /**
-   * Ends every session of an account, for instance when it is blacklisted; part of the caller's transaction, which
-   * calls `changed` once it is committed and before it answers.
+   * Ends every session of an account, for example when it is blacklisted. Part of the caller's transaction; the
+   * caller calls `changed` after the commit and before it responds.
    */
   async endAll(manager: EntityManager, actor: Actor, accountId: number): Promise<void> {
     await lockAccount(manager, accountId);
@@ -121,7 +121,8 @@ export class SessionStore implements OnModuleDestroy {
   }
 
   /**
-   * Ends every session of an account but one, as after a change of its password; part of the caller's transaction.
+   * Ends every session of an account except one, as after a change of its password; part of the caller's
+   * transaction.
    * @returns how many
    */
   async endOthers(
@@ -134,39 +135,45 @@ export class SessionStore implements OnModuleDestroy {
     return this.close(manager, () => actor, condition, [accountId, tokenHash ?? null], 'now()');
   }
 
-  /** Ends one session of an account, whose row is locked; part of the caller's transaction. */
+  /** Ends one session of an account whose row is locked; part of the caller's transaction. */
   async endOne(manager: EntityManager, actor: Actor, accountId: number, id: number): Promise<void> {
     const condition = 'account_id = $1 and login_record_id = $2';
     await this.close(manager, () => actor, condition, [accountId, id], 'now()');
   }
 
-  /** Calls `hook` in the transaction that ends sessions of these accounts. Only before the application has started. */
+  /**
+   * Calls `hook` in the transaction that ends sessions of these accounts. Call it only before the application has
+   * started.
+   */
   onEnded(hook: SessionsEnded): void {
     this.hooks.push(hook);
   }
 
-  /** A domain takes over the transaction of a sign-out. Only before the application has started. */
+  /** Lets a domain run the sign-out transaction. Call it only before the application has started. */
   onSigningOut(signingOut: SigningOut): void {
     this.signingOut = signingOut;
   }
 
-  /** The transaction that an account signs out in. */
+  /** The transaction in which an account signs out. */
   signOut<T>(actor: SignedInActor, work: Work<T>): Promise<T> {
     return this.signingOut(actor, work);
   }
 
-  /** Forgets what this process remembers of an account, and ends the streams whose session is gone. */
+  /** Removes an account from this process's cache and ends the streams whose session is gone. */
   async changed(accountId: number): Promise<void> {
     this.forget(accountId);
     await Promise.all(this.watchers.map((watch) => watch(accountId)));
   }
 
-  /** Calls `watch` whenever the sessions of an account may have changed. Only before the application has started. */
+  /**
+   * Calls `watch` whenever the sessions of an account may have changed. Call it only before the application has
+   * started.
+   */
   onChanged(watch: (accountId: number) => Promise<void>): void {
     this.watchers.push(watch);
   }
 
-  /** Ends the sessions that nobody used or that are too old. @param job the name of the job that calls it */
+  /** Ends sessions that are unused or too old. @param job the name of the job that calls it */
   async endExpired(job: string): Promise<void> {
     const old = `created_at < now() - make_interval(hours => $2) and not ${isInChat('sessions.account_id')}`;
     const condition = `(last_seen_at < now() - make_interval(mins => $1) or ${old})`;
@@ -185,7 +192,7 @@ export class SessionStore implements OnModuleDestroy {
   }
 
   /**
-   * Deletes sessions whose accounts are locked, closes their login records, and lets other domains do their part.
+   * Deletes sessions of locked accounts, closes their login records, and runs the hooks of other domains.
    * @returns how many there were
    */
   private async close(
@@ -213,7 +220,10 @@ export class SessionStore implements OnModuleDestroy {
     return cached;
   }
 
-  /** @param waits for the end of a chat, as the database has just said; what is remembered is not believed */
+  /**
+   * @param waits whether the session waits for a chat to end, as just read from the database; the cache is not
+   * trusted here
+   */
   private isExpired({ lastSeenAt, createdAt }: LiveSession, waits = false): boolean {
     const now = Date.now();
     return (
@@ -238,7 +248,7 @@ export class SessionStore implements OnModuleDestroy {
     );
   }
 
-  /** A psychic's session tells who manages it: it is read anew with the manager's. */
+  /** A psychic's session includes data of their manager, so it is reloaded with the manager's. */
   private forget(accountId: number): void {
     this.epoch += 1;
     for (const [hash, { user }] of this.cache)

@@ -9,19 +9,19 @@ import { byKey } from '../database/statements';
 import type { Network } from '../../common/brand/brands';
 import type { OwnSession } from './sessions.dto';
 
-/** The channel on which processes tell each other whose sessions may have changed. */
+/** The channel on which processes notify each other of accounts whose sessions may have changed. */
 export const sessionsChanged = 'sessions_changed';
 
-/** A live session with what requests need of its account. */
+/** A live session with the account data that requests need. */
 export interface LiveSession {
   user: SignedInAccount;
   createdAt: Date;
   lastSeenAt: Date;
-  /** Whether the account is in a chat: its sessions wait for the end of that, however old they are. */
+  /** Whether the account is in a chat: its sessions do not expire before the chat ends, however old they are. */
   inChat: boolean;
 }
 
-/** Keeps that a session was heard so many milliseconds ago. */
+/** Records that a session was active this many milliseconds ago. */
 export async function keepHeard(db: Db, tokenHash: string, ago: number): Promise<void> {
   await byKey(
     db,
@@ -32,8 +32,8 @@ export async function keepHeard(db: Db, tokenHash: string, ago: number): Promise
 }
 
 /**
- * Whether a window of an account was heard in the last seconds: any call of its sessions; an open stream is none. While no
- * process ran, nobody could be heard.
+ * Whether an account had an open window in the last seconds: any call of its sessions counts, an open stream does
+ * not. Time in which no process was running is left out.
  */
 export async function isHeard(db: Db, accountId: number, seconds: number): Promise<boolean> {
   const rows = await db.query<unknown[]>(
@@ -59,7 +59,7 @@ const userJoins = `left join psychics p on p.account_id = a.id left join account
 
 const notLocked = `a.disabled_at is null and coalesce(p.account_status, 'Active') <> all($2::text[])`;
 
-/** The session of a token hash; undefined when there is none or the account is locked. */
+/** The session of a token hash; undefined if there is none or the account is locked. */
 export async function loadSession(db: Db, tokenHash: string): Promise<LiveSession | undefined> {
   const [row] = await byKey<SignedInAccount & Omit<LiveSession, 'user'>>(
     db,
@@ -74,9 +74,9 @@ export async function loadSession(db: Db, tokenHash: string): Promise<LiveSessio
 }
 
 /**
- * Whether an account may still sign in with the password that was found right. The caller holds its lock, which whoever
- * blacklists it or changes its password takes first, so that no session begins behind their back; this is a statement of
- * its own, which sees what was committed while the lock was waited for.
+ * Whether an account may still sign in with the password that was verified. The caller holds the account's lock.
+ * Blacklisting and password changes take it first, so no session can start without seeing them. A separate
+ * statement, so that it sees what was committed while waiting for the lock.
  */
 export async function maySignIn(
   manager: EntityManager,
@@ -91,13 +91,13 @@ export async function maySignIn(
   return rows.length > 0;
 }
 
-/** Makes sign-ins and whatever ends sessions of an account take turns, until the end of the transaction. */
+/** Serializes sign-ins with everything that ends sessions of an account, until the end of the transaction. */
 export async function lockAccount(manager: EntityManager, accountId: number): Promise<void> {
   await lockAccounts(manager, [accountId]);
 }
 
 export async function lockAccounts(manager: EntityManager, ids: number[]): Promise<void> {
-  // always in this order: whoever changes a psychic has locked that row already
+  // always in this order: code that changes a psychic has already locked that row
   for (const [table, key] of [
     ['psychics', 'account_id'],
     ['accounts', 'id'],
@@ -109,15 +109,15 @@ export async function lockAccounts(manager: EntityManager, ids: number[]): Promi
 }
 
 /**
- * The condition that a username is the one at `$place`, whatever its case, else in the form that names have, else that
- * it looks like it: somebody else's keyboard writes an apostrophe otherwise. Accounts from before may look alike, so
- * what was typed comes first.
+ * The condition that a username is the one at `$place`: first ignoring case, then in normalized form, then by
+ * similar looks, because keyboards differ in what they type for an apostrophe, for example. Older accounts may look
+ * alike, so the exact input has priority.
  */
 const isNamed = (column: string, place: number): string =>
   `(lower(${column}) in (lower($${place}), lower($${place + 1})) or username_shape(${column}) = username_shape($${place + 1}))
    order by lower(${column}) = lower($${place}) desc, lower(${column}) = lower($${place + 1}) desc, a.id limit 1`;
 
-/** Account and password hash of a username, whatever its case; undefined when unknown or locked. */
+/** Account and password hash of a username, ignoring case; undefined if it is unknown or locked. */
 export async function findSignIn(
   db: Db,
   network: string,
@@ -135,7 +135,7 @@ export async function findSignIn(
   return { user, passwordHash };
 }
 
-/** The account that a username names, whatever its case and whether it may sign in. */
+/** The account of a username, ignoring case, whether or not it may sign in. */
 export async function findMeant(db: Db, network: Network, username: string): Promise<number | undefined> {
   const [row] = await byKey<{ id: number }>(
     db,
@@ -145,12 +145,12 @@ export async function findMeant(db: Db, network: Network, username: string): Pro
   return row?.id;
 }
 
-/** Where a session was begun. */
+/** Where a session was started. */
 export interface SessionOrigin extends BrowserName {
   address: string | null;
 }
 
-/** Begins a session with its login record. */
+/** Starts a session with its login record. */
 export async function beginSession(
   manager: EntityManager,
   tokenHash: string,
@@ -166,7 +166,7 @@ export async function beginSession(
   );
 }
 
-/** The sessions of an account, the one last used first; each has the id of its login record. */
+/** The sessions of an account with the ids of their login records, most recently used first. */
 export async function findSessions(
   db: Db,
   accountId: number,
@@ -196,7 +196,10 @@ export async function findAccountsOf(db: Db, condition: string, values: unknown[
   return rows.map((row) => row.account_id);
 }
 
-/** Deletes sessions, closes their login records and tells every process. @param logoutAt an expression over `gone` */
+/**
+ * Deletes sessions, closes their login records, and notifies every process. @param logoutAt an expression over
+ * `gone`
+ */
 export function closeSessions(
   manager: EntityManager,
   condition: string,
@@ -213,7 +216,7 @@ export function closeSessions(
   );
 }
 
-/** Makes every process read the sessions of an account anew, once the transaction is committed. */
+/** Makes every process reload the sessions of an account once the transaction is committed. */
 export async function tellSessions(manager: EntityManager, accountId: number): Promise<void> {
   await manager.query(`select pg_notify('${sessionsChanged}', $1)`, [String(accountId)]);
 }

@@ -25,7 +25,7 @@ describe('sessions', () => {
     host: string = hosts.cos,
   ): Promise<Answer> => test.call('/api/sessions', { method: 'POST', host, body, headers });
 
-  it('gives a manager a session whatever the case of the name, and the same account back', async () => {
+  it('gives a manager a session regardless of the case of the name, and returns the same account', async () => {
     const answer = await post({ username: 'dANA', password: testPassword });
     expect(answer.status).toBe(201);
     const cookie = String(answer.headers['set-cookie']);
@@ -41,7 +41,7 @@ describe('sessions', () => {
     expect(current.json).toEqual(answer.json);
   });
 
-  it('tells a psychic who manages it', async () => {
+  it('shows a psychic who manages them', async () => {
     await createPsychic(test.db, 'cos', manager, { username: 'Lumen' });
     const { json } = await post({ username: 'Lumen', password: testPassword });
     expect(json).toMatchObject({
@@ -51,7 +51,7 @@ describe('sessions', () => {
     });
   });
 
-  it('leaves a row of each failure, with the account meant and never a name that no account has', async () => {
+  it('writes an audit row for each failure, with the account meant and never an unknown name', async () => {
     const [last] = await test.db.query<{ id: number }[]>('select max(id) as id from audit');
     await post({ username: 'dana', password: 'wrong' });
     await post({ username: 'my secret phrase', password: testPassword });
@@ -70,10 +70,10 @@ describe('sessions', () => {
     expect(JSON.stringify(rows)).not.toMatch(/dana|phrase|wrong|horse/i);
   });
 
-  it('answers a wrong password, an unknown name and the other network alike', async () => {
+  it('responds the same to a wrong password, an unknown name, and the other network', async () => {
     const answers = [
       await post({ username: 'Dana', password: 'wrong' }),
-      // as it came, neither trimmed nor in other letters
+      // unchanged, neither trimmed nor with different case
       await post({ username: 'Dana', password: `${testPassword} ` }),
       await post({ username: 'Dana', password: testPassword.toUpperCase() }),
       await post({ username: 'nobody', password: testPassword }),
@@ -85,19 +85,19 @@ describe('sessions', () => {
     }
   });
 
-  it.each(['Blacklist', 'Inactive'])('keeps a psychic of status %s out', async (accountStatus) => {
+  it.each(['Blacklist', 'Inactive'])('does not admit a psychic with status %s', async (accountStatus) => {
     const username = `kept${accountStatus}`;
     await createPsychic(test.db, 'cos', manager, { username, accountStatus });
     expect((await post({ username, password: testPassword })).status).toBe(401);
   });
 
-  it('is no session at the other network', async () => {
+  it('is not valid at the other network', async () => {
     const cookie = await test.signIn('Dana', testPassword);
     expect((await test.call('/api/sessions/0', { cookie, host: hosts.onesun })).status).toBe(401);
     expect((await test.call('/api/sessions/0', { cookie })).status).toBe(200);
   });
 
-  it('names every missing, unknown or unclean field', async () => {
+  it('reports every missing, unknown, or invalid field', async () => {
     expect((await post({})).json).toMatchObject({
       status: 400,
       errors: { username: 'Username is required', password: 'Password is required' },
@@ -113,12 +113,12 @@ describe('sessions', () => {
     expect((await post({ username: 'a', password: 'b'.repeat(2_000_000) })).status).toBe(413);
   });
 
-  it('refuses what a browser sends from elsewhere, and lets through what is no browser', async () => {
+  it('rejects browser requests from other sites, and accepts requests of other clients', async () => {
     const body = { username: 'Dana', password: testPassword };
     for (const headers of [
       { origin: 'https://elsewhere.example' },
       { origin: 'null' },
-      // the same host, read by somebody on the way
+      // the same host, but over http, where traffic can be intercepted
       { origin: `https://${hosts.cos}` },
       { 'sec-fetch-site': 'cross-site' },
       { 'sec-fetch-site': 'same-site' },
@@ -130,7 +130,7 @@ describe('sessions', () => {
     expect((await post(body)).status).toBe(201);
   });
 
-  it('ends with signing out, again and again, and closes the login record', async () => {
+  it('ends with sign-out, repeatedly, and closes the login record', async () => {
     const cookie = await test.signIn('Dana', testPassword);
     expect((await test.call('/api/sessions/0', { method: 'DELETE', cookie })).status).toBe(204);
     expect((await test.call('/api/sessions/0', { cookie })).status).toBe(401);
@@ -147,7 +147,7 @@ describe('sessions', () => {
     expect(actions).toEqual([{ action: 'signed out' }]);
   });
 
-  it('shows signing in and out in the activity of a psychic, once each', async () => {
+  it('shows sign-in and sign-out once each in the activity of a psychic', async () => {
     const id = await createPsychic(test.db, 'cos', manager, { username: 'Seen' });
     const cookie = await test.signIn('Seen', testPassword);
     for (let times = 0; times < 2; times++) await test.call('/api/sessions/0', { method: 'DELETE', cookie });
@@ -160,7 +160,7 @@ describe('sessions', () => {
     ]);
   });
 
-  it('gets a new id at each sign-in, and the browser loses the former session', async () => {
+  it('gets a new id at each sign-in, and the browser’s earlier session ends', async () => {
     const former = await test.signIn('Dana', testPassword);
     const answer = await test.call('/api/sessions', {
       method: 'POST',
@@ -173,7 +173,7 @@ describe('sessions', () => {
     expect((await test.call('/api/sessions/0', { cookie })).status).toBe(200);
   });
 
-  it('ends after two idle hours and after 24 hours in any case, closing the record at the last activity', async () => {
+  it('ends after two idle hours, and after 24 hours in any case, with the record closed at the last activity', async () => {
     const store = test.app.get(SessionStore);
     const idle = await createPsychic(test.db, 'cos', manager, { username: 'Idle', availability: 'A' });
     await test.signIn('Idle', testPassword);
@@ -207,7 +207,7 @@ describe('sessions', () => {
     ]);
   });
 
-  it('lowers availability only with the last session', async () => {
+  it('lowers availability only when the last session ends', async () => {
     const id = await createPsychic(test.db, 'cos', manager, { username: 'Twice', availability: 'A' });
     const first = await test.signIn('Twice', testPassword);
     const second = await test.signIn('Twice', testPassword);
@@ -224,7 +224,7 @@ describe('sessions', () => {
     expect(await availability()).toBe('P');
   });
 
-  it('ends all of an account at once, before the change answers', async () => {
+  it('ends all sessions of an account at once, before the change responds', async () => {
     const id = await createPsychic(test.db, 'cos', manager, { username: 'Ended' });
     const cookie = await test.signIn('Ended', testPassword);
     expect((await test.call('/api/sessions/0', { cookie })).status).toBe(200);
@@ -239,7 +239,7 @@ describe('sessions', () => {
     ['last_seen_at', '121 minutes', 401],
     ['created_at', '1439 minutes', 200],
     ['created_at', '1441 minutes', 401],
-  ])('is judged at each use, before the job comes: %s %s ago', async (column, ago, status) => {
+  ])('is checked at each use, even before the job runs: %s %s ago', async (column, ago, status) => {
     const cookie = await test.signIn('Dana', testPassword);
     const tokenHash = hashToken(cookie.slice(cookie.indexOf('=') + 1));
     await test.db.query(`update sessions set ${column} = now() - $2::interval where token_hash = $1`, [
@@ -250,7 +250,7 @@ describe('sessions', () => {
     expect((await test.call('/api/sessions/0', { cookie })).status).toBe(status);
   });
 
-  it('ends expired ones and forgets failures by jobs', () => {
+  it('is deleted by a job once expired, and so are old failures', () => {
     const jobs: Job[] = [];
     const queue = { add: (job: Job) => jobs.push(job) } as unknown as Jobs;
     new SessionsJobs(queue, test.app.get(SessionStore), test.app.get(SignInThrottle));

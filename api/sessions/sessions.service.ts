@@ -9,7 +9,7 @@ import { SessionStore } from './session-store.service';
 import { type OwnSession, type SessionUser, toSessionUser } from './sessions.dto';
 import { SignInThrottle } from './sign-in-throttle.service';
 
-/** An account with the password hash that its password was found right by. */
+/** An account with the password hash that its password was verified against. */
 export type Verified = SignedInAccount & { passwordHash: string };
 
 export const wrongCredentials = 'Your username or password was incorrect.';
@@ -24,8 +24,8 @@ export class SessionsService {
   ) {}
 
   /**
-   * The account of a username and password; undefined for a wrong password, an unknown name, another network's name
-   * and a locked account alike, in the same time.
+   * The account for a username and password. Undefined, in the same time, for a wrong password, an unknown name, a
+   * name of another network, or a locked account.
    * @throws Throttled after too many failures
    */
   async verify(actor: Actor, username: string, password: string): Promise<Verified | undefined> {
@@ -34,7 +34,7 @@ export class SessionsService {
     const found = await findSignIn(this.db, network, username);
     const correct = await verifyPassword(found?.passwordHash ?? null, password);
     if (found?.passwordHash == null || !correct) {
-      // of a name that no account has, only that somebody tried; either way it takes the same
+      // for an unknown name, record only the attempt; both branches take the same time
       const on = await findMeant(this.db, network, username);
       await this.audit.record(
         this.db.manager,
@@ -48,11 +48,12 @@ export class SessionsService {
   }
 
   /**
-   * Begins a session of its own for every sign-in; the one this browser had ends.
-   * @param former the hash of that one's token
-   * @param userAgent what the browser says of itself
+   * Starts a new session for every sign-in and ends the one this browser had.
+   * @param former the hash of that session's token
+   * @param userAgent the browser's User-Agent
    * @returns the token for the cookie
-   * @throws UnauthorizedException the account was locked, or got another password, since its password was verified
+   * @throws UnauthorizedException if the account was locked, or its password changed, since the password was
+   * verified
    */
   async signIn(
     by: Actor,
@@ -75,8 +76,8 @@ export class SessionsService {
   }
 
   /**
-   * Ends a session, and with it a chat of the psychic, whichever of the account's sessions that goes on in: our pages ask
-   * before. @param session the hash of the session's token
+   * Ends a session and with it the psychic's chat, even if another of the account's sessions is used for it; our
+   * pages ask first. @param session the hash of the session's token
    */
   async signOut(actor: Actor, session: string | undefined): Promise<void> {
     const { account } = actor;
@@ -89,14 +90,16 @@ export class SessionsService {
     await this.store.changed(account.id);
   }
 
-  /** @param own the hash of the token of the session that asks */
+  /**
+   * @param own the token hash of the session that asks
+   */
   list({ account }: SignedInActor, own: string | undefined): Promise<OwnSession[]> {
     return findSessions(this.db, account.id, own);
   }
 
   /**
-   * @param own the hash of the token of the session that asks
-   * @throws NotFoundException the account has no such session beside it, or no longer
+   * @param own the token hash of the session that asks
+   * @throws NotFoundException if the account has no other session with this id, or no longer
    */
   async endOther(actor: SignedInActor, id: number, own: string | undefined): Promise<void> {
     const { account } = actor;
@@ -115,7 +118,7 @@ export class SessionsService {
     await this.store.changed(account.id);
   }
 
-  /** Ends every session of the account but the one that asks. @param own the hash of its token */
+  /** Ends every session of the account except the caller's. @param own the hash of its token */
   async endOthers(actor: SignedInActor, own: string | undefined): Promise<void> {
     const { account } = actor;
     await this.db.transaction(async (manager) => {

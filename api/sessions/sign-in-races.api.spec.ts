@@ -21,7 +21,7 @@ describe('a sign-in at the same time as', () => {
 
   afterAll(() => test.stop());
 
-  // on a slow machine more of them fail than an address may
+  // on a slow machine more of them fail than the limit per address allows
   beforeEach(() => test.db.query('delete from sign_in_failures'));
 
   const psychic = async (): Promise<{ id: number; username: string }> => {
@@ -46,7 +46,7 @@ describe('a sign-in at the same time as', () => {
       `update accounts set password_hash = $2 where id = $1`,
       () => hashPassword(newPassword),
     ],
-  ])('%s, begun before it: it is refused like a wrong password', async (_, statement, value) => {
+  ])('%s that started earlier: it is rejected like a wrong password', async (_, statement, value) => {
     const { id, username } = await psychic();
     const [answer] = await runConcurrently(test, statement, [id, await value()], [() => signIn(username)]);
     expect(answer?.status).toBe(401);
@@ -59,7 +59,7 @@ describe('a sign-in at the same time as', () => {
       'a new password',
       (id) => put('profile/agent_password', manager, { user_id: id, password: newPassword }),
     ],
-  ])('%s, many times over: no session of the time before is left', async (_, change) => {
+  ])('%s, many times: no earlier session is left', async (_, change) => {
     for (let tries = 0; tries < 8; tries++) {
       const { id, username } = await psychic();
       const answers = Array.from({ length: 4 }, () => signIn(username));
@@ -70,7 +70,7 @@ describe('a sign-in at the same time as', () => {
     }
   });
 
-  it('two changes of one’s own password: the old one is right for one of them only', async () => {
+  it('two changes of the account’s own password: the old one is valid for only one of them', async () => {
     const { id, username } = await psychic();
     const cookie = await test.signIn(username, testPassword);
     const answers = await runConcurrently(
@@ -85,10 +85,10 @@ describe('a sign-in at the same time as', () => {
     expect(statuses.sort()).toEqual([204, 422]);
   });
 
-  it('two sign-outs, of the last two sessions: one of them is the last', async () => {
+  it('two sign-outs of the last two sessions: one of them is the last', async () => {
     const id = await createPsychic(test.db, 'cos', boss, { username: 'leaving', availability: 'A' });
     const cookies = [await test.signIn('leaving', testPassword), await test.signIn('leaving', testPassword)];
-    // each has ended its session and not committed yet, unless it waits for the other
+    // each has ended its session without committing, unless it waits for the other
     const answers = await runConcurrently(
       test,
       writesOf('audit'),
@@ -101,7 +101,7 @@ describe('a sign-in at the same time as', () => {
     expect(await test.db.query(statement, [id])).toEqual([{ availability: 'P' }]);
   });
 
-  it('two sign-outs, of one session: it is told once', async () => {
+  it('two sign-outs of one session: it is reported once', async () => {
     const { id, username } = await psychic();
     const cookie = await test.signIn(username, testPassword);
     const signOut = (): Promise<Answer> => test.call('/api/sessions/0', { method: 'DELETE', cookie });

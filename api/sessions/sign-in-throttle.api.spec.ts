@@ -23,7 +23,7 @@ describe('attempts', () => {
     (await test.db.query<{ bucket: string }[]>('select bucket from sign_in_failures order by 1')).map(
       ({ bucket }) => bucket,
     );
-  /** Attempts that were made that long ago. */
+  /** Attempts made that long ago. */
   const made = (bucket: string, count: number, minutesAgo: number): Promise<unknown> =>
     test.db.query(
       `insert into sign_in_failures (bucket, at)
@@ -31,7 +31,7 @@ describe('attempts', () => {
       [bucket, count, minutesAgo],
     );
 
-  it('throttles a username however its letters are written that the database takes for the same', async () => {
+  it('count for a username in every spelling that the database treats as the same', async () => {
     await createManager(test.db, 'cos', 'psychic77');
     const names = ['psychic77', 'PSYCHIC77', 'psychİc77', 'PsychIc77'];
     const attempts = await Promise.all(
@@ -42,7 +42,7 @@ describe('attempts', () => {
     expect(attempts.filter(({ status }) => status === 401)).toHaveLength(10);
   });
 
-  it('throttles failures of a username for a while, with Retry-After, and nobody else', async () => {
+  it('that fail block a username for a while, with Retry-After, and no other', async () => {
     await createManager(test.db, 'cos', 'Guessed');
     const attempts = await Promise.all(
       Array.from({ length: 30 }, (_, n) =>
@@ -58,7 +58,7 @@ describe('attempts', () => {
     expect((await post({ username: 'Guessed', password: testPassword })).status).toBe(201);
   });
 
-  it('throttles failures of an address: fifty, whatever the names', async () => {
+  it('that fail block an address: after fifty, whatever the names', async () => {
     await test.db.query(
       `insert into sign_in_failures (bucket, at)
        select 'address 127.0.0.1', now() - interval '14 minutes 30 seconds' from generate_series(1, 49)`,
@@ -78,7 +78,7 @@ describe('attempts', () => {
     });
   });
 
-  it('throttles a whole IPv6 /64 as one address, and no other', async () => {
+  it('from a whole IPv6 /64 count as one address, and no more than that', async () => {
     await test.db.query(
       `insert into sign_in_failures (bucket) select 'address 2001:db8:1:2::/64' from generate_series(1, 50)`,
     );
@@ -87,7 +87,7 @@ describe('attempts', () => {
     await throttle.attempt('cos', 'nobody2', '2001:db8:1:3::9');
   });
 
-  it('takes a right attempt back, and forgets wrong ones when they count no more', async () => {
+  it('that succeed are not counted, and failed ones are deleted when they expire', async () => {
     await post({ username: 'Dana', password: testPassword });
     expect(await buckets()).toEqual([]);
     await post({ username: 'Dana', password: 'wrong' });
@@ -115,8 +115,8 @@ describe('attempts', () => {
       () => throttle.attemptCurrentPassword(7),
     ],
     ['secrets without a name', 'address 192.0.2.1', 50, 15, () => throttle.attemptFrom('192.0.2.1')],
-    ['questions about a phone', 'phone 5055550131', 20, 60, () => throttle.attemptPhones(['5055550131'])],
-  ])('bounds %s, %s: %i in %i minutes', async (_, bucket, most, minutes, attempt) => {
+    ['checks of a phone', 'phone 5055550131', 20, 60, () => throttle.attemptPhones(['5055550131'])],
+  ])('are limited for %s, %s: %i in %i minutes', async (_, bucket, most, minutes, attempt) => {
     await made(bucket, most - 1, minutes - 1);
     await made(bucket, most, minutes + 1);
     await made('another', most, 1);
@@ -125,7 +125,7 @@ describe('attempts', () => {
     expect((await buckets()).filter((name) => name === bucket)).toHaveLength(2 * most);
   });
 
-  it('takes a right current password back, and no other attempt', async () => {
+  it('with the right current password are not counted, and all others are', async () => {
     await throttle.attemptCurrentPassword(7);
     const takeBack = await throttle.attemptCurrentPassword(7);
     await throttle.attemptCurrentPassword(8);
@@ -133,7 +133,7 @@ describe('attempts', () => {
     expect(await buckets()).toEqual(['current password of 7', 'current password of 8']);
   });
 
-  it('counts each number of a question once, also beside others, and none that is left empty', async () => {
+  it('count each number of a request once, even among others, and ignore empty ones', async () => {
     await throttle.attemptPhones(['5055550132', '', '5055550131', '5055550132']);
     await throttle.attemptPhones(['', '']);
     await throttle.attemptPhones([]);
@@ -143,7 +143,7 @@ describe('attempts', () => {
     await throttle.attemptPhones(['5055550133']);
   });
 
-  it('counts two questions about the same numbers at once, in whichever order they are asked', async () => {
+  it('count two simultaneous requests for the same numbers, in either order', async () => {
     const numbers = ['5055550131', '5055550132'];
     const lock = 'select pg_advisory_xact_lock(hashtextextended($1, 1))';
     await runConcurrently(
@@ -155,12 +155,12 @@ describe('attempts', () => {
     expect(await buckets()).toHaveLength(4);
   });
 
-  it('counts by the beginning of what is too long for an index', async () => {
+  it('count by prefix if the name is too long for an index', async () => {
     await throttle.attemptPhones(['5'.repeat(10_000)]);
     expect((await buckets()).map((bucket) => bucket.length)).toEqual([300]);
   });
 
-  it('lets five mails in an hour go to an address of a network, however its letters are written', async () => {
+  it('to mail an address of a network are limited to five an hour, whatever the case', async () => {
     const mayGo = (network: Network, address: string): Promise<boolean> =>
       test.db.transaction((manager) => throttle.attemptMail(manager, network, address));
     await made('mail cos ana@x.example', 4, 59);

@@ -1,13 +1,13 @@
 import type { EntityManager } from 'typeorm';
 import type { Db } from '../database/db';
 
-/** Makes attempts that count against the same bucket take turns, until the end of the transaction. */
+/** Serializes attempts that count against the same bucket, until the end of the transaction. */
 export async function lockBucket(manager: EntityManager, bucket: string): Promise<void> {
   await manager.query('select pg_advisory_xact_lock(hashtextextended($1, 1))', [bucket]);
 }
 
 /**
- * Seconds until an attempt may be made again; null when it may now.
+ * Seconds until the next attempt is allowed; null if it is allowed now.
  * @param most failures in the window, by bucket
  */
 export async function findWait(
@@ -32,13 +32,13 @@ export async function forgetFailures(db: Db, windowMinutes: number): Promise<voi
   ]);
 }
 
-/** A username as it is compared with those of accounts: what looks alike signs in to the same account. */
+/** A username in the form used for comparison: names that look alike sign in to the same account. */
 export async function foldUsername(db: Db, username: string): Promise<string> {
   const [row] = await db.query<{ name: string }[]>('select username_shape($1) as name', [username]);
   return row?.name ?? '';
 }
 
-/** An address as it is compared with those of accounts. */
+/** A mail address in the form used for comparison. */
 export async function foldAddress(db: Db, address: string): Promise<string> {
   const [row] = await db.query<{ name: string }[]>('select lower($1::text) as name', [address]);
   return row?.name ?? '';

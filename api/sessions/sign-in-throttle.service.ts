@@ -8,7 +8,7 @@ import { oneAddress } from '../limits/address';
 import { SignInFailure } from './sign-in-failure.entity';
 import { findWait, foldAddress, foldUsername, forgetFailures, lockBucket } from './sign-in-throttle.query';
 
-/** Minutes in which wrong names and passwords count, and in which the others do. */
+/** Window in minutes for wrong names and passwords, and for all other attempts. */
 const [shortWindow, longWindow] = [15, 60];
 const perUsername = 10;
 const perAddress = 50;
@@ -17,26 +17,28 @@ const perPhone = 20;
 const perMailbox = 5;
 const perAcknowledged = 3;
 
-/** Characters of a bucket: an index holds it. */
+/** Maximum length of a bucket name, so that it fits an index. */
 const longestBucket = 300;
 
-/** Attempts in a window, by what they count against. */
+/** Allowed attempts per window, by bucket type. */
 type Bounds = Record<string, number>;
 
 /**
- * Bounds failed sign-ins for a username and for an address, wrong current passwords for an account, questions whether
- * a phone number is taken and mails with links for an address, in every process together. An attempt counts from its
- * start, so that a hundred at once are not all let through; the success of a sign-in takes it back.
+ * Limits failed sign-ins per username and per address, wrong current passwords per account, checks whether a phone
+ * number is taken, and mails with links per address, across all processes. An attempt counts from its start, so
+ * that a hundred simultaneous ones do not all get through; a successful sign-in removes it.
  */
 @Injectable()
 export class SignInThrottle {
   constructor(private readonly db: DataSource) {}
 
-  /** @throws Throttled when either bound is reached. @returns takes the attempt back */
+  /**
+   * @throws Throttled when either limit is reached. @returns a function that removes the attempt
+   */
   async attempt(network: Network, username: string, address: string): Promise<() => Promise<void>> {
-    // as the database folds it where it looks the name up: another folding would be another name to guess under
+    // folded by the database as in the look-up of the name; any difference would give an attacker more guesses
     const name = await foldUsername(this.db, tidyName(username));
-    // a name that no account has may be a password in the wrong field
+    // an unknown name may be a password in the wrong field
     const hash = createHash('sha256').update(name).digest('base64url');
     return this.begin({
       [`address ${oneAddress(address)}`]: perAddress,
@@ -49,14 +51,14 @@ export class SignInThrottle {
     return this.begin({ [`address ${oneAddress(address)}`]: perAddress });
   }
 
-  /** The same for the current password of an account that is signed in. */
+  /** The same for the current password of a signed-in account. */
   async attemptCurrentPassword(accountId: number): Promise<() => Promise<void>> {
     return this.begin({ [`current password of ${accountId}`]: perAccount });
   }
 
   /**
-   * Counts a question whether a PIN is taken together with one of these numbers, or an input that would tell it.
-   * @throws Throttled beyond twenty in an hour for one of them, whoever asked
+   * Counts a check whether a PIN is taken together with one of these numbers, or an input that would reveal it.
+   * @throws Throttled beyond twenty an hour for one of them, from all callers together
    */
   async attemptPhones(numbers: readonly string[]): Promise<void> {
     const asked = numbers.filter((number) => number !== '').sort();
@@ -64,14 +66,16 @@ export class SignInThrottle {
       await this.begin(Object.fromEntries(asked.map((number) => [`phone ${number}`, perPhone])), longWindow);
   }
 
-  /** Counts a mail with links for an address, as part of a transaction. @returns whether it may go out: five in an hour */
+  /**
+   * Counts a mail with links to an address, as part of a transaction. @returns whether it may be sent: five an hour
+   */
   attemptMail(manager: EntityManager, network: Network, address: string): Promise<boolean> {
     return this.countMail(manager, `mail ${network}`, address, perMailbox);
   }
 
   /**
-   * Counts an answer to a public form, likewise. It has a bound of its own, so that nobody's links are held back by
-   * forms that others sent. @returns whether it may go out: three in an hour
+   * Counts a reply to a public form, likewise. It has a separate limit, so that forms sent by others cannot block
+   * recovery links. @returns whether it may be sent: three an hour
    */
   attemptAcknowledgement(manager: EntityManager, network: Network, address: string): Promise<boolean> {
     return this.countMail(manager, `acknowledgement ${network}`, address, perAcknowledged);
@@ -99,7 +103,9 @@ export class SignInThrottle {
     };
   }
 
-  /** @returns the rows of the attempt, or the seconds until there may be one */
+  /**
+   * @returns the rows of the attempt, or the seconds until one is allowed
+   */
   private async count(
     manager: EntityManager,
     bounds: Bounds,
@@ -119,7 +125,7 @@ export class SignInThrottle {
     return { ids: identifiers.map(({ id }) => id as number) };
   }
 
-  /** Forgets attempts that no longer count; a job calls it. */
+  /** Deletes attempts that no longer count; called by a job. */
   async sweep(): Promise<void> {
     await forgetFailures(this.db, longWindow);
   }

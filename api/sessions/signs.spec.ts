@@ -23,7 +23,7 @@ const callsAt = (hash: string, ...seconds: number[]): void => {
   }
 };
 
-it('are written at once, then the last of each quarter of a minute', () => {
+it('writes activity at once, and then once every 15 seconds', () => {
   callsAt('a', 0, 1, 2, 14, 16);
   jest.advanceTimersByTime(2 * writeEvery);
   expect(written).toEqual([
@@ -33,7 +33,7 @@ it('are written at once, then the last of each quarter of a minute', () => {
   ]);
 });
 
-it('are known to within half a minute, and 15 seconds later to the moment, whatever calls when', () => {
+it('writes times accurate to half a minute, and 15 seconds later exact, whatever the calls', () => {
   const seconds = [0, 3, 15, 29, 31, 52, 53, 58, 90, 91, 200];
   for (const now of seconds) {
     callsAt('a', now);
@@ -44,7 +44,7 @@ it('are known to within half a minute, and 15 seconds later to the moment, whate
   expect(written.at(-1)).toEqual(['a', 200_000]);
 });
 
-it('of one session say nothing of another', () => {
+it('keeps sessions independent of each other', () => {
   callsAt('a', 0);
   callsAt('b', 5);
   callsAt('a', 6);
@@ -56,7 +56,7 @@ it('of one session say nothing of another', () => {
   ]);
 });
 
-it('are forgotten when nobody calls', () => {
+it('drops sessions without calls', () => {
   callsAt('a', 0);
   jest.advanceTimersByTime(writeEvery);
   expect(jest.getTimerCount()).toBe(0);

@@ -1,4 +1,4 @@
-/** A sign of a session is written at most so often, in milliseconds. */
+/** The activity of a session is written at most this often, in milliseconds. */
 export const writeEvery = 15_000;
 
 interface Known {
@@ -8,16 +8,18 @@ interface Known {
 }
 
 /**
- * When somebody was there last: the first call of a session is written at once, those of the next 15 seconds together at
- * their end. So what is stored is less than 30 seconds older than the last call, and 15 seconds later it is that call.
+ * Tracks when a session was last active. Its first call is written at once, those of the next 15 seconds together
+ * at their end. So the stored time is less than 30 seconds older than the last call, and exact 15 seconds after it.
  */
 export class Signs {
   private readonly known = new Map<string, Known>();
 
-  /** @param write keeps that the session was heard so many milliseconds ago; it does not throw */
+  /**
+   * @param write records that the session was active this many milliseconds ago; it does not throw
+   */
   constructor(private readonly write: (tokenHash: string, ago: number) => void) {}
 
-  /** A call of a session comes in. */
+  /** Records a call of a session. */
   note(tokenHash: string): void {
     const now = performance.now();
     const known = this.known.get(tokenHash);

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Of IPv4: what is private, this machine, the link, a carrier's, a documentation's, or for many. */
+/** Special IPv4 ranges: private, loopback, link-local, carrier-grade NAT, documentation, multicast. */
 const innerBlocks: readonly [string, number][] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -18,7 +18,7 @@ const innerBlocks: readonly [string, number][] = [
   ['224.0.0.0', 3],
 ];
 
-/** Of the IPv6 that is handed out, 2000::/3: what stands for an IPv4 address or for documentation. */
+/** Special ranges within 2000::/3, the allocated part of IPv6: embedded IPv4 addresses and documentation. */
 const innerBlocks6: readonly [string, number][] = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -34,14 +34,16 @@ outer6.addSubnet('2000::', 3, 'ipv6');
 
 const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
-/** Whether an address is one of the public internet. IPv4 inside IPv6 is none. */
+/** Whether an address is on the public internet. IPv4 embedded in IPv6 is not. */
 export function isPublic(address: string): boolean {
   if (isIP(address) === 0 || address.includes('%')) return false;
   const family = familyOf(address);
   return (family === 'ipv4' || outer6.check(address, family)) && !inner.check(address, family);
 }
 
-/** @param networks addresses or CIDR blocks, as the configuration names them */
+/**
+ * @param networks addresses or CIDR blocks from the configuration
+ */
 export function blocksOf(networks: readonly string[]): BlockList {
   const blocks = new BlockList();
   for (const network of networks) {

@@ -6,7 +6,7 @@ import { callOut, type CallOut, type Outcome } from './call-out';
 
 const v4 = (address: string) => ({ address, family: 4 });
 
-describe('a call to an address that somebody else chose', () => {
+describe('a call to a third-party URL', () => {
   let receiver: Receiver;
 
   beforeEach(async () => (receiver = await Receiver.start()));
@@ -51,17 +51,17 @@ describe('a call to an address that somebody else chose', () => {
     'ff02::1',
     'localhost',
     '',
-  ])('knows that %s is not public', (address) => {
+  ])('treats %s as not public', (address) => {
     expect(isPublic(address)).toBe(false);
   });
 
-  it('knows no address of one link alone as one of an allowed network', () => {
+  it('does not match a link-local address with an allowed network', () => {
     const allowed = blocksOf(['fe80::/10']);
     expect([holds(allowed, 'fe80::1'), holds(allowed, 'fe80::1%eth0')]).toEqual([true, false]);
   });
 
   it.each(['8.8.8.8', '172.32.0.1', '100.128.0.1', '2606:4700::1111', '2a00:1450:4001::200e'])(
-    'knows that %s is public',
+    'treats %s as public',
     (address) => expect(isPublic(address)).toBe(true),
   );
 
@@ -78,7 +78,7 @@ describe('a call to an address that somebody else chose', () => {
     expect(await post(address, { allowed: blocksOf([]) })).toEqual({ code: null, fault: 'address' });
   });
 
-  it('is made by http to allowed networks alone', async () => {
+  it('is made over http only to allowed networks', async () => {
     expect(await post(receiver.url, { headers: { 'x-a': 'b' }, body: '{"a":1}' })).toEqual({
       code: 204,
       fault: null,
@@ -93,7 +93,7 @@ describe('a call to an address that somebody else chose', () => {
     expect(receiver.received).toHaveLength(1);
   });
 
-  it('asks once what a name stands for, and goes there, whatever the name says afterwards', async () => {
+  it('resolves a name once and connects to the result, even if the name changes afterwards', async () => {
     const address = receiver.url.replace('127.0.0.1', 'turning.example');
     const said = [[v4('127.0.0.1')], [v4('127.0.0.2')], [v4('127.0.0.2')]];
     const asked: string[] = [];
@@ -103,18 +103,18 @@ describe('a call to an address that somebody else chose', () => {
     };
     expect(await post(address, { resolve })).toEqual({ code: 204, fault: null });
     expect(asked).toEqual(['turning.example']);
-    // by now the name stands for an address that is not allowed
+    // by now the name resolves to an address that is not allowed
     expect(await post(address, { resolve })).toEqual({ code: null, fault: 'address' });
     expect(receiver.received).toHaveLength(1);
   });
 
-  it('goes to those addresses of a name that it may', async () => {
+  it('uses only the allowed addresses of a name', async () => {
     const address = receiver.url.replace('127.0.0.1', 'two.example');
     const resolve = () => Promise.resolve([v4('10.0.0.1'), v4('127.0.0.1')]);
     expect(await post(address, { resolve })).toEqual({ code: 204, fault: null });
   });
 
-  it('follows no redirection', async () => {
+  it('does not follow redirects', async () => {
     const other = await Receiver.start();
     receiver.answer = (response) => void response.writeHead(307, { location: other.url }).end();
     expect(await post(receiver.url)).toEqual({ code: 307, fault: null });
@@ -126,7 +126,7 @@ describe('a call to an address that somebody else chose', () => {
     const milliseconds = 100;
     receiver.answer = () => undefined;
     expect(await post(receiver.url, { milliseconds })).toEqual({ code: null, fault: 'timeout' });
-    // an answer without an end is taken by its status, and not read on
+    // an endless response is judged by its status and not read further
     receiver.answer = (response) => {
       response.writeHead(200);
       const more = (): void => {
@@ -146,7 +146,7 @@ describe('a call to an address that somebody else chose', () => {
     });
   });
 
-  it('has ten seconds, unless it is ended before', async () => {
+  it('has a timeout of ten seconds, unless aborted earlier', async () => {
     receiver.answer = () => undefined;
     const timeout = jest.spyOn(AbortSignal, 'timeout');
     const end = new AbortController();
@@ -157,7 +157,7 @@ describe('a call to an address that somebody else chose', () => {
     expect(await outcome).toEqual({ code: null, fault: 'connection' });
   });
 
-  it('tells why there was no answer', async () => {
+  it('reports why there was no response', async () => {
     const garbage = createServer((socket) => void socket.resume().end('not http at all\r\n\r\n'));
     await new Promise<void>((resolve) => garbage.listen(0, '127.0.0.1', resolve));
     const { port } = garbage.address() as AddressInfo;

@@ -4,11 +4,11 @@ import { request as secureRequest } from 'node:https';
 import { type BlockList, isIP, type LookupFunction } from 'node:net';
 import { holds, isPublic } from './addresses';
 
-/** Why there was no answer. */
+/** Why there was no response. */
 export const faults = ['address', 'name', 'tls', 'timeout', 'connection', 'answer'] as const;
 export type Fault = (typeof faults)[number];
 
-/** What an endpoint answered, or why it did not. */
+/** An endpoint's response, or the reason why there is none. */
 export type Outcome = { code: number; fault: null } | { code: null; fault: Fault };
 
 interface Resolved {
@@ -19,24 +19,24 @@ interface Resolved {
 export interface CallOut {
   headers: Record<string, string>;
   body: string;
-  /** Networks that may be called though they are not public, and then by http as well. */
+  /** Networks that may be called although they are not public; these also over http. */
   allowed: BlockList;
-  /** Ends the call at once. */
+  /** Aborts the call at once. */
   signal?: AbortSignal;
-  /** In all. */
+  /** In total. */
   milliseconds?: number;
-  /** Asked once a call. */
+  /** Resolved once per call. */
   resolve?: (name: string) => Promise<Resolved[]>;
 }
 
-/** An answer is of no interest; so much of it is read, so that the endpoint sees it taken. */
+/** The response body is ignored; up to this much of it is read so that the endpoint can finish sending it. */
 const mostAnswer = 65_536;
 
 class RefusedAddress extends Error {}
 
 /**
- * One POST to an address that somebody else chose. It goes to addresses of the public internet or the allowed networks
- * alone: what the name stands for is asked once, judged, and connected to. Redirections are answers like others.
+ * Sends one POST to a third-party URL. It only connects to the public internet and the allowed networks: the name
+ * is resolved once, and the same address is checked and connected to. Redirects are not followed.
  */
 export async function callOut(
   address: string,
@@ -46,7 +46,7 @@ export async function callOut(
   const isSecure = url.protocol === 'https:';
   const mayCall = (ip: string): boolean => holds(allowed, ip) || (isSecure && isPublic(ip));
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
-  // an address is connected to without a look-up
+  // IP addresses are connected to without a look-up
   if (isIP(host) !== 0 && !mayCall(host)) return { code: null, fault: 'address' };
   const timeout = AbortSignal.timeout(milliseconds);
   try {
@@ -68,7 +68,7 @@ export async function callOut(
 
 const everyAddress = (name: string): Promise<Resolved[]> => lookup(name, { all: true });
 
-/** Only addresses that may be called are handed on to the connection. */
+/** Passes on only addresses that may be called. */
 const lookupOf =
   (resolve: (name: string) => Promise<Resolved[]>, mayCall: (ip: string) => boolean): LookupFunction =>
   (name, options, done) => {
@@ -90,7 +90,7 @@ const answerOf = (request: ClientRequest): Promise<IncomingMessage> =>
     request.once('close', () => reject(new Error('closed without an answer')));
   });
 
-/** Reads an answer to its end, or to as much as is taken. */
+/** Reads a response to its end, or up to the limit. */
 const discard = (response: IncomingMessage): Promise<void> =>
   new Promise((resolve) => {
     let size = 0;

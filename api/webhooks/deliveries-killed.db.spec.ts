@@ -17,7 +17,7 @@ import { newSecret } from './secret';
 
 const events = 20;
 
-describe('a process that is killed while it sends to a webhook', () => {
+describe('a process that is killed while sending to a webhook', () => {
   beforeAll(builtProgram);
 
   const secret = newSecret();
@@ -35,7 +35,7 @@ describe('a process that is killed while it sends to a webhook', () => {
     const manager = await createManager(db, 'cos');
     psychics = [await createPsychic(db, 'cos', manager), await createPsychic(db, 'cos', manager)];
     receiver = await Receiver.start();
-    // an answer takes a while, so that some kill falls between it and its note
+    // responses take a while, so that some kills come between a response and its record
     receiver.answer = (response) => void setImmediate(() => response.writeHead(204).end());
     const [endpoint] = await db.query<{ id: number }[]>(
       `insert into webhooks (network, url, events, secret_cipher) values ('cos', $1, $2, '') returning id`,
@@ -63,7 +63,7 @@ describe('a process that is killed while it sends to a webhook', () => {
       .filter(({ data }) => data.user_id === psychic)
       .map(({ number }) => number);
 
-  it('loses nothing, and what arrives of a psychic for the first time comes in order', async () => {
+  it('loses nothing, and first deliveries for a psychic arrive in order', async () => {
     const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31);
     const moments = fc.sample(fc.integer({ min: 0, max: 150 }), { numRuns: runs(2, 20), seed });
     for (const [index, moment] of moments.entries()) {
@@ -75,7 +75,7 @@ describe('a process that is killed while it sends to a webhook', () => {
             event % 2 === 0 ? 'O' : 'U',
           ]);
       await killed;
-      // as if half a minute had gone by
+      // simulates half a minute passing
       await db.query('update webhooks set claimed_until = now() where claimed_until is not null');
       await program.again();
       const last = (index + 1) * events;
@@ -86,7 +86,7 @@ describe('a process that is killed while it sends to a webhook', () => {
     }
   }, 900_000);
 
-  it('logs no secret, no address of an endpoint and no key, however much it logs', async () => {
+  it('logs no secret, no endpoint URL, and no key, at any log level', async () => {
     const key = 'pn_cos_of-nobody';
     const path = '/api/integrations/psychics';
     await fetch(`${program.address}${path}?key=${key}`, { headers: { authorization: `Bearer ${key}` } });

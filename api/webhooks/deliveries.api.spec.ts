@@ -7,7 +7,7 @@ import { type ReceivedEvent, Receiver } from '../testing/receiver';
 import { within } from '../testing/within';
 import { addEndpoint, managerOf, ownNetwork } from '../testing/webhooks';
 
-describe('deliveries of a webhook', () => {
+describe('webhook deliveries', () => {
   let test: TestApp;
   let deliveries: Deliveries;
   let receiver: Receiver;
@@ -31,7 +31,7 @@ describe('deliveries of a webhook', () => {
 
   afterAll(() => test.stop());
 
-  it('tell every event, signed, with a number that grows, and nothing about anybody but ids, codes and instants', async () => {
+  it('report every event, signed, with an increasing number, and no personal data beyond ids, codes, and instants', async () => {
     const key = await test.createKey('cos');
     const approve = (path: string) => test.call(path, { method: 'POST', cookie });
     const made = await createPsychic(test.db, 'cos', manager, {
@@ -113,7 +113,7 @@ describe('deliveries of a webhook', () => {
       expect(text).not.toContain(secret);
   });
 
-  it('are written with the change or not at all, and only for events that are wanted', async () => {
+  it('are written in the transaction of the change, and only for subscribed events', async () => {
     await test.db
       .transaction(async (db) => {
         await db.query(`update psychics set availability = 'O' where account_id = $1`, [first]);
@@ -130,12 +130,12 @@ describe('deliveries of a webhook', () => {
     expect(await deliveries.list()).toEqual([]);
   });
 
-  it('go out by themselves as soon as the change is there', async () => {
+  it('are sent automatically as soon as the change is committed', async () => {
     await deliveries.choose(first, 'O');
     expect(await within(() => deliveries.said().includes('O'))).toBe(true);
   });
 
-  it('wait behind one of the same psychic that fails, and hold up no other', async () => {
+  it('wait behind a failed one for the same psychic, and do not delay others', async () => {
     deliveries.fails();
     for (const code of ['P', 'C', 'A']) await deliveries.choose(first, code);
     await deliveries.send();
@@ -153,7 +153,7 @@ describe('deliveries of a webhook', () => {
     await deliveries.send();
     expect(deliveries.said()).toEqual(['P', 'O']);
     await deliveries.later('1 minute');
-    // long after the event, a delivery is of now
+    // long after the event, the delivery has a current timestamp
     await test.db.query(`update webhook_deliveries set at = at - interval '1 hour'`);
     await deliveries.send();
     expect(receiver.verified(deliveries.endpoint.secret)).toHaveLength(6);
@@ -165,12 +165,12 @@ describe('deliveries of a webhook', () => {
         .filter((code) => code !== 'O'),
     ).toEqual(['P', 'C', 'A']);
     expect(new Set((await deliveries.list()).map(({ status }) => status))).toEqual(new Set(['delivered']));
-    // one id however often it is sent
+    // the id is the same however often it is sent
     const ids = receiver.received.map(({ headers }) => headers['webhook-id']);
     expect([ids.length, new Set(ids).size]).toEqual([6, 4]);
   });
 
-  it('are searched by psychic and by message', async () => {
+  it('can be searched by psychic and by message', async () => {
     await deliveries.choose(first, 'P');
     await deliveries.choose(second, 'O');
     await deliveries.send();
@@ -179,7 +179,7 @@ describe('deliveries of a webhook', () => {
     expect(await deliveries.list(`?filter=${JSON.stringify({ q: found?.message_id })}`)).toEqual([found]);
   });
 
-  it('go to nobody at an address that is not allowed, however it came to be there', async () => {
+  it('are not sent to a forbidden address, however it got there', async () => {
     await test.db.query(`update webhooks set url = replace(url, '127.0.0.1', '127.0.0.2')`);
     await deliveries.choose(first, 'P');
     await deliveries.send();
@@ -193,7 +193,7 @@ describe('deliveries of a webhook', () => {
     expect(await deliveries.list()).toMatchObject([{ status: 'delivered', answer_code: 204, fault: null }]);
   });
 
-  it('hold up no other endpoint while one hangs', async () => {
+  it('to other endpoints continue while one hangs', async () => {
     const hanging = await Receiver.start();
     hanging.answer = () => undefined;
     await addEndpoint(test, cookie, hanging, ['psychic.availability_changed']);

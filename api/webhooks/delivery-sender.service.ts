@@ -37,16 +37,16 @@ import { WebhookRow } from './webhook.entity';
 export const sendJob = 'send-webhooks';
 
 /**
- * Sends what triggers wrote: at least once, and of each psychic in order. One process has an endpoint at a time, so that
- * one that hangs holds up none but itself; no transaction is open while it answers. A process that is killed loses its
- * endpoints after half a minute, and what it had in hand goes again.
+ * Sends the deliveries that triggers have written: at least once, and in order for each psychic. Only one process
+ * serves an endpoint at a time, so that a hanging endpoint delays only itself; no transaction is open while it
+ * responds. A killed process loses its endpoints after half a minute, and its unfinished deliveries are sent again.
  */
 @Injectable()
 export class DeliverySender implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger(DeliverySender.name);
   private readonly name = randomUUID();
   private readonly allowed: BlockList;
-  /** The endpoints that this process sends to; `again` when there may be more than it saw. */
+  /** The endpoints this process is sending to; `again` if more may have been queued meanwhile. */
   private readonly lanes = new Map<number, { again: boolean; done: Promise<void> }>();
   private readonly stopping = new AbortController();
 
@@ -72,13 +72,13 @@ export class DeliverySender implements OnApplicationBootstrap, OnModuleDestroy {
     this.sendSoon();
   }
 
-  /** What is on its way is left; it goes again at the next start. */
+  /** Abandons deliveries in progress; they are sent again at the next start. */
   async onModuleDestroy(): Promise<void> {
     this.stopping.abort();
     await Promise.all([...this.lanes.values()].map(({ done }) => done));
   }
 
-  /** Sends soon what is due; a job does the same every minute. */
+  /** Sends due deliveries soon; a job does the same every minute. */
   sendSoon(): void {
     void this.sendDue().catch(() => undefined);
   }
@@ -124,7 +124,9 @@ export class DeliverySender implements OnApplicationBootstrap, OnModuleDestroy {
     }
   }
 
-  /** @returns false when the endpoint is to be left alone */
+  /**
+   * @returns false if the endpoint should be skipped for now
+   */
   private async deliver(webhookId: number, id: number): Promise<boolean> {
     if (this.hasEnded()) return false;
     const delivery = await takeDelivery(this.db, { id, webhookId, by: this.name });
@@ -135,7 +137,7 @@ export class DeliverySender implements OnApplicationBootstrap, OnModuleDestroy {
       allowed: this.allowed,
       signal: this.stopping.signal,
     });
-    // cut off by our own end, which says nothing of the endpoint
+    // aborted by our own shutdown, which says nothing about the endpoint
     if (this.hasEnded() && outcome.code === null) return false;
     const { code } = outcome;
     const isOver = await this.db.transaction(async (manager) => {

@@ -14,7 +14,7 @@ const root = path.join(__dirname, '../..');
 const guide = readFileSync(path.join(root, 'docs/integration.md'), 'utf8');
 const [, receiverOfGuide = ''] = /^```js\n([\s\S]*?)\n```$/m.exec(guide) ?? [];
 
-describe('the receiver of the guide', () => {
+describe('the example receiver in the guide', () => {
   let test: TestApp;
   let child: ChildProcess;
 
@@ -24,9 +24,9 @@ describe('the receiver of the guide', () => {
     await test.stop();
   });
 
-  it('takes what is signed, once, and nothing else', async () => {
+  it('accepts signed messages once, and nothing else', async () => {
     const { id: manager, cookie } = await managerOf(test);
-    // a port that is free by then
+    // a port that is currently free
     const place = await Receiver.start();
     const { port, url } = place;
     await place.stop();
@@ -51,7 +51,7 @@ describe('the receiver of the guide', () => {
     await sender.sendDue();
     const row = async (): Promise<object | undefined> =>
       (await test.db.query<object[]>('select status, tries from webhook_deliveries'))[0];
-    // another may have it in hand
+    // another process may be sending it
     await within(async () => isDeepStrictEqual(await row(), { status: 'delivered', tries: 2 }));
     expect(await row()).toEqual({ status: 'delivered', tries: 2 });
     const line = `psychic.created {"user_id":${made},"account_status":"Active"}\n`;
@@ -59,7 +59,7 @@ describe('the receiver of the guide', () => {
     expect(said).toBe(line);
   });
 
-  it('is told of every event, and which data there are', () => {
+  it('lists every event with its data', () => {
     const rows = [...guide.matchAll(/^\| `([a-z]+\.[a-z_]+)` +\| (.*?) +\|$/gm)].map(([, event]) => event);
     expect(rows).toEqual([...webhookEvents]);
   });

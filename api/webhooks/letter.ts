@@ -1,7 +1,10 @@
 import type { Network } from '../../common/brand/brands';
 import { type Framed, framed } from '../mail/frame';
 
-/** To the network's support: an endpoint is told nothing more. @param origin of the endpoint; the rest may be a secret */
+/**
+ * To the network's support: deliveries to an endpoint have been stopped. @param origin of the endpoint; the rest of
+ * the URL may be secret
+ */
 export function switchedOffLetter(network: Network, origin: string, page: string): Framed {
   return framed(network, {
     subject: 'A webhook was turned off',

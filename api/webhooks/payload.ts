@@ -3,7 +3,7 @@ import type { Network } from '../../common/brand/brands';
 import type { WebhookEvent } from '../../common/domain/webhook';
 import { newYorkIso } from '../../common/domain/new-york-time';
 
-/** An event as it is kept. */
+/** A stored event. */
 export interface ToldEvent {
   event_id: string;
   event: WebhookEvent;
@@ -13,10 +13,10 @@ export interface ToldEvent {
   data: Record<string, unknown>;
 }
 
-/** Those of an event's data that are instants; the database keeps them in its own way. */
+/** The instants in an event's data; the database stores them in its own format. */
 const isInstant = (name: string): boolean => /_(at|since)$/.test(name);
 
-/** The data of an event, its instants with the New York offset. */
+/** An event's data, with the New York offset in its instants. */
 export const dataOf = (data: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(data).map(([name, value]) => [
@@ -27,7 +27,7 @@ export const dataOf = (data: Record<string, unknown>): Record<string, unknown> =
 
 export const messageIdOf = (eventId: string): string => `msg_${eventId}`;
 
-/** A delivery as it goes out: the same text at each try, signed anew. */
+/** The outgoing form of a delivery: the same text at each attempt, with a new signature. */
 export function signed(secret: string, told: ToldEvent): { headers: Record<string, string>; body: string } {
   const { event, network, number, at, data } = told;
   const body = JSON.stringify({

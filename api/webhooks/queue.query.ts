@@ -4,10 +4,10 @@ import { isSending } from '../mail/sending-hold.query';
 import type { Outcome } from './call-out';
 import type { ToldEvent } from './payload';
 
-/** Longer than a delivery may take: a process that is gone holds an endpoint no longer. */
+/** Longer than a delivery may take; after this time a dead process loses the endpoint. */
 const claim = `now() + interval '30 seconds'`;
 
-/** Endpoints for which something waits. */
+/** Endpoints with waiting deliveries. */
 export async function findBusy(db: Db): Promise<number[]> {
   const rows = await db.query<{ id: number }[]>(
     `select id from webhooks w where disabled_at is null and ${isSending} and (
@@ -17,7 +17,7 @@ export async function findBusy(db: Db): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Takes an endpoint for a process, so that no other sends to it. @returns whether it has it */
+/** Claims an endpoint for a process, so that no other sends to it. @returns whether the claim succeeded */
 export async function claimEndpoint(db: Db, id: number, by: string): Promise<boolean> {
   const [, count] = await db.query<[unknown, number]>(
     `update webhooks set claimed_by = $2, claimed_until = ${claim}
@@ -36,8 +36,9 @@ export async function releaseEndpoint(db: Db, id: number, by: string): Promise<v
 }
 
 /**
- * What is due at an endpoint, oldest first: of each psychic the first that waits, whose time has come, and what somebody
- * wants once more. Goes from psychic to psychic in the index, however much waits behind the first of each.
+ * The due deliveries of an endpoint, oldest first: for each psychic the first waiting one, if its time has come,
+ * and those requested again. Jumps from psychic to psychic in the index, no matter how many wait behind the first
+ * of each.
  */
 export async function findDue(db: Db, webhookId: number): Promise<number[]> {
   const first = (beyond: string): string =>
@@ -65,7 +66,10 @@ export interface DueDelivery extends ToldEvent {
   secret_cipher: string;
 }
 
-/** A delivery that still waits, at an endpoint that this process still has, for as long as it takes to send it. */
+/**
+ * A delivery that is still waiting, at an endpoint that this process still holds; extends the claim for the time of
+ * sending.
+ */
 export async function takeDelivery(
   db: Db,
   { id, webhookId, by }: { id: number; webhookId: number; by: string },
@@ -82,7 +86,7 @@ export async function takeDelivery(
   return row;
 }
 
-/** Whether this process still has the endpoint; its row stays locked until the end of the transaction. */
+/** Whether this process still holds the endpoint; its row stays locked until the end of the transaction. */
 async function noteEndpoint(manager: EntityManager, webhookId: number, by: string, since: string) {
   const [[row]] = await manager.query<[{ over: boolean }[], number]>(
     `update webhooks set failing_since = ${since} where id = $1 and claimed_by = $2
@@ -107,8 +111,8 @@ export async function markDelivered(
 }
 
 /**
- * Tries again after 1, 2, 4 … minutes, an hour at most, until a day has gone by since the first time; then it has failed,
- * and the next one of the psychic goes.
+ * Retries after 1, 2, 4 … minutes, at most an hour, until a day after the first attempt; then it has failed, and
+ * the psychic's next one is sent.
  * @returns whether the endpoint has failed for days
  */
 export async function markUndelivered(

@@ -5,7 +5,7 @@ import type { Secrets } from '../database/secrets';
 import { secretPurpose } from './secret';
 import { WebhookRow } from './webhook.entity';
 
-/** Brings the secret of every endpoint under the key in force; there are few. @returns how many were changed */
+/** Encrypts every endpoint's secret with the current key; there are few. @returns how many were changed */
 export function rekeyWebhooks(db: DataSource, secrets: Secrets, audit: Audit): Promise<number> {
   return db.transaction(async (manager) => {
     const rows = await manager.find(WebhookRow, {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 
-/** What the keys of `Secrets` are derived for. */
+/** The purpose for which `Secrets` derives its keys. */
 export const secretPurpose = 'webhook';
 
-/** A secret as Standard Webhooks writes one. */
+/** A secret in the format of Standard Webhooks. */
 export const newSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`;

@@ -7,7 +7,7 @@ import { within } from '../testing/within';
 import { DeliverySender } from './delivery-sender.service';
 import { countWaitingDeliveries, forgetDeliveries } from './queue.query';
 
-describe('deliveries that fail, wait or are sent again', () => {
+describe('deliveries that fail, wait, or are sent again', () => {
   let test: TestApp;
   let told: Deliveries;
   let cookie = '';
@@ -25,7 +25,7 @@ describe('deliveries that fail, wait or are sent again', () => {
   afterEach(() => told.end());
   afterAll(() => test.stop());
 
-  it('pause longer after each failure, and are given up after a day', async () => {
+  it('back off after each failure, and are given up after a day', async () => {
     told.fails(302);
     await told.choose(first, 'P');
     await told.choose(first, 'C');
@@ -46,7 +46,7 @@ describe('deliveries that fail, wait or are sent again', () => {
     expect(next).toMatchObject({ status: 'waiting', tries: 1 });
   });
 
-  it('are given up by the first failure after 24 hours, not before', async () => {
+  it('are given up at the first failure after 24 hours, not before', async () => {
     told.fails();
     await told.choose(first, 'P');
     await told.send();
@@ -57,7 +57,7 @@ describe('deliveries that fail, wait or are sent again', () => {
     await told.send();
     const [failed] = await told.list();
     expect(failed).toMatchObject({ status: 'failed', tries: 3 });
-    // once it is asked for again, it has 24 hours once more
+    // a new request gives it another 24 hours
     await told.retry(failed?.id);
     await told.send();
     expect(await told.list()).toMatchObject([{ status: 'waiting', tries: 4 }]);
@@ -71,7 +71,7 @@ describe('deliveries that fail, wait or are sent again', () => {
     await other.receiver.stop();
   });
 
-  it('are sent again when somebody asks, out of turn once they went out or were given up', async () => {
+  it('are sent again on request, out of order if they were already sent or given up', async () => {
     await told.choose(first, 'P');
     await told.send();
     const [delivered] = await told.list();
@@ -97,7 +97,7 @@ describe('deliveries that fail, wait or are sent again', () => {
     expect((await told.retry(999_999)).status).toBe(404);
   });
 
-  it('go by themselves when somebody asks for them again, and hold up no other when that fails', async () => {
+  it('are sent automatically on request, and do not delay others if that fails', async () => {
     await told.choose(first, 'P');
     await told.send();
     const [delivered] = await told.list();
@@ -108,7 +108,7 @@ describe('deliveries that fail, wait or are sent again', () => {
     told.works();
     await told.choose(first, 'C');
     await told.send();
-    // its pause is not over
+    // its backoff is not over
     expect(told.said()).toEqual(['P', 'P', 'C']);
     await told.later('2 minutes');
     await told.send();
@@ -124,7 +124,7 @@ describe('deliveries that fail, wait or are sent again', () => {
     ).toEqual([{ after: { id: told.endpoint.id, delivery_id: delivered?.id } }]);
   });
 
-  it('stop after three days without a success, which support is told; what waits goes when it is switched on', async () => {
+  it('stop after three days without a success, with a mail to support; waiting ones are sent when it is switched on', async () => {
     told.fails(410);
     await told.choose(first, 'P');
     await told.send();
@@ -155,7 +155,7 @@ describe('deliveries that fail, wait or are sent again', () => {
     expect(await within(() => told.said().join() === 'P,P,P,P')).toBe(true);
   });
 
-  it('one success begins the three days anew', async () => {
+  it('continue after a success, which restarts the three days', async () => {
     told.fails();
     await told.choose(first, 'P');
     await told.send();
@@ -169,7 +169,7 @@ describe('deliveries that fail, wait or are sent again', () => {
     expect(sent).toMatchObject({ status: 'delivered', tries: 2, last_tried_at: sent?.delivered_at });
   });
 
-  it('wait while a restored system sends nothing, and are kept for thirty days', async () => {
+  it('wait while a restored system is on hold, and are kept for thirty days', async () => {
     await test.db.query('insert into sending_hold default values');
     await told.choose(first, 'P');
     await told.send();
@@ -191,14 +191,14 @@ describe('deliveries that fail, wait or are sent again', () => {
     expect((await told.list()).map(({ data }) => (data as { status: string }).status)).toEqual(['C']);
   });
 
-  /** Another process has the endpoint, for so long. */
+  /** Another process claims the endpoint for this long. */
   const taken = (until: string): Promise<unknown> =>
     test.db.query(`update webhooks set claimed_by = $1, claimed_until = now() + $2::interval`, [
       randomUUID(),
       until,
     ]);
 
-  it('all go at once, oldest first, though more wait than are looked up at a time', async () => {
+  it('are all sent, oldest first, even when there are more than one batch', async () => {
     await test.db.query(
       `insert into webhook_deliveries (webhook_id, event_id, event, psychic_id, number, data)
        select $1, gen_random_uuid(), 'psychic.availability_changed', 1000 - n, 0, jsonb_build_object('user_id', n)
@@ -211,7 +211,7 @@ describe('deliveries that fail, wait or are sent again', () => {
     );
   });
 
-  it('are left to the process that has the endpoint, until it is gone', async () => {
+  it('are left to the process that holds the endpoint until it is gone', async () => {
     await taken('1 minute');
     await told.choose(first, 'P');
     await told.send();
@@ -233,12 +233,12 @@ describe('deliveries that fail, wait or are sent again', () => {
       { status: 'delivered', tries: 1 },
     ],
     [
-      'the next one is done with',
+      'the next one is no longer waiting',
       () => test.db.query(`update webhook_deliveries set status = 'failed' where psychic_id = $1`, [second]),
       { status: 'delivered', tries: 1 },
     ],
-  ])('go no further once %s', async (_, happens, become) => {
-    // both are seen before the first goes out
+  ])('stop once %s', async (_, happens, become) => {
+    // both are selected before the first is sent
     await taken('1 minute');
     await told.choose(first, 'P');
     await told.choose(second, 'O');
@@ -252,7 +252,7 @@ describe('deliveries that fail, wait or are sent again', () => {
     await test.db.query('delete from sending_hold');
   });
 
-  it('are no failure of an endpoint that has not answered when the process ends', async () => {
+  it('are not counted as failed if the endpoint has not responded when the process ends', async () => {
     told.receiver.answer = () => undefined;
     await told.choose(first, 'P');
     expect(await within(() => told.receiver.received.length === 1)).toBe(true);

@@ -29,7 +29,7 @@ describe('the webhooks of a network', () => {
 
   const post = (body: object) => test.call('/api/webhooks', { method: 'POST', cookie, body });
 
-  it('are listed without their secrets, which stand nowhere in the database', async () => {
+  it('are listed without their secrets, which are not in the database in plain text', async () => {
     const { id, secret } = await addEndpoint(test, cookie, receiver, [
       'chat.ended',
       'chat.asked',
@@ -59,13 +59,13 @@ describe('the webhooks of a network', () => {
   });
 
   it.each([
-    ['no https', { url: 'ftp://x.example' }, { url: 'webhook.url' }],
-    ['no address', { url: 'hooks' }, { url: 'webhook.url' }],
+    ['a URL without https', { url: 'ftp://x.example' }, { url: 'webhook.url' }],
+    ['an invalid URL', { url: 'hooks' }, { url: 'webhook.url' }],
     ['a user', { url: 'https://a:b@x.example' }, { url: 'webhook.url' }],
     ['a fragment', { url: 'https://x.example/#a' }, { url: 'webhook.url' }],
     ['nothing', { url: ' ' }, { url: 'webhook.url_required' }],
     ['too long', { url: `https://x.example/${'a'.repeat(2000)}` }, { url: 'webhook.url_too_long' }],
-    ['too long by its signs', { url: `https://x.example/${'é'.repeat(1000)}` }, { url: 'webhook.url' }],
+    ['too long once encoded', { url: `https://x.example/${'é'.repeat(1000)}` }, { url: 'webhook.url' }],
     ['a private address', { url: 'https://10.0.0.1/' }, { url: 'webhook.url_private' }],
     ['this machine', { url: 'https://[::ffff:10.0.0.1]/' }, { url: 'webhook.url_private' }],
     ['no events', { events: [] }, { events: 'webhook.events' }],
@@ -75,12 +75,12 @@ describe('the webhooks of a network', () => {
       { url: 7, events: 'x', more: 1 },
       { url: 'webhook.url', events: 'webhook.events', more: 'unknown_field' },
     ],
-  ])('refuse %s', async (_, wrong, error_codes) => {
+  ])('reject %s', async (_, wrong, error_codes) => {
     const { status, json } = await post({ url: 'https://x.example', events: ['chat.asked'], ...wrong });
     expect([status, json]).toEqual([400, expect.objectContaining({ error_codes }) as object]);
   });
 
-  it('take https alone, and no name of this machine, unless a network of our own is configured', async () => {
+  it('accept https only, and no name of this machine, unless an internal network is configured', async () => {
     const strict = await test.beside();
     for (const url of [receiver.url, 'http://x.example/', 'https://localhost/', 'https://a.localhost./'])
       expect(
@@ -89,7 +89,7 @@ describe('the webhooks of a network', () => {
     await strict.stop();
   });
 
-  it('are at most ten, also when many are added at once', async () => {
+  it('are limited to ten, even when many are added at once', async () => {
     const made = await Promise.all(
       Array.from({ length: mostWebhooks + 2 }, () =>
         post({ url: 'https://x.example', events: ['chat.asked'] }),
@@ -102,7 +102,7 @@ describe('the webhooks of a network', () => {
     ]);
   });
 
-  it('are nobody else’s', async () => {
+  it('are hidden from all other callers', async () => {
     const { id } = await addEndpoint(test, cookie, receiver, ['psychic.created']);
     await createPsychic(test.db, 'cos', await createManager(test.db, 'cos'));
     const [delivery] = await test.db.query<{ id: number }[]>('select id from webhook_deliveries');
@@ -125,7 +125,7 @@ describe('the webhooks of a network', () => {
     expect((await test.call(`/api/webhooks/${id}`, gone)).status).toBe(404);
   });
 
-  it('are switched off and on, each once', async () => {
+  it('are switched off and on, with one effect each', async () => {
     const { id } = await addEndpoint(test, cookie, receiver, [...webhookEvents]);
     const turn = async (enabled: unknown) =>
       (await test.call(`/api/webhooks/${id}`, { method: 'PUT', cookie, body: { enabled } })).json;

@@ -7,7 +7,7 @@ import { forgetDeliveries } from './queue.query';
 @Injectable()
 export class WebhooksJobs {
   constructor(jobs: Jobs, sender: DeliverySender, db: DataSource) {
-    // begun and not waited for: an endpoint that hangs would hold up the job, and with it every other endpoint
+    // not awaited: a hanging endpoint would delay the job, and with it every other endpoint
     const begin = (): Promise<void> => {
       sender.sendSoon();
       return Promise.resolve();

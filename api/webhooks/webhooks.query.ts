@@ -28,7 +28,7 @@ export const webhookFields: ListFields = {
   tieBreak: 'id',
 };
 
-/** The network's endpoints; a search looks into the address. */
+/** The network's endpoints; a search covers the URL. */
 export async function findWebhooks(db: Db, network: Network, page: Page): Promise<Rows<Webhook>> {
   const parameters = new Parameters();
   const ctes = `listed as (
@@ -76,7 +76,7 @@ type FoundDelivery = Dates<
   'last_tried_at' | 'next_try_at' | 'delivered_at'
 > & { event_id: string; at: Date };
 
-/** What an endpoint was told, the newest first; a search looks for a psychic's id or a message's. */
+/** The deliveries of an endpoint, newest first; a search finds a psychic's or a message's id. */
 export async function findDeliveries(
   db: Db,
   webhookId: number,
@@ -104,7 +104,7 @@ export async function findDeliveries(
   };
 }
 
-/** How many endpoints the network has; nobody adds one meanwhile, until the end of the transaction. */
+/** The number of endpoints of the network; locks out additions until the end of the transaction. */
 export async function countWebhooks(db: Db, network: Network): Promise<number> {
   await db.query('select pg_advisory_xact_lock(7310005, hashtext($1))', [network]);
   const [row] = await db.query<{ count: number }[]>(
@@ -114,14 +114,15 @@ export async function countWebhooks(db: Db, network: Network): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** Once it is committed, what is due is sent soon. */
+/** Once this is committed, due deliveries are sent soon. */
 export async function tellSenders(db: Db): Promise<void> {
   await db.query(`select pg_notify('webhook_told', '')`);
 }
 
 /**
- * Sends a delivery of an endpoint at once: one that waits in its turn, one that went out or was given up out of turn.
- * @returns whether there is such a one
+ * Schedules a delivery of an endpoint for now: a waiting one in its order, one that was sent or given up out of
+ * order.
+ * @returns whether it exists
  */
 export async function retryDelivery(db: Db, webhookId: number, id: number): Promise<boolean> {
   const [, count] = await db.query<[unknown, number]>(

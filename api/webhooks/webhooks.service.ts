@@ -44,8 +44,8 @@ export class Webhooks {
   }
 
   /**
-   * @throws InvalidInput the address or the events
-   * @throws ConflictException there are as many as there may be
+   * @throws InvalidInput for an invalid URL or events
+   * @throws ConflictException if the maximum number is reached
    */
   async add(actor: Actor, input: unknown): Promise<AddedWebhook> {
     const { network } = actor;
@@ -74,7 +74,9 @@ export class Webhooks {
     });
   }
 
-  /** @throws NotFoundException also the second time */
+  /**
+   * @throws NotFoundException also the second time
+   */
   async remove(actor: Actor, id: number): Promise<void> {
     await this.db.transaction(async (manager) => {
       const { url, events } = await locked(manager, actor, id);
@@ -83,7 +85,9 @@ export class Webhooks {
     });
   }
 
-  /** What waited goes out when it is switched on again; what happened meanwhile was never written. */
+  /**
+   * Waiting deliveries are sent when it is switched on again; events that happened meanwhile were never written.
+   */
   async switch(actor: Actor, id: number, enabled: boolean): Promise<Webhook> {
     await this.db.transaction(async (manager) => {
       const { disabledAt } = await locked(manager, actor, id);
@@ -109,7 +113,7 @@ export class Webhooks {
     return findDeliveries(this.db, id, readPage(query, deliveryFields));
   }
 
-  /** Sends one at once, also one that went out or was given up. */
+  /** Sends one at once, even if it was already sent or given up. */
   async retry(actor: Actor, id: number, deliveryId: number): Promise<WebhookDeliveryRow> {
     return this.db.transaction(async (manager) => {
       await locked(manager, actor, id);
@@ -125,7 +129,7 @@ export class Webhooks {
     });
   }
 
-  /** Names are judged when they are called; an address can be judged here. */
+  /** Host names are checked when called; IP addresses can be checked here. */
   private parsed(input: unknown) {
     const { webhookNetworks } = this.env;
     const webhook = valueOf(
@@ -145,13 +149,15 @@ function nothing(): never {
   throw new NotFoundException('There is no such webhook.');
 }
 
-/** @throws NotFoundException the network has no such endpoint */
+/**
+ * @throws NotFoundException the network has no such endpoint
+ */
 async function find(db: Db, { network }: Actor, id: number): Promise<Webhook> {
   const page = readPage({ filter: JSON.stringify({ id }) }, webhookFields);
   return (await findWebhooks(db, network, page)).rows[0] ?? nothing();
 }
 
-/** An endpoint of the actor's network, as nobody else changes it. */
+/** An endpoint of the actor's network, locked against other changes. */
 async function locked(manager: EntityManager, { network }: Actor, id: number): Promise<WebhookRow> {
   const lock = { mode: 'pessimistic_write' } as const;
   return (await manager.findOne(WebhookRow, { where: { id, network }, lock })) ?? nothing();

@@ -1,4 +1,4 @@
-/** As far as the measurements use it. */
+/** Only the parts that the benchmarks use. */
 declare module 'autocannon' {
   interface Options {
     url: string;

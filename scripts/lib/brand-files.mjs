@@ -4,11 +4,11 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { root } from './steps.mjs';
 
-/** Pixels of the icon that is asked for as /favicon.ico. */
+/** Size in pixels of the icon served as /favicon.ico. */
 const tabEdge = 48;
 
 /**
- * A file of icons that holds one, as PNG.
+ * An ICO file with a single PNG icon.
  * @param {Buffer} png
  */
 function icoOf(png) {
@@ -18,20 +18,20 @@ function icoOf(png) {
   head.writeUInt8(tabEdge, 6);
   head.writeUInt8(tabEdge, 7);
   head.writeUInt16LE(1, 10); // planes
-  head.writeUInt16LE(32, 12); // bits of a pixel
+  head.writeUInt16LE(32, 12); // bits per pixel
   head.writeUInt32LE(png.length, 14);
   head.writeUInt32LE(head.length, 18);
   return Buffer.concat([head, png]);
 }
 
-/** Edges in pixels of the icons for a home screen: what Android and what Apple's devices ask for. */
+/** Sizes in pixels of the home screen icons for Android and for Apple's devices. */
 const edges = /** @type {const} */ ([180, 192, 512]);
 
 /**
- * The mark of a network on its colour.
- * @param {string} drawing of 24
+ * A network's logo on its background color.
+ * @param {string} drawing on a 24 x 24 grid
  * @param {string} colour
- * @param {{ corner: number, scale: number }} shape of 48: the radius of its corners; and how large the mark is
+ * @param {{ corner: number, scale: number }} shape on a 48 x 48 grid: the corner radius, and the scale of the logo
  */
 const mark = (
   drawing,
@@ -44,8 +44,8 @@ const mark = (
 `;
 
 /**
- * Writes what a browser asks for beside the pages of each network: its icon in every size, and the manifest by which
- * the portal stands on a telephone's home screen. The API must be built: it has the brands.
+ * Writes the files that browsers request next to each network's pages: its icon in all sizes, and the manifest that
+ * puts the portal on a phone's home screen. The API must be built, because it contains the brands.
  * @param {string} folder
  */
 export async function writeBrandFiles(folder) {
@@ -69,7 +69,8 @@ export async function writeBrandFiles(folder) {
     await fs.writeFile(path.join(folder, `${name}.svg`), inTab);
     const ofTab = await sharp(Buffer.from(inTab)).resize(tabEdge, tabEdge).png().toBuffer();
     await fs.writeFile(path.join(folder, `${name}.ico`), icoOf(ofTab));
-    // telephones cut an icon to their own shape: it fills its square, and the mark keeps to what every shape leaves
+    // phones crop an icon to their own shape, so it fills its square, and the logo stays in the area that every
+    // shape keeps
     const square = mark(drawing, colour, { corner: 0, scale: 1.25 });
     for (const edge of edges) {
       const png = await sharp(Buffer.from(square), { density: (72 * edge) / 48 })
@@ -85,7 +86,7 @@ export async function writeBrandFiles(folder) {
       description: 'Your status, schedule, readings and listing.',
       lang: 'en',
       start_url: '/psychic',
-      // signing in belongs to it
+      // sign-in is part of it
       scope: '/',
       display: 'standalone',
       background_color: tokens.light.canvas,

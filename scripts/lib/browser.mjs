@@ -1,13 +1,13 @@
-// Finds the Chromium that the browser tests and every command that opens pages run on, and says which one it is:
-// the one that package-lock.json pins where that runs, otherwise an installed one. CHROME=installed asks for an installed
-// one, CHROME_PATH names one. Each candidate is tried by launching it.
+// Finds the Chromium for the browser tests and all commands that open pages, and prints which one it is: the one
+// pinned in package-lock.json if it works, otherwise an installed one. CHROME=installed requests an installed one,
+// CHROME_PATH names one. Each candidate is tested by launching it.
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
 
-/** @typedef {{ executablePath: string, env?: Record<string, string> }} Candidate `env` is what it needs beside ours */
+/** @typedef {{ executablePath: string, env?: Record<string, string> }} Candidate with `env` in addition to ours */
 /** @typedef {{ name: string, candidates: () => Candidate[] }} Source */
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..', '..');
@@ -24,8 +24,8 @@ const args = [
 ];
 
 /**
- * Playwright has Chromium's processes share their memory in files of /tmp, since in many containers /dev/shm is too small
- * for it. Where it is not, an eighth of the browser tests' processor time is saved.
+ * Playwright makes Chromium share memory through files in /tmp, because in many containers /dev/shm is too small.
+ * Where it is large enough, using it saves an eighth of the browser tests' CPU time.
  */
 function hasSharedMemory() {
   try {
@@ -41,14 +41,14 @@ function hasSharedMemory() {
 const optionsOf = ({ executablePath, env }) => ({
   executablePath,
   args,
-  // an installed one speaks the machine's language otherwise
+  // otherwise an installed one uses the machine's language
   env: { ...process.env, LANGUAGE: 'en_US', ...env },
   ...(hasSharedMemory() && { ignoreDefaultArgs: ['--disable-dev-shm-usage'] }),
 });
 
 /**
- * The one from the npm registry, with the libraries and the fonts that a bare machine lacks. It uses no fonts of the
- * machine, so that pages look the same on every one.
+ * The one from the npm registry, with the libraries and fonts that a bare machine lacks. It uses no fonts of the
+ * machine, so that pages look the same everywhere.
  * @returns {Candidate[]}
  */
 function pinned() {
@@ -70,18 +70,20 @@ function pinned() {
 }
 
 /**
- * The rename is the moment it exists: what was unpacked halfway is never used, and two that unpack at once do no harm.
+ * Renames the folder into place when complete: a partially unpacked one is never used, and two processes can unpack
+ * at the same time.
  * @param {string} folder
  */
 function unpack(folder) {
   fs.mkdirSync(path.dirname(folder), { recursive: true });
   const side = fs.mkdtempSync(`${folder}-`);
   try {
-    // the package reads these two, and changes the environment of the process that loads it
+    // the package reads these two and changes the environment of the process that loads it
     const env = { ...process.env, TMPDIR: side, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs20.x' };
     const script = `(await import('@sparticuz/chromium')).default.executablePath()`;
     execFileSync(process.execPath, ['--input-type=module', '-e', `await ${script}`], { cwd: root, env });
-    // its own list of fonts names folders of another machine; without any font Chromium ends on the first missing letter
+    // its own font list names folders of another machine; without any font Chromium crashes on the first missing
+    // glyph
     const fonts = path.join(folder, 'fonts');
     fs.writeFileSync(
       path.join(side, 'fonts', 'fonts.conf'),
@@ -93,7 +95,7 @@ function unpack(folder) {
     fs.renameSync(side, folder);
   } catch (error) {
     fs.rmSync(side, { recursive: true, force: true });
-    // another process was first
+    // another process was faster
     if (!fs.existsSync(folder)) throw error;
   }
 }
@@ -104,7 +106,9 @@ const fixedPlaces = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** @returns {Candidate[]} those on the PATH, in the usual places, and Playwright's own */
+/**
+ * @returns {Candidate[]} those on the PATH, in the usual places, and Playwright's own
+ */
 function installed() {
   const folders = (process.env.PATH ?? '').split(path.delimiter);
   const found = [
@@ -125,7 +129,9 @@ function fromDebian() {
   return [{ executablePath: '/usr/bin/chromium' }];
 }
 
-/** @returns {Source[]} where to look, in this order */
+/**
+ * @returns {Source[]} where to look, in this order
+ */
 function sources() {
   const { CHROME: wanted = '', CHROME_PATH: executablePath = '' } = process.env;
   if (!['', 'installed'].includes(wanted))
@@ -143,7 +149,9 @@ function sources() {
   ];
 }
 
-/** @param {Candidate} candidate @returns {Promise<string>} its version @throws Error it does not work */
+/**
+ * @param {Candidate} candidate @returns {Promise<string>} its version @throws Error if it does not work
+ */
 async function tryOut(candidate) {
   const browser = await chromium.launch({ ...optionsOf(candidate), timeout: 30_000 });
   try {
@@ -155,7 +163,9 @@ async function tryOut(candidate) {
   }
 }
 
-/** @param {unknown} error @returns {string} what it says, and what the browser itself said last */
+/**
+ * @param {unknown} error @returns {string} its message, with the last output of the browser
+ */
 function reasonOf(error) {
   const lines = String(error instanceof Error ? error.message : error).split('\n');
   const said = lines.filter((line) => line.includes('[err]')).at(-1);
@@ -164,10 +174,10 @@ function reasonOf(error) {
 
 /**
  * @returns {Promise<import('@playwright/test').LaunchOptions>} options that launch a browser on this machine
- * @throws Error naming why each candidate does not work
+ * @throws Error with the reason why each candidate does not work
  */
 export async function launchOptions() {
-  // workers of the test runner need not look again
+  // saves the workers of the test runner the search
   if (process.env.FOUND_BROWSER)
     return optionsOf(/** @type {Candidate} */ (JSON.parse(process.env.FOUND_BROWSER)));
   /** @type {string[]} */

@@ -1,7 +1,8 @@
 /**
- * The files that a web app's scripts lie in. Left alone, Rolldown makes one of each set of modules that the same pages
- * have: thirty for a page, most of them under a kilobyte.
- * @param {number} pages what at least as many have lies in one file, which each of them loads whole
+ * How a web app's scripts are split into files. By default, Rolldown creates a chunk for each set of modules shared by
+ * the same pages: thirty for a page, most of them under a kilobyte.
+ * @param {number} pages modules used by at least this many pages go into one file, which each of these pages loads as
+ * a whole
  * @returns {import('vite').Rolldown.OutputOptions['codeSplitting']}
  */
 export const chunksOf = (pages) => ({

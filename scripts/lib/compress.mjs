@@ -7,7 +7,7 @@ const brotli = promisify(zlib.brotliCompress);
 const worthIt = /\.(js|css|svg|json|woff)$/;
 
 /**
- * Writes a Brotli file beside every text asset, so that the server never compresses while somebody waits.
+ * Writes a Brotli file next to every text asset, so that the server never compresses during a request.
  * @param {string} folder
  */
 export async function compressFolder(folder) {

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { build } from './steps.mjs';
 
 /**
- * Does something with a database server: that of TEST_DATABASE_URL, otherwise one of its own that ends with it.
+ * Runs something with a database server: that of TEST_DATABASE_URL, or else a temporary one.
  * @param {(url: string) => Promise<void>} work
  */
 export async function withServer(work) {

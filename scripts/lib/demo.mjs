@@ -1,11 +1,11 @@
-// The program on a demo of its own, for the commands that look at pages as a browser shows them.
+// The program with a demo of its own, for the commands that open pages in a browser.
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { request } from '@playwright/test';
 import { start } from './steps.mjs';
 
-/** Milliseconds that a first start may take: it makes the database and the demo. */
+/** Milliseconds that a first start may take: it creates the database and the demo. */
 const patience = 180_000;
 
 /** @param {string} base */
@@ -20,17 +20,17 @@ async function untilReady(base) {
 }
 
 /**
- * Works with the built program on a new demo, or with the one that BASE_URL names.
+ * Runs something with the built program on a new demo, or with the one at BASE_URL.
  * @template T
- * @param {(base: string, pid: number | undefined, folder: string | undefined) => Promise<T>} work with the program's process and folder
- * where they are ours
+ * @param {(base: string, pid: number | undefined, folder: string | undefined) => Promise<T>} work gets the
+ * program's process id and folder if we started it
  * @returns {Promise<T>}
  */
 export async function withDemo(work) {
   if (process.env.BASE_URL) return work(process.env.BASE_URL, undefined, undefined);
   const port = process.env.PORT ?? '4350';
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'psychic-network-demo-'));
-  // the database runs under an account of its own where this is the superuser's
+  // as root, the database runs under another account
   fs.chmodSync(folder, 0o755);
   const program = start(process.execPath, ['dist/api/main.js'], {
     PORT: port,
@@ -48,14 +48,14 @@ export async function withDemo(work) {
 }
 
 /** @typedef {'manager' | 'psychic'} Account */
-/** Those of the demo whose pages the commands open. */
+/** The demo accounts whose pages the commands open. */
 export const accounts = /** @type {const} */ (['manager', 'psychic']);
 
 /**
  * @param {string} base
  * @param {Account} username
- * @returns {Promise<NonNullable<import('@playwright/test').BrowserContextOptions['storageState']>>} what the browser of
- * this account of the demo keeps
+ * @returns {Promise<NonNullable<import('@playwright/test').BrowserContextOptions['storageState']>>} the cookies
+ * and local storage of this demo account's browser
  */
 export async function signedIn(base, username) {
   const client = await request.newContext({ baseURL: base });
@@ -98,7 +98,7 @@ const portalPages = {
 /**
  * @param {import('@playwright/test').APIRequestContext} client
  * @param {string} base
- * @returns {Promise<Record<string, string>>} a psychic's pages are those of one with readings, customers and a schedule
+ * @returns {Promise<Record<string, string>>} URLs by name, of a psychic with readings, customers, and a schedule
  */
 async function managerPages(client, base) {
   const answer = await client.get(`${base}/api/search/psychic`);

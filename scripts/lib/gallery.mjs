@@ -1,4 +1,4 @@
-// The page of all shared parts, for development only: no app that is built contains it.
+// The page of all shared components, for development only: no built app contains it.
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { root } from './steps.mjs';

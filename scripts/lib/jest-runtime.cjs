@@ -1,16 +1,17 @@
-// Jest's own runtime, but a worker reads and compiles a module once. Jest does so anew for each spec file, and one that
-// has the whole API loads 2,400 modules.
+// Jest's own runtime, but each worker reads and compiles a module only once. Jest does so again for each spec file,
+// and a spec with the whole API loads 2,400 modules.
 require('./short-lived.cjs');
 const vm = require('node:vm');
 const { default: Runtime } = require('jest-runtime');
 
 const { compileFunction } = vm;
 
-/** @type {Map<string, { code: string, script: vm.Script }>} by what comes before the module's text, and its file */
+/** @type {Map<string, { code: string, script: vm.Script }>} by wrapper and file of the module */
 const compiled = new Map();
 
 /**
- * `vm.compileFunction`, which Jest calls for each module of each spec file, compiles anew every time; a script does not.
+ * `vm.compileFunction`, which Jest calls for each module of each spec file, compiles every time; a script is compiled
+ * once.
  * @type {typeof compileFunction}
  */
 vm.compileFunction = (code, params = [], options = {}) => {
@@ -20,7 +21,7 @@ vm.compileFunction = (code, params = [], options = {}) => {
   const place = opening + filename;
   let known = compiled.get(place);
   if (known?.code !== code) {
-    // places in the text's first line stay what they are
+    // must not change positions in the first line of the text
     const script = new vm.Script(`${opening}${code}\n})`, { filename, columnOffset: -opening.length });
     known = { code, script };
     compiled.set(place, known);
@@ -40,7 +41,7 @@ class OnceRuntime extends Runtime {
     super(...all);
     const texts = /** @type {{ transformCache: Texts }} */ (/** @type {unknown} */ (this)).transformCache;
     const transform = texts.transform.bind(texts);
-    // what transforms a file knows by its time whether it has done so, and reads it itself where it has not
+    // the transformer checks by modification time whether a file is cached, and reads the file itself if not
     /** @type {Texts} */
     const unread = Object.create(texts, { fileCache: { value: { readFile: () => undefined } } });
     const transformUnread = texts.transform.bind(unread);

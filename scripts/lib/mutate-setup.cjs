@@ -1,4 +1,5 @@
-// Before every spec under `npm run mutate`: that a random test fails is enough, nobody reads the smallest case it fails for.
+// Runs before every spec under `npm run mutate`: a failing property test is enough, so shrinking to the smallest
+// case is off.
 const fc = require('fast-check');
 
 fc.configureGlobal({ ...fc.readConfigureGlobal(), endOnFailure: true });

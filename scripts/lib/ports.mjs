@@ -1,7 +1,9 @@
 // Ports for tests that start servers.
 import net from 'node:net';
 
-/** @param {number} port @returns {Promise<boolean>} whether nothing listens there */
+/**
+ * @param {number} port @returns {Promise<boolean>} whether it is free
+ */
 const isFree = (port) =>
   new Promise((resolve) => {
     const server = net.createServer();
@@ -11,8 +13,8 @@ const isFree = (port) =>
 
 /**
  * @param {number} first
- * @param {number[]} offsets the ports that are needed, counted from the first one
- * @returns {Promise<number>} `first`, or the next hundred above it where all of them are free
+ * @param {number[]} offsets the ports that are needed, relative to the first one
+ * @returns {Promise<number>} `first`, or the next hundred above it with all of them free
  * @throws Error when nine such hundreds are taken
  */
 export async function freePorts(first, offsets) {

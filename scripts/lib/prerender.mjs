@@ -1,4 +1,4 @@
-// The brand pages: their style sheets and scripts by Vite, then each page's HTML by React, once, when the program is built.
+// The brand pages: their style sheets and scripts by Vite, then each page's HTML by React, once, at build time.
 import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -10,7 +10,7 @@ const assetsPath = '/landing-assets/';
 
 /** @typedef {Partial<Record<string, { file: string }>>} Manifest */
 /**
- * @typedef {object} Made what public-site/landing/render.tsx is built to
+ * @typedef {object} Made the exports of the built public-site/landing/render.tsx
  * @property {(assets: ReturnType<typeof readAssets>) => Promise<Record<string, Record<string, string>>>} renderAll
  * @property {() => Promise<{ name: string, icon: string, card: string }[]>} renderPictures
  */
@@ -23,7 +23,8 @@ async function vite(...args) {
 }
 
 /**
- * What a page names of the built files. The faces are preloaded, since a style sheet asks for them only once it is read.
+ * The tags for the built files in a page. Fonts are preloaded, because a style sheet requests them only after it is
+ * parsed.
  * @param {string} built
  */
 function readAssets(built) {
@@ -52,12 +53,12 @@ function readAssets(built) {
   };
 }
 
-/** Pixels of the picture that others show of a page. */
+/** Size in pixels of the image shown when a page is shared. */
 const cardWidth = 1200;
 const cardHeight = 630;
 
 /**
- * Writes every page of every brand into `pages/<brand>`, and beside the brands' icons the pictures of their pages.
+ * Writes every page of every brand into `pages/<brand>`, and the pages' images next to the brands' icons.
  * @param {string} web
  */
 export async function writeBrandPages(web) {
@@ -67,7 +68,7 @@ export async function writeBrandPages(web) {
   const made = /** @type {Made} */ (await import(entry));
   const built = path.join(web, 'landing');
   const pages = await made.renderAll(readAssets(built));
-  // it names our sources, and all of the folder is served
+  // it lists our sources, and the whole folder is served
   fs.rmSync(path.join(built, 'manifest.json'));
   fs.rmSync(path.join(web, 'pages'), { recursive: true, force: true });
   for (const [brand, files] of Object.entries(pages)) {

@@ -1,18 +1,22 @@
-// Keeps the program of `npm start` running: after a fault it starts again, after a stop or a refusal it does not.
+// Keeps the program of `npm start` running: restarts it after a failure, but not after a stop or a refusal to
+// start.
 
-/** Seconds before it starts again, by how many faults there were in a row; the last one holds for all further ones. */
+/** Seconds before a restart, by the number of consecutive failures; the last value applies to all further ones. */
 const pauses = [1, 2, 5, 10, 30, 60];
 
-/** Milliseconds that it must have run for the faults before to be forgotten. */
+/** Milliseconds that it must have run for earlier failures to be forgotten. */
 const goodWhile = 600_000;
 
-/** So many faults in a row, each within so many milliseconds of its start, will hardly mend themselves. */
+/** After this many consecutive failures, each within this many milliseconds of the start, recovery is unlikely. */
 const [hopeless, atOnce] = [5, 60_000];
 
-/** Exit code of a program that will not start as things are: a wrong setting, another data key, a port in use. */
+/**
+ * Exit code of a program that refuses to start under the current conditions: a wrong setting, another data key, a
+ * port in use.
+ */
 const refusal = 1;
 
-/** Signals that somebody sends who wants it to end. */
+/** Signals that stop the program on purpose. */
 const stops = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /** @typedef {{ code: number | null, signal: NodeJS.Signals | null }} End */
@@ -22,7 +26,7 @@ const stops = ['SIGINT', 'SIGTERM', 'SIGHUP'];
  * @param {object} world
  * @param {(line: string) => void} world.say
  * @param {(seconds: number) => Promise<void>} world.pause
- * @param {() => boolean} world.isStopping whether somebody wants the end, however the program came to it
+ * @param {() => boolean} world.isStopping whether a stop was requested, however the program ended
  * @param {() => number} [world.now] milliseconds
  * @returns {Promise<number>} the exit code of the last run
  */

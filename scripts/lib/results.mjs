@@ -1,4 +1,4 @@
-// What jest and Playwright report of a run, in one shape.
+// Converts the reports of jest and Playwright to one format.
 import fs from 'node:fs';
 
 /**
@@ -62,7 +62,7 @@ const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(sp
 /**
  * @param {{ name: string, seconds: number }[]} timed
  * @param {number} [most]
- * @returns {string[]} a line each, the longest first
+ * @returns {string[]} one line each, the longest first
  */
 export function longest(timed, most = timed.length) {
   return [...timed]
@@ -71,7 +71,9 @@ export function longest(timed, most = timed.length) {
     .map(({ name, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${name}`);
 }
 
-/** @param {Timed[]} tests @returns {{ name: string, seconds: number }[]} the time of each spec file's tests */
+/**
+ * @param {Timed[]} tests @returns {{ name: string, seconds: number }[]} the test time of each spec file
+ */
 export function byFile(tests) {
   /** @type {Map<string, number>} */
   const files = new Map();

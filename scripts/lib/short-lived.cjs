@@ -1,4 +1,4 @@
-// For processes that run tests. They live for minutes and load most of their code anew for each file: what V8 spends on
-// making it faster, soon and on a thread beside, costs a fifth of their processor time and is not earned back. It begins
-// to after about seven times as much running as usual.
+// For processes that run tests. They live for minutes and load most of their code again for each file, so V8's
+// early optimization, also on a background thread, costs a fifth of their CPU time and does not pay off. This
+// delays it until code has run about seven times as much as usual.
 require('node:v8').setFlagsFromString('--interrupt-budget=1000000');

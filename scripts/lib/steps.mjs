@@ -1,4 +1,5 @@
-// What start, build, test and the commands share. Node's own modules only: nothing may be installed yet.
+// Shared by start, build, test, and the commands. Uses only Node's own modules, because nothing may be installed
+// yet.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
@@ -16,7 +17,9 @@ let stopping = false;
 /** @type {(() => Promise<void>) | undefined} */
 let atStop;
 
-/** @param {() => Promise<void>} action what a signal brings about, before this process ends */
+/**
+ * @param {() => Promise<void>} action runs on a signal before this process ends
+ */
 export function onStop(action) {
   atStop = action;
 }
@@ -32,13 +35,13 @@ function stop(signal) {
   if (children.size === 0 && atStop === undefined) process.exit(130);
 }
 
-// a terminal sends Ctrl-C to the children too; a plain kill comes to us alone and is passed on
+// a terminal sends Ctrl-C to the children too; a plain kill reaches only us and is passed on
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
   process.on(signal, () => stop(signal === 'SIGHUP' ? 'SIGTERM' : signal));
 
 /**
  * @param {number} pid
- * @returns {{ name: string, parent: number } | undefined} nothing where the system does not say
+ * @returns {{ name: string, parent: number } | undefined} undefined if the system does not provide it
  */
 function processOf(pid) {
   try {
@@ -50,13 +53,15 @@ function processOf(pid) {
   }
 }
 
-/** @returns {string} the processes above this one up to npm, which may have a shell between it and us */
+/**
+ * @returns {string} the processes above this one up to npm, with a shell possibly in between
+ */
 function upToNpm() {
   const above = processOf(process.ppid);
   return [process.ppid, ...(above && /sh$/.test(above.name) ? [above.parent] : [])].join();
 }
 
-// npm that is killed passes nothing on: its child has another parent from then on
+// If npm is killed, it passes nothing on, but our parent PID changes; detect that and exit.
 if (process.env.npm_lifecycle_event !== undefined) {
   const npm = upToNpm();
   const watch = setInterval(() => {
@@ -67,7 +72,7 @@ if (process.env.npm_lifecycle_event !== undefined) {
 }
 
 /**
- * Runs a program to its end. Resolves to its exit code; a signal of ours that ends it counts as a stop.
+ * Runs a program to its end. Resolves to its exit code; if one of our signals ends it, that counts as a stop.
  * @param {string} program
  * @param {string[]} args
  * @param {{ env?: Record<string, string>, cwd?: string }} [options]
@@ -81,7 +86,7 @@ export async function run(program, args, { env = {}, cwd = root } = {}) {
 }
 
 /**
- * Runs a program that ends with this process, however that ends: it has a channel that closes with it.
+ * Runs a program that ends with this process, even if that is killed, because their shared channel closes.
  * @param {string[]} args of Node
  */
 export const runTied = (args) =>
@@ -131,11 +136,11 @@ export function start(program, args, env) {
 
 export const isStopping = () => stopping;
 
-/** Milliseconds between two words while something takes long. */
+/** Milliseconds between progress messages. */
 const wordEach = 5_000;
 
 /**
- * Does something that may take long, with a word each few seconds, so that nobody thinks that it hangs.
+ * Runs something that may take long and prints a progress message every few seconds.
  * @template T
  * @param {string} what
  * @param {() => Promise<T>} work
@@ -155,25 +160,27 @@ async function sayWhile(what, work) {
   }
 }
 
-/** @param {string} name @returns {string} a program of an installed package */
+/**
+ * @param {string} name @returns {string} the path of an installed package's program
+ */
 export function bin(name) {
   return path.join(root, 'node_modules', '.bin', process.platform === 'win32' ? `${name}.cmd` : name);
 }
 
-/** Installs what package-lock.json names, when that has changed since the last time. */
+/** Installs the packages of package-lock.json if it has changed since the last time. */
 export async function install() {
   const stamp = path.join(root, 'node_modules', '.installed');
   const wanted = hashFiles(['package-lock.json']);
   if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === wanted) return;
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  // what builds are development packages, wherever the program is to run
+  // builds need development packages, whatever NODE_ENV is
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   const what = 'Installing packages (takes a minute or two the first time)';
   if ((await sayWhile(what, () => run(npm, args))) !== 0) throw new Error('Installing packages failed.');
   fs.writeFileSync(stamp, wanted);
 }
 
-/** Nest's own program; run by Node, it is our child, with no shell between us. */
+/** Nest's own program; run directly by Node, it is our child without a shell in between. */
 export const nest = path.join(root, 'node_modules', '@nestjs', 'cli', 'bin', 'nest.js');
 
 const apiSources = [
@@ -186,7 +193,7 @@ const apiSources = [
   'nest-cli.json',
   'package-lock.json',
 ];
-/** The web apps by the name of their build, with their folders. */
+/** The web apps by build name, with their folders. */
 export const webApps = /** @type {const} */ ({
   admin: 'admin',
   portal: 'psychic-portal',
@@ -204,14 +211,14 @@ const webSources = [
   'package-lock.json',
 ];
 
-/** Builds what changed: the API, and (unless `apiOnly`) the web apps. */
+/** Builds what has changed: the API, and (unless `apiOnly`) the web apps. */
 export async function build({ apiOnly = false } = {}) {
   await buildPart('api', apiSources, 'Building the API', compile);
   if (apiOnly) return;
   await buildPart('web', webSources, 'Building the web pages', async () => {
     for (const folder of Object.values(webApps)) {
       const config = path.join(root, folder, 'vite.config.mts');
-      // what is served is never React's development build, whatever NODE_ENV the program itself is to run with
+      // never serve React's development build, whatever NODE_ENV the program itself runs with
       const code = await run(bin('vite'), ['build', '--logLevel', 'warn', '--config', config], {
         env: { NODE_ENV: 'production' },
       });
@@ -233,15 +240,17 @@ function compile() {
   return run(process.execPath, [nest, 'build']);
 }
 
-/** @param {'api' | 'web'} part @returns {string} the file that says which sources it was built from */
+/**
+ * @param {'api' | 'web'} part @returns {string} the file that records which sources it was built from
+ */
 const stampOf = (part) => path.join(root, 'dist', `.built-${part}`);
 
-/** Has the next command build the API: what a watcher writes is not what was built. */
+/** Forces the next command to rebuild the API, because a watcher's output is not a regular build. */
 export const forgetBuild = () => fs.rmSync(stampOf('api'), { force: true });
 
 /**
  * @param {'api' | 'web'} name
- * @param {string[]} sources files and folders whose change makes it due
+ * @param {string[]} sources files and folders whose change requires a rebuild
  * @param {string} announcement
  * @param {() => Promise<number>} work resolves to an exit code
  */
@@ -257,7 +266,7 @@ async function buildPart(name, sources, announcement, work) {
 
 /**
  * @param {string[]} names
- * @returns {string} a hash of the names and contents of files and folders below the root; tests do not count
+ * @returns {string} a hash of the names and contents of files and folders below the root; tests are left out
  */
 function hashFiles(names) {
   const hash = createHash('sha256');
@@ -274,7 +283,7 @@ function hashFiles(names) {
 }
 
 /**
- * Runs a script's main function; a fault is one plain sentence and exit code 1.
+ * Runs a script's main function; an error is printed as one plain sentence, with exit code 1.
  * @param {() => Promise<void>} action
  */
 export function main(action) {

@@ -1,4 +1,4 @@
-// What the built web apps weigh: the scripts that a browser loads at first, and those that each page adds.
+// The sizes of the built web apps: the scripts that a browser loads at first, and those that each page adds.
 import fs from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -14,13 +14,13 @@ const folderOf = (app) => path.join(root, 'dist', 'web', app);
 const importsOf = (code, imports) => [...code.matchAll(imports)].map(([, file]) => file);
 
 const statics = /\b(?:from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/g;
-/** With its parenthesis it is loaded when it is asked for. */
+/** Followed by a parenthesis it is a dynamic import. */
 const dynamics = /\bimport\(\s*["'`]\.\/([\w.-]+\.js)["'`]\s*\)/g;
 
 /**
  * @param {(file: string) => string} read
  * @param {string} entry
- * @param {ReadonlySet<string>} [there] what is loaded already
+ * @param {ReadonlySet<string>} [there] already loaded files
  * @returns {Set<string>} the file and all that it imports statically
  */
 function closure(read, entry, there = new Set()) {
@@ -49,7 +49,9 @@ function sumOf(files, read) {
   };
 }
 
-/** @param {string} app `admin` or `public`, which has been built @returns {AppWeight} */
+/**
+ * @param {string} app `admin` or `public`, already built @returns {AppWeight}
+ */
 export function weigh(app) {
   const html = fs.readFileSync(path.join(folderOf(app), 'index.html'), 'utf8');
   const entry = /<script type="module"[^>]* src="[^"]*\/assets\/([^"/]+)"/.exec(html)?.at(1);
@@ -69,7 +71,7 @@ export function weigh(app) {
 }
 
 /**
- * What a landing page loads: all the scripts that it names, before somebody touches its form, and what the form brings.
+ * What a landing page loads: all scripts that it references before its form is touched, and what the form adds.
  * @param {string} brand
  * @returns {{ first: Weight, form: Weight }}
  */

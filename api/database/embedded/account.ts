@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { StartupError } from '../../config/startup-error';
 
-/** The account the database runs as, when it is not our own. */
+/** The account the database runs as, if it is not our own. */
 export interface DatabaseAccount {
   uid: number;
   gid: number;
@@ -14,9 +14,9 @@ export const isRoot = process.getuid?.() === 0;
 const preferred = ['postgres', 'node', 'nobody'];
 
 /**
- * PostgreSQL never runs as root: as root, the owner of the data or else an existing unprivileged account; otherwise
- * undefined, which is ourselves.
- * @throws StartupError when the account is not to be had
+ * PostgreSQL refuses to run as root. If we are root, the owner of the data, or else an existing unprivileged
+ * account; otherwise undefined, meaning our own account.
+ * @throws StartupError if no account is usable
  */
 export function databaseAccount(dataFolder: string): DatabaseAccount | undefined {
   if (!isRoot) {
@@ -52,7 +52,7 @@ function requireOwnName(): void {
   }
 }
 
-/** Whether every account can pass through to the path. */
+/** Whether every account can traverse the path. */
 export function isReachableByAll(place: string): boolean {
   for (let folder = path.resolve(place); ; folder = path.dirname(folder)) {
     if (fs.existsSync(folder) && (fs.statSync(folder).mode & 0o001) === 0) return false;

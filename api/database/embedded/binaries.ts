@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { StartupError } from '../../config/startup-error';
 
-/** Where the programs of PostgreSQL lie, and the links its libraries need. */
+/** Where the PostgreSQL programs are, and the links its libraries need. */
 export interface Binaries {
   native: string;
   program(name: 'postgres' | 'initdb'): string;
@@ -31,7 +31,7 @@ function binariesIn(native: string): Binaries {
   return { native, program: (name) => path.join(native, 'bin', `${name}${ending}`) };
 }
 
-/** A copy of the binaries in a folder that every account can read; made once. */
+/** A copy of the binaries in a folder that every account can read; created once. */
 export function copyBinaries({ native }: Binaries, folder: string): Binaries {
   const mark = path.join(folder, 'complete');
   if (!fs.existsSync(mark)) {
@@ -47,14 +47,14 @@ export function makeExecutable(binaries: Binaries): void {
     try {
       fs.chmodSync(binaries.program(name), 0o755);
     } catch {
-      // another account's files, which then are executable already or fail with a clear error
+      // files of another account: they are already executable, or fail later with a clear error
     }
   }
 }
 
 /**
- * A folder of the links that the package would make by an install script, which is often not run.
- * @returns LD_LIBRARY_PATH, or undefined where none is needed
+ * A folder with the symlinks that the package's install script would create; such scripts are often disabled.
+ * @returns LD_LIBRARY_PATH, or undefined if it is not needed
  */
 export function linkLibraries({ native }: Binaries, folder: string): string | undefined {
   const listFile = path.join(native, 'pg-symlinks.json');

@@ -20,7 +20,7 @@ describe('the embedded PostgreSQL', () => {
 
   beforeEach(() => {
     dataDir = databaseFolder('embedded-');
-    // the database's account must get to what is made in it as well
+    // the database's account must be able to reach what is created in it
     process.umask(0o022);
   });
 
@@ -49,7 +49,7 @@ describe('the embedded PostgreSQL', () => {
     }
   };
 
-  it('keeps its data over a stop, and listens on the loopback interface alone, with a password', async () => {
+  it('keeps its data across restarts, and listens only on the loopback interface, with a password', async () => {
     const first = await start();
     await query(first.ownerUrl, 'create table kept as select 1 as n');
     expect(await query(first.ownerUrl, 'show listen_addresses')).toEqual([{ listen_addresses: '127.0.0.1' }]);
@@ -61,7 +61,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await query(second.ownerUrl, 'select n from kept')).toEqual([{ n: 1 }]);
   });
 
-  it('comes back by itself on the same port when the server is killed, and when its supervisor is', async () => {
+  it('recovers on the same port when the server or its supervisor is killed', async () => {
     const server = await start();
     await query(server.ownerUrl, 'create table kept as select 1 as n');
     process.kill(pidIn(server, 'data/postmaster.pid'), 'SIGKILL');
@@ -71,7 +71,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await comesBack(server.ownerUrl)).toEqual([{ n: 1 }]);
   });
 
-  it('says why where its supervisor cannot be started, and goes on trying', async () => {
+  it('logs why its supervisor cannot be started, and keeps trying', async () => {
     const nowhere = (): ChildProcess => run('/nowhere', { stdio: ['pipe', 'ignore', 'pipe'] });
     const run = childProcess.spawn;
     const spawned = jest.spyOn(childProcess, 'spawn');
@@ -94,7 +94,7 @@ describe('the embedded PostgreSQL', () => {
     }
   });
 
-  it('lets a command attach, and a second instance know', async () => {
+  it('lets a command attach, and refuses a second instance', async () => {
     const server = await start();
     await expect(start('refuse')).rejects.toThrow(StartupError);
     const attached = await start('attach');
@@ -103,7 +103,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await query(server.ownerUrl, 'select 1 as n')).toEqual([{ n: 1 }]);
   });
 
-  it('that is temporary goes with who has started it, killed as well', async () => {
+  it('is removed with the process that started it if temporary, even when that is killed', async () => {
     const asks = `require('./dist/api/database/embedded').startEmbeddedPostgres().then(({ folder }) => console.log(folder))`;
     const owner = spawn(process.execPath, ['-e', asks], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
     const folder = await new Promise<string>((resolve) =>
@@ -114,7 +114,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await within(() => !existsSync(folder), 20_000)).toBe(true);
   });
 
-  it('is made once when two start at once', async () => {
+  it('is created once when two processes start at the same time', async () => {
     const outcomes = await Promise.allSettled([start('attach'), start('attach')]);
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
     const [one, two] = running;

@@ -1,6 +1,6 @@
 import net from 'node:net';
 
-/** A port of this machine's own address that nobody listens on. */
+/** Finds a free port on the loopback address. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = net.createServer().once('error', reject);

@@ -15,18 +15,21 @@ import { withStartLock } from './start-lock';
 import { StartupError } from '../../config/startup-error';
 
 export interface EmbeddedOptions {
-  /** The folder for all data; left out, a temporary one that goes with the server, without care for a power cut. */
+  /**
+   * The folder for all data; by default a temporary one that is removed with the server and not protected against
+   * power loss.
+   */
   dataDir?: string;
-  /** What to do when another instance uses the data: commands attach, a second server says so. */
+  /** What to do when another instance is using the data: commands attach, a second server refuses to start. */
   ifRunning?: 'attach' | 'refuse';
   log?: (line: string) => void;
 }
 
 export interface EmbeddedPostgres extends DatabaseAddress {
   port: number;
-  /** Where the files lie. */
+  /** The data folder. */
   folder: string;
-  /** The user it runs as, when it is not our own. */
+  /** The user it runs as, if it is not our own. */
   account: number | undefined;
   stop(): Promise<void>;
 }
@@ -34,14 +37,14 @@ export interface EmbeddedPostgres extends DatabaseAddress {
 const database = 'app';
 const superuser = 'postgres';
 const applicationRole = 'psychic_network';
-/** From sources (under jest) and from dist alike. */
+/** Works both from sources (under jest) and from dist. */
 const supervisor = [3, 4]
   .map((up) => path.join(__dirname, ...Array<string>(up).fill('..'), 'scripts', 'pg-supervisor.cjs'))
   .find((file) => fs.existsSync(file));
 
 /**
- * A real PostgreSQL on a free port of the loopback interface, kept by a supervisor process.
- * @throws StartupError with one plain sentence when it cannot be had
+ * A real PostgreSQL on a free port of the loopback interface, run by a supervisor process.
+ * @throws StartupError with a plain sentence if it cannot be started
  */
 export async function startEmbeddedPostgres({
   dataDir,
@@ -51,7 +54,7 @@ export async function startEmbeddedPostgres({
   const place = preparePlace(dataDir);
   if (dataDir !== undefined && !place.folder.startsWith(dataDir))
     log(`The database's account cannot reach ${dataDir}; its files are in ${place.folder}.`);
-  // beside the folder, which initdb and the account own
+  // next to the folder, which initdb and the account own
   return withStartLock(`${place.folder}.lock`, async () => {
     await letGo(place.supervisorFile);
     const running = findServer(place.data, place.supervisorFile);
@@ -83,7 +86,7 @@ const addressesOf = (place: Place, port: number): DatabaseAddress => ({
   ownerUrl: addressOf(superuser, place.passwordFile, port),
 });
 
-/** The application's own role, also in a database from before there was one. */
+/** Creates the application's own role, also in older databases that lack it. */
 async function makeRole(place: Place, port: number): Promise<void> {
   if (!fs.existsSync(place.rolePasswordFile)) writePassword(place, place.rolePasswordFile);
   const password = fs.readFileSync(place.rolePasswordFile, 'utf8').trim();
@@ -99,7 +102,10 @@ function writePassword({ account }: Place, file: string): void {
   if (account !== undefined) fs.chownSync(file, account.uid, account.gid);
 }
 
-/** Makes the cluster in a side folder; the rename is the moment it exists, so a killed start leaves nothing half. */
+/**
+ * Creates the cluster in a temporary folder and renames it when complete, so that a killed start leaves nothing
+ * half-finished.
+ */
 async function initialise(place: Place, temporary: boolean): Promise<void> {
   if (fs.existsSync(path.join(place.data, 'PG_VERSION'))) return;
   const side = `${place.data}.new`;
@@ -119,7 +125,7 @@ async function initialise(place: Place, temporary: boolean): Promise<void> {
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
     '--no-instructions',
-    // a random password needs no rounds against guessing, and they are a quarter of what a connection costs
+    // a random password needs no rounds against guessing, and those take a quarter of the time of a connection
     ...(temporary ? ['--no-sync', '--set=scram_iterations=1'] : []),
   );
   const { uid, gid } = place.account ?? {};
@@ -141,7 +147,7 @@ async function initialise(place: Place, temporary: boolean): Promise<void> {
 
 const inOneLine = (text: string): string => text.trim().replace(/\s*\n\s*/g, '; ');
 
-/** Milliseconds between two tries to bring a database back. */
+/** Milliseconds between two attempts to restart a database. */
 const tryEach = 1_000;
 
 async function run(place: Place, temporary: boolean, log: (line: string) => void): Promise<EmbeddedPostgres> {
@@ -150,7 +156,7 @@ async function run(place: Place, temporary: boolean, log: (line: string) => void
   let stopping = false;
   const isStopping = (): boolean => stopping;
   const watch = (): void => void child.process.once('exit', () => void comeBack());
-  /** The supervisor alone was killed: its server is an orphan now, so both begin anew on the same port. */
+  /** Only the supervisor was killed and its server is orphaned, so restart both on the same port. */
   const comeBack = async (): Promise<void> => {
     let told = '';
     for (let pause = 200; !isStopping(); pause = tryEach) {
@@ -170,7 +176,7 @@ async function run(place: Place, temporary: boolean, log: (line: string) => void
       }
     }
   };
-  // where it cannot be had at all, its reason comes now
+  // if it cannot be started at all, this throws the reason
   await once(child.process, 'spawn').catch(() => undefined);
   await ready(place, port, child);
   await makeRole(place, port);
@@ -192,7 +198,7 @@ async function run(place: Place, temporary: boolean, log: (line: string) => void
 
 interface Launched {
   process: ChildProcess;
-  /** The last of what the server said. */
+  /** The last part of the server's log. */
   said(): string;
 }
 
@@ -213,7 +219,7 @@ function launch(place: Place, port: number, temporary: boolean): Launched {
       fsync: 'off',
       synchronous_commit: 'off',
       full_page_writes: 'off',
-      // what is about to go needs neither care nor much of a log
+      // a temporary database needs no durability and little logging
       autovacuum: 'off',
       max_wal_size: '256MB',
     }),
@@ -229,14 +235,14 @@ function launch(place: Place, port: number, temporary: boolean): Launched {
     ...(temporary && { temporary: place.folder }),
   });
   let said = '';
-  // what it has no process for has no pipes either
+  // a killed process has no pipes either
   const child: ChildProcess = spawn(
     process.execPath,
     [supervisor, options, place.binaries.program('postgres'), ...args],
     {
       env: place.environment,
       cwd: '/',
-      detached: true, // a Ctrl-C is for us; we then stop the database in order
+      detached: true, // a Ctrl-C is for us; we then shut the database down cleanly
       stdio: ['pipe', 'ignore', 'pipe'],
     },
   );
@@ -246,7 +252,7 @@ function launch(place: Place, port: number, temporary: boolean): Launched {
   return { process: child, said: () => said };
 }
 
-/** Waits until the server answers and has its database. */
+/** Waits until the server responds and has its database. */
 async function ready(place: Place, port: number, child: Launched): Promise<void> {
   const until = Date.now() + 60_000;
   for (;;) {

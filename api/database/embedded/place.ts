@@ -9,16 +9,16 @@ import { StartupError } from '../../config/startup-error';
 const version = 18;
 const shared = '/var/lib/psychic-network';
 const memory = '/dev/shm';
-/** Bytes: several times what the databases of all tests take at once. */
+/** Bytes: several times what the databases of all tests need at once. */
 const plenty = 8e9;
 
-/** Everything that does not change between two starts of one database. */
+/** Everything that does not change when a database restarts. */
 export interface Place {
-  /** The folder of the database's files, its password and its links. */
+  /** The folder of the database's files, its password, and its links. */
   folder: string;
   data: string;
   passwordFile: string;
-  /** That of the role of the application, which is no superuser. */
+  /** The password of the application's role, which is not a superuser. */
   rolePasswordFile: string;
   supervisorFile: string;
   account: DatabaseAccount | undefined;
@@ -74,8 +74,8 @@ export function preparePlace(dataDir: string | undefined): Place {
 }
 
 /**
- * Where a temporary database lies: in memory, where there is plenty. A test's own database has 569 files, and ext4 makes
- * none before it has looked through those deleted in the last minutes.
+ * Where a temporary database is stored: in memory, if there is enough. A test database has 569 files, and ext4 is
+ * slow to create files after many were deleted in the last few minutes.
  */
 function throwAway(): string {
   try {
@@ -87,7 +87,7 @@ function throwAway(): string {
   }
 }
 
-/** `<dataDir>/pg18`; as root, where the database's account cannot get there, a folder that it can reach. */
+/** `<dataDir>/pg18`; as root, a folder that the database's account can reach if it cannot reach that one. */
 function locate(dataDir: string): string {
   const wanted = path.join(dataDir, `pg${version}`);
   fs.mkdirSync(dataDir, { recursive: true });

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Whether a process of this number lives; a zombie does not. */
+/** Whether a process with this id is running; a zombie is not. */
 export function isAlive(pid: number): boolean {
   if (!(pid > 0)) return false;
   try {
@@ -24,7 +24,7 @@ function statusOf(pid: number): { state: string; parent: number } | undefined {
   }
 }
 
-/** Live processes whose working folder is the data folder: the server and its backends. Only Linux can tell. */
+/** Running processes whose working folder is the data folder: the server and its backends. Works on Linux only. */
 function processesIn(dataFolder: string): number[] {
   if (process.platform !== 'linux' || !fs.existsSync(dataFolder)) return [];
   const real = fs.realpathSync(dataFolder);
@@ -43,11 +43,11 @@ function processesIn(dataFolder: string): number[] {
 export interface RunningServer {
   pid: number;
   port: number;
-  /** Whether a living supervisor keeps it, so that another instance of us uses it. */
+  /** Whether it has a running supervisor, so that another instance is using it. */
   kept: boolean;
 }
 
-/** The server that runs on a data folder, if one does. */
+/** The server that is running on a data folder, if any. */
 export function findServer(dataFolder: string, supervisorFile: string): RunningServer | undefined {
   const [pid, port] = readPidFile(dataFolder);
   const runs = process.platform === 'linux' ? processesIn(dataFolder).includes(pid) : isAlive(pid);
@@ -57,7 +57,7 @@ export function findServer(dataFolder: string, supervisorFile: string): RunningS
   return { pid, port, kept: isAlive(supervisor) && (parent === undefined || parent === supervisor) };
 }
 
-/** Numbers of the supervisor and of the process that it keeps the server for; zeros without one. */
+/** Process ids of the supervisor and of the process it runs the server for; zeros if there is none. */
 function readSupervisorFile(file: string): { supervisor: number; owner: number } {
   const [supervisor = 0, owner = 0] = fs.existsSync(file)
     ? fs.readFileSync(file, 'utf8').split('\n').map(Number)
@@ -65,7 +65,7 @@ function readSupervisorFile(file: string): { supervisor: number; owner: number }
   return { supervisor, owner };
 }
 
-/** Waits for a supervisor whose process was killed a moment ago: it is stopping its server. */
+/** Waits for a supervisor whose process has just been killed: it is stopping its server. */
 export async function letGo(supervisorFile: string): Promise<void> {
   for (let tries = 0; tries < 150; tries++) {
     const { supervisor, owner } = readSupervisorFile(supervisorFile);
@@ -74,7 +74,7 @@ export async function letGo(supervisorFile: string): Promise<void> {
   }
 }
 
-/** Number and port in `postmaster.pid`; zeros without one. */
+/** Process id and port in `postmaster.pid`; zeros if there is none. */
 function readPidFile(dataFolder: string): [pid: number, port: number] {
   const file = path.join(dataFolder, 'postmaster.pid');
   if (!fs.existsSync(file)) return [0, 0];
@@ -82,7 +82,7 @@ function readPidFile(dataFolder: string): [pid: number, port: number] {
   return [Number(lines[0]), Number(lines[3])];
 }
 
-/** Stops a server that nobody keeps any more, and clears what a killed one left behind. */
+/** Stops a server without a supervisor, and cleans up after a killed one. */
 export async function clearRemains(dataFolder: string, supervisorFile: string): Promise<void> {
   const orphan = findServer(dataFolder, supervisorFile);
   if (orphan !== undefined) process.kill(orphan.pid, 'SIGINT');
@@ -92,7 +92,7 @@ export async function clearRemains(dataFolder: string, supervisorFile: string): 
     tries++
   )
     await sleep(100);
-  // stale, a zombie that its parent does not reap, or a number in other use: the server itself would refuse to start
+  // a stale id, an unreaped zombie, or an id used by another process: the server itself would refuse to start
   if (process.platform === 'linux' && processesIn(dataFolder).length === 0)
     fs.rmSync(path.join(dataFolder, 'postmaster.pid'), { force: true });
 }

@@ -5,7 +5,7 @@ import { StartupError } from '../../config/startup-error';
 
 const patience = 120_000;
 
-/** Does something while no other process does it on the same folder: two first starts at once take turns. */
+/** Runs something while no other process runs it on the same folder, so that two first starts take turns. */
 export async function withStartLock<T>(file: string, action: () => Promise<T>): Promise<T> {
   const until = Date.now() + patience;
   while (!take(file)) {
@@ -30,7 +30,7 @@ function take(file: string): boolean {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
   const holder = Number(readIfThere(file));
-  // a holder that was killed cannot give it back
+  // a killed holder cannot release it
   if (holder > 0 && !isAlive(holder)) fs.rmSync(file, { force: true });
   return false;
 }
