@@ -20,7 +20,7 @@ describe('recomputing the figures', () => {
     await send(1, '2026-11-18T10:00:00-05:00');
     await send(2, '2026-11-19T10:00:00-05:00');
     await test.app.get(Publication).publish('cos');
-    // later than every contact, so that none has taken of it
+    // later than every contact, so none has used it
     await test.db.query(
       `insert into free_minute_credits (network, customer_id, psychic_id, minutes, credited_at) select 'cos', id, $1, 3, now() + interval '1 year' from customers`,
       [id],
@@ -29,7 +29,7 @@ describe('recomputing the figures', () => {
     // waits for the next publication
     await send(3, '2026-11-20T10:00:00-05:00');
     await send(4, '2026-11-20T11:00:00-05:00', null);
-    // these two have met nobody
+    // these two have had no contacts
     await createPsychic(test.db, 'cos', manager);
     await test.db.query(
       `insert into customers (network, external_id, username) values ('cos', 'bob', 'bob')`,
@@ -59,7 +59,7 @@ describe('recomputing the figures', () => {
   const published = async (): Promise<unknown> =>
     (await test.call('/api/statistics?start_date=2026-11-15&end_date=2026-11-21', { cookie })).json;
 
-  it('finds nothing where nothing is wrong; what waits for a publication is not wrong', async () => {
+  it('finds nothing if everything is correct, including what still waits for a publication', async () => {
     expect(await run(false)).toMatchObject({ compared: 4, differences: right, isRight: true });
     expect(await run(true)).toMatchObject({ isRight: true, published: new Map() });
     expect(await published()).toMatchObject([{ total_revenue: 36 }]);
@@ -103,11 +103,11 @@ describe('recomputing the figures', () => {
     ['a wrong balance', `update customers set free_minutes = 4.5 where username = 'ann'`, { balances: 1 }],
     ['a wrong balance of gifts', `update gift_balances set minutes = 2`, { balances: 1 }],
     ['a balance of gifts that is missing', `delete from gift_balances`, { balances: 1 }],
-  ])('finds %s, repairs it and publishes', async (_, harm, found) => {
+  ])('finds %s, repairs it, and publishes', async (_, harm, found) => {
     await test.db.query(harm);
     const looked = await run(false);
     expect(looked).toMatchObject({ differences: { ...right, ...found }, isRight: false });
-    // looking changes nothing
+    // a dry run changes nothing
     expect((await run(true)).differences).toEqual(looked.differences);
     expect(await run(false)).toMatchObject({ differences: right, isRight: true });
     expect(await published()).toMatchObject([{ total_revenue: 72 }]);
