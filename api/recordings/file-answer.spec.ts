@@ -11,14 +11,14 @@ const answer = (headers: Record<string, string>) => {
 };
 
 describe('a file', () => {
-  it('is sent whole, with its length, tag and time', () => {
+  it('is sent whole, with its length, tag, and time', () => {
     expect(answerFile({}, file)).toEqual({
       status: 200,
       headers: { 'accept-ranges': 'bytes', etag: '"now"', 'last-modified': then, 'content-length': 100 },
     });
   });
 
-  it('is sent in the range that is asked for, wherever it lies', () => {
+  it('is sent in part when a range is requested, wherever the range starts', () => {
     const content = Array.from({ length: 100 }, (_, n) => n);
     const edge = fc.integer({ min: 0, max: 130 });
     fc.assert(
@@ -60,11 +60,11 @@ describe('a file', () => {
     ['another one', { 'if-match': '"then"' }, 412],
     ['what did not change since', { 'if-unmodified-since': then }, 200],
     ['what did not change since an earlier time', { 'if-unmodified-since': before }, 412],
-  ])('asked for %s', (_, headers, expected) => {
+  ])('requested with %s', (_, headers, expected) => {
     expect(answer(headers)).toEqual(expected);
   });
 
-  it('of no bytes has no range', () => {
+  it('without content has no range', () => {
     for (const range of ['bytes=0-', 'bytes=-5'])
       expect(answerFile({ range }, { ...file, bytes: 0 })).toMatchObject({ status: 416 });
   });

@@ -21,7 +21,7 @@ describe('the weekly schedule', () => {
   const find = async (): Promise<unknown> =>
     (await test.call(`/api/psychics/${id}/schedule`, { cookie })).json;
 
-  it('is kept as it was sent, whole', async () => {
+  it('is stored exactly as sent', async () => {
     const days = fc.array(fc.tuple(fc.nat(7), fc.integer({ min: 1, max: 8 }), fc.boolean()), {
       maxLength: 4,
     });
@@ -54,7 +54,7 @@ describe('the weekly schedule', () => {
     );
   });
 
-  it('takes a midnight as the end of the day, dates whatever they are, and any other status as On Alert', async () => {
+  it('accepts midnight as the end of the day, any dates, and any other status as On Alert', async () => {
     const answer = await post([
       { day: 7, number: 1, from: '2026-03-08T00:00:00.000Z', to: '2026-03-08T00:00:00.000Z', status: 'X' },
     ]);
@@ -88,7 +88,7 @@ describe('the weekly schedule', () => {
       ],
       'schedule.1',
     ],
-  ])('refuses %s and keeps what was', async (_, schedule, field) => {
+  ])('refuses %s and keeps the previous one', async (_, schedule, field) => {
     const before = await find();
     const answer = await post(schedule);
     expect(answer.status).toBe(400);

@@ -40,7 +40,7 @@ export interface ImportResult extends ImportCounts, Omit<Progress, 'counts'> {
   /** Lines already processed by an earlier, interrupted run. */
   resumedAfter: number;
   stopped: boolean;
-  /** Why no rejected records were kept although a file was named. */
+  /** Whether a dry run left the named rejects file alone because it belongs to a real run. */
   rejectsLeftAlone: boolean;
 }
 
