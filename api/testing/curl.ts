@@ -1,6 +1,6 @@
 import type { Call } from './app';
 
-/** A call as a guide writes it for curl, of those options alone that our guide uses. */
+/** Parses a curl command from the guide; supports only the options that the guide uses. */
 export function readCurl(
   command: string,
   fileOf: (name: string) => string | Buffer,
@@ -26,7 +26,7 @@ export function readCurl(
   return call;
 }
 
-/** The words of a command line: quoted, or without spaces. */
+/** The words of a command line, which may be quoted. */
 function wordsOf(command: string): string[] {
   const words = [...command.replaceAll('\\\n', ' ').matchAll(/'([^']*)'|"([^"]*)"|([^\s'"]+)/g)];
   return words.map(([, literal, quoted, plain]) => literal ?? quoted ?? plain ?? '');

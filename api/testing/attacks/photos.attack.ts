@@ -20,7 +20,7 @@ const numbers = (...values: number[]): Buffer => {
   values.forEach((value, n) => bytes.writeUInt32BE(value, n * 4));
   return bytes;
 };
-/** A PNG of one bit a pixel: 30,000 pixels squared come to some 100 KB. */
+/** A PNG with one bit per pixel: 30,000 × 30,000 pixels take some 100 KB. */
 const png = (width: number, height: number, ...more: Buffer[]): Buffer =>
   Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
@@ -29,10 +29,10 @@ const png = (width: number, height: number, ...more: Buffer[]): Buffer =>
     chunk('IDAT', deflateSync(Buffer.alloc(Math.min(height * (Math.ceil(width / 8) + 1), 120_000_000)))),
     chunk('IEND', Buffer.alloc(0)),
   ]);
-/** 200 MB of nothing in some 200 KB. */
+/** 200 MB of zeros in some 200 KB. */
 const inflating = (): Buffer => deflateSync(Buffer.alloc(200_000_000));
 const named = (name: string): Buffer => Buffer.from(`${name}\0\0`, 'latin1');
-/** A comment right behind the beginning of a JPEG. */
+/** Inserts a comment after the start of a JPEG. */
 const commented = (jpeg: Buffer, comment: string): Buffer => {
   const length = Buffer.alloc(2);
   length.writeUInt16BE(comment.length + 2);
@@ -143,7 +143,7 @@ const rewritten: File[] = [
   ['65,536 pixels in a column', () => png(1, 65_536), 'image/png'],
 ];
 
-/** Either is right, as long as it is soon. */
+/** Either outcome is fine, as long as it is quick. */
 const bombs: File[] = [
   [
     'a text that unpacks',
@@ -185,7 +185,7 @@ describe('hostile photos', () => {
       `select size, jpeg, image as version from photos join psychics on account_id = psychic_id order by size`,
     );
 
-  /** Two squares as we write them, and nothing of what the file held besides. */
+  /** Expects two squares as we write them, and nothing else from the file. */
   async function expectClean(): Promise<void> {
     const photos = await stored();
     expect(photos.map(({ size }) => size)).toEqual([296, 436]);
@@ -199,7 +199,7 @@ describe('hostile photos', () => {
     }
   }
 
-  it.each(rewritten)('%s: the picture alone is kept', async (...file) => {
+  it.each(rewritten)('%s: only the picture is kept', async (...file) => {
     expect((await put(file)).status).toBe(200);
     await expectClean();
     const [photo] = await stored();
@@ -208,12 +208,12 @@ describe('hostile photos', () => {
     expect(headers['x-content-type-options']).toBe('nosniff');
   });
 
-  it.each(refused)('%s: refused, and the former one stays', async (...file) => {
+  it.each(refused)('%s: refused, and the previous one stays', async (...file) => {
     const before = await stored();
     const { status, type, text } = await put(file);
     expect([400, 413, 415]).toContain(status);
     expect(type).toContain('application/problem+json');
-    // a decoder's own words tell which one it is
+    // a decoder's error message would reveal which decoder it is
     expect(text).not.toMatch(/vips|libpng|sharp|chunk|\/tmp/i);
     expect(await stored()).toEqual(before);
   });
@@ -225,7 +225,7 @@ describe('hostile photos', () => {
     await expectClean();
   });
 
-  it('many at once take turns, or are asked to come again', async () => {
+  it('many at once are queued, or asked to retry', async () => {
     const bomb = png(30_000, 30_000);
     const large = await noise(1200).png({ progressive: true }).toBuffer();
     const files = Array.from({ length: 12 }, (_, n): File =>

@@ -92,7 +92,7 @@ const bodies: [string, Sent][] = [
   ['an odd charset', { body: '{}', headers: { 'content-type': 'application/json; charset=utf-7' } }],
 ];
 
-/** What no answer says: SQL, stacks, paths, drivers. */
+/** What no answer may contain: SQL, stack traces, paths, drivers. */
 const leak =
   /QueryFailedError|TypeORM|node_modules|\bat \S+ \(|\.[jt]s:\d+|\/(work|home|root|tmp|usr)\/|syntax error at|violates \w+ constraint|\bpg_\w+|root:x:|relation "|column "/;
 
@@ -107,7 +107,7 @@ describe('hostile values', () => {
   });
   afterAll(() => target.stop());
 
-  /** What is wrong with an answer. */
+  /** The problem with an answer. */
   const fault = ({ status, type, text, headers, milliseconds }: Got): string | undefined => {
     if (status >= 500 || status === 0) return `answered ${status}`;
     if (headers['x-injected'] !== undefined) return 'has a header of the attacker';
