@@ -96,7 +96,7 @@ describe('chat with two processes on one database, one of them killed', () => {
         ...(body && { body: JSON.stringify(body) }),
       }).catch(() => undefined);
       if (answer !== undefined && answer.status < 500) return answer;
-      if (isOver) throw new Error('Nobody answers.');
+      if (isOver) throw new Error('No process answers.');
       await sleep(10);
     }
   };

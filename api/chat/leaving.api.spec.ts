@@ -94,7 +94,7 @@ describe('a psychic who leaves a chat', () => {
   });
 
   it.each([
-    ['AgentChat is taken away', (chat: Ringing) => setPermissions(chat, 'AgentPhone'), 'P'],
+    ['AgentChat is removed', (chat: Ringing) => setPermissions(chat, 'AgentPhone'), 'P'],
     ['the account is Pending', (chat: Ringing) => setStatus(chat, 'Pending'), 'U'],
   ])('gets no new chat, and finishes the active one, when %s', async (_, change, left) => {
     const [running, ringing] = [await world.running(), await world.ringing()];

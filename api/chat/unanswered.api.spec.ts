@@ -166,7 +166,7 @@ describe('an unanswered chat', () => {
 
   it.each([
     ['any call', (chat: Ringing, path: string) => test.call(path, { cookie: chat.own })],
-    ['one that is refused', (chat: Ringing) => test.call('/api/psychics', { cookie: chat.own })],
+    ['a refused call', (chat: Ringing) => test.call('/api/psychics', { cookie: chat.own })],
   ])('finds a window active after %s of its session, or of another session', async (_, call) => {
     const chat = await world.ringing();
     await silent(chat, 300);

@@ -100,7 +100,8 @@ class Program {
     this.said = '';
     child.stdin?.write('.');
     for (let waited = 0; !this.said.includes('Ready on'); waited += 5) {
-      if (child.exitCode !== null || waited > 60_000) throw new Error(`It did not start. ${this.said}`);
+      if (child.exitCode !== null || waited > 60_000)
+        throw new Error(`The program did not start. ${this.said}`);
       await sleep(5);
     }
     while (this.ahead.length < 2) this.ahead.push(this.load());
@@ -177,7 +178,7 @@ async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
     if (await isSo()) return;
     await sleep(20);
   }
-  throw new Error(`It did not come true: ${String(isSo)}`);
+  throw new Error(`The condition was not met: ${String(isSo)}`);
 }
 
 /** Whether no mail is waiting or being sent. */

@@ -37,7 +37,8 @@ export async function isLinkGood(db: Db, network: Network, hash: string): Promis
 }
 
 /**
- * Uses up a link if it is still valid. Creating logins for the network waits until the transaction ends. @returns whether it was valid
+ * Uses up a link if it is still valid. Creating logins for the network waits until the transaction ends.
+ * @returns whether it was valid
  */
 export async function spendLink(manager: EntityManager, network: Network, hash: string): Promise<boolean> {
   const [, count] = await manager.query<[unknown, number]>(

@@ -99,17 +99,17 @@ describe('photos', () => {
   });
 
   it.each<[string, () => Promise<Buffer | string>, string, number]>([
-    ['a text called a picture', () => Promise.resolve('not a picture'), 'image/png', 400],
+    ['text sent as a picture', () => Promise.resolve('not a picture'), 'image/png', 400],
     ['nothing', () => Promise.resolve(''), 'image/png', 400],
     [
-      'a drawing that could name files',
+      'a drawing format that could reference files',
       () => Promise.resolve('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
       'image/png',
       400,
     ],
     ['a GIF', () => picture(9, 9).gif().toBuffer(), 'image/png', 400],
     [
-      'a JPEG cut short',
+      'a truncated JPEG',
       async () => (await picture(600, 600).jpeg().toBuffer()).subarray(0, 900),
       'image/jpeg',
       400,
@@ -121,7 +121,7 @@ describe('photos', () => {
       413,
     ],
     ['JSON', () => Promise.resolve('{}'), 'application/json', 415],
-    ['a type that is none of the three', () => picture(9, 9).gif().toBuffer(), 'image/gif', 415],
+    ['a type other than the three', () => picture(9, 9).gif().toBuffer(), 'image/gif', 415],
     ['more than 5 MiB', () => Promise.resolve(Buffer.alloc(photoLimit + 1)), 'image/png', 413],
   ])('refuses %s, and keeps the previous one', async (_, body, type, status) => {
     const before = imageOf(await put(await picture(50, 50, '#123456').png().toBuffer()));

@@ -66,32 +66,32 @@ describe('recomputing the figures', () => {
   });
 
   it.each([
-    ['a dollar more on a published day', `update published_days set revenue = revenue + 1`, { published: 2 }],
     [
-      'a published day that is missing',
-      `delete from published_days where day = '2026-11-18'`,
-      { published: 1 },
+      'an extra dollar on a published day',
+      `update published_days set revenue = revenue + 1`,
+      { published: 2 },
     ],
+    ['a missing published day', `delete from published_days where day = '2026-11-18'`, { published: 1 }],
     [
-      'a published day left over',
+      'an obsolete published day',
       `update published_days set day = '2026-10-01' where day = '2026-11-18'`,
       { published: 2 },
     ],
     [
-      'a dollar less on a live day',
+      'a missing dollar on a live day',
       `update psychic_days set revenue = revenue - 1 where day = '2026-11-20'`,
       { days: 1 },
     ],
     ['a wrong tag', `update readings set is_new = not is_new where connection_id = 1`, { readings: 1 }],
     ['a wrong first contact', `update pair_firsts set first_at = first_at + interval '1 hour'`, { pairs: 1 }],
-    ['a first contact that is missing', `delete from pair_firsts`, { pairs: 1 }],
+    ['a missing first contact', `delete from pair_firsts`, { pairs: 1 }],
     [
-      'a first contact left over of another psychic',
+      'an obsolete first contact of another psychic',
       `insert into pair_firsts select u.account_id, p.customer_id, p.first_at from psychics u, pair_firsts p where u.account_id <> p.psychic_id`,
       { pairs: 1 },
     ],
     [
-      'a first contact left over of another customer',
+      'an obsolete first contact of another customer',
       `insert into pair_firsts select p.psychic_id, c.id, p.first_at from customers c, pair_firsts p where c.id <> p.customer_id`,
       { pairs: 1 },
     ],
@@ -101,8 +101,8 @@ describe('recomputing the figures', () => {
       { bookings: 1 },
     ],
     ['a wrong balance', `update customers set free_minutes = 4.5 where username = 'ann'`, { balances: 1 }],
-    ['a wrong balance of gifts', `update gift_balances set minutes = 2`, { balances: 1 }],
-    ['a balance of gifts that is missing', `delete from gift_balances`, { balances: 1 }],
+    ['a wrong gift balance', `update gift_balances set minutes = 2`, { balances: 1 }],
+    ['a missing gift balance', `delete from gift_balances`, { balances: 1 }],
   ])('finds %s, repairs it, and publishes', async (_, harm, found) => {
     await test.db.query(harm);
     const looked = await run(false);

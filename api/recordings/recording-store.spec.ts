@@ -85,24 +85,24 @@ describe.each([
   );
 
   it.each([
-    ['of an odd length', wav({ content: odd })],
-    ['of an odd length, filled up to an even one', wav({ content: odd, behind: '\0' })],
-    ['of no samples', wav({ content: Buffer.alloc(0) })],
+    ['of odd length', wav({ content: odd })],
+    ['of odd length, padded to an even length', wav({ content: odd, behind: '\0' })],
+    ['without samples', wav({ content: Buffer.alloc(0) })],
     // the total length is what counts
-    ['whose data chunk says 0', wav({ data: 0 })],
-    ['whose data chunk says 0xFFFFFFFF', wav({ data: 0xffff_ffff })],
+    ['whose data chunk states 0', wav({ data: 0 })],
+    ['whose data chunk states 0xFFFFFFFF', wav({ data: 0xffff_ffff })],
   ])('%s is stored', async (_, body) => {
     expect(await save(body, 5)).toBe(body.length);
     expect(await stored()).toEqual(body);
   });
 
   it.each([
-    ['a byte shorter than it says', wav({ riff: 21 }), 28, 29],
-    ['a byte longer than it says', wav({ behind: 'x' }), 29, 28],
-    ['an odd one two bytes longer than it says', wav({ content: odd, behind: 'xy' }), 25, 23],
-    ['an odd one a byte shorter than it says', wav({ content: odd, riff: 16 }), 23, 24],
-    ['one that says 0', wav({ riff: 0 }), 28, 8],
-    ['one that says 0xFFFFFFFF', wav({ riff: 0xffff_ffff }), 28, 4_294_967_303],
+    ['a byte shorter than stated', wav({ riff: 21 }), 28, 29],
+    ['a byte longer than stated', wav({ behind: 'x' }), 29, 28],
+    ['of odd length and two bytes longer than stated', wav({ content: odd, behind: 'xy' }), 25, 23],
+    ['of odd length and a byte shorter than stated', wav({ content: odd, riff: 16 }), 23, 24],
+    ['one that states 0', wav({ riff: 0 }), 28, 8],
+    ['one that states 0xFFFFFFFF', wav({ riff: 0xffff_ffff }), 28, 4_294_967_303],
   ])('is rejected if it is %s, and the previous one stays', async (_, body, bytes, said) => {
     await save(wav());
     for (const piece of [5, body.length])

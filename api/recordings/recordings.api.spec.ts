@@ -185,11 +185,11 @@ describe('recordings', () => {
   });
 
   it.each([
-    ['no wav', 'OggS and more than twelve bytes', 'audio/wav', 400],
-    ['a RIFF that is no WAVE', 'RIFF\u0004\0\0\0AVI ', 'audio/wav', 400],
-    ['a header cut short', 'RIFF', 'audio/wav', 400],
+    ['a body that is not a wav', 'OggS and more than twelve bytes', 'audio/wav', 400],
+    ['a RIFF that is not a WAVE', 'RIFF\u0004\0\0\0AVI ', 'audio/wav', 400],
+    ['a truncated header', 'RIFF', 'audio/wav', 400],
     ['half a wav', wav('half', 12), 'audio/wav', 400],
-    ['a wav with something behind it', wav('and more', 5), 'audio/wav', 400],
+    ['a wav followed by extra bytes', wav('and more', 5), 'audio/wav', 400],
     ['nothing', '', 'audio/wav', 400],
     ['another type', wav('x'), 'audio/mpeg', 415],
     ['JSON', '[]', 'application/json', 415],

@@ -64,7 +64,7 @@ describe('the weekly schedule', () => {
   });
 
   it.each([
-    ['no list', 'all week', 'schedule'],
+    ['a body that is not a list', 'all week', 'schedule'],
     [
       'a day outside the week',
       [{ day: 8, number: 1, from: '1970-01-04T09:00:00Z', to: '1970-01-04T10:00:00Z', status: 'A' }],
@@ -76,7 +76,7 @@ describe('the weekly schedule', () => {
       'schedule.0',
     ],
     [
-      'minutes off the quarter',
+      'a time off the quarter hour',
       [{ day: 1, number: 1, from: '1970-01-04T09:10:00Z', to: '1970-01-04T10:00:00Z', status: 'A' }],
       'schedule.0',
     ],

@@ -6,7 +6,7 @@ export function readCurl(
   fileOf: (name: string) => string | Buffer,
 ): Call & { address: string } {
   const [program, ...words] = wordsOf(command);
-  if (program !== 'curl') throw new Error(`no call of curl: ${command}`);
+  if (program !== 'curl') throw new Error(`not a curl command: ${command}`);
   const headers: Record<string, string> = {};
   const call: Call & { address: string } = { address: '', headers };
   for (let at = 0; at < words.length; at++) {
@@ -21,7 +21,7 @@ export function readCurl(
     else if (word === '--data-binary') call.body = fileOf(value().replace(/^@/, ''));
     else if (word.startsWith('http://localhost:3000/') && call.address === '')
       call.address = word.slice('http://localhost:3000'.length);
-    else throw new Error(`not understood: ${word}`);
+    else throw new Error(`unsupported argument: ${word}`);
   }
   return call;
 }

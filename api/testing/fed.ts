@@ -98,7 +98,7 @@ export class Feed {
       this.isBroken = true;
       throw new Error(`${method} ${call}: ${answer.status} ${told}`);
     }
-    if (this.isBroken) throw new Error('Nobody answers.');
+    if (this.isBroken) throw new Error('The program does not answer.');
     this.again += 1;
     await sleep(20);
     return undefined;

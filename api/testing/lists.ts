@@ -211,7 +211,7 @@ export class CheckedList {
   /** Checks that the file has the list's rows, in its order, with its filters. */
   async expectCsv(): Promise<void> {
     const { csv, texts } = this.list;
-    if (csv === undefined) throw new Error('this list has no file');
+    if (csv === undefined) throw new Error('this list has no CSV file');
     const fields = this.fields(await this.get());
     for (const query of [{}, { sort: [fields.at(-2), 'DESC'] }, { filter: { q: texts[0] } }]) {
       const answer = await this.ask(address(csv.address, query));

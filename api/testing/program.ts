@@ -43,7 +43,7 @@ export class Program {
     const port = /Ready on http:\/\/localhost:([1-9]\d*)/.exec(pieces.join(''))?.[1];
     if (port === undefined) {
       child.kill('SIGKILL');
-      throw new Error(`It did not say where it is. ${pieces.join('')}`);
+      throw new Error(`The program did not report its port. ${pieces.join('')}`);
     }
     // keeps its port when restarted
     return new Program({ ...env, PORT: port }, pieces, child, port);
@@ -74,7 +74,7 @@ async function run(env: NodeJS.ProcessEnv, pieces: string[]): Promise<ChildProce
     child.exitCode !== null
   ) {
     child.kill('SIGKILL');
-    throw new Error(`It did not start. ${said()}`);
+    throw new Error(`The program did not start. ${said()}`);
   }
   return child;
 }

@@ -64,14 +64,14 @@ describe('the log of integrators’ calls', () => {
       { status: 400, errors: { code: 'validation' } },
     ],
     [
-      'an id, by its pattern',
+      'an id by its pattern',
       'DELETE',
       'readings/4711',
       {},
       { status: 404, route: '/api/integrations/readings/:connection_id' },
     ],
     [
-      'what is no JSON',
+      'a body that is not JSON',
       'POST',
       'customers',
       { body: '{', headers: { 'content-type': 'application/json' } },

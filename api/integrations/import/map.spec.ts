@@ -273,18 +273,18 @@ describe('a file', () => {
 
   it.each<[string, string | Buffer, Partial<ImportMap>]>([
     ['a byte order mark and CRLF', '\uFEFFa,b\r\n1,ö\r\n2,x\r\n', {}],
-    ['tabs and old line ends', 'a\tb\r1\tö\r2\tx', { delimiter: '\t' }],
+    ['tabs and CR line ends', 'a\tb\r1\tö\r2\tx', { delimiter: '\t' }],
     [
-      'semicolons, blank lines and lines of separators alone',
+      'semicolons, blank lines, and lines with only delimiters',
       '\n\na;b\n1;ö\n;\n \n2;x\n;;\n',
       { delimiter: ';' },
     ],
     ['Windows-1252', Buffer.from('a,b\n1,\xF6\n2,x\n', 'latin1'), { encoding: 'windows-1252' }],
     ['UTF-16', Buffer.from('\uFEFFa,b\n1,ö\n2,x\n', 'utf16le'), { encoding: 'utf-16le' }],
-    ['UTF-16 the other way round', utf16be('\uFEFFa,b\n1,ö\n2,x\n'), { encoding: 'utf-16be' }],
+    ['UTF-16 big-endian', utf16be('\uFEFFa,b\n1,ö\n2,x\n'), { encoding: 'utf-16be' }],
     ['UTF-16 without a byte order mark', utf16be('a,b\n1,ö\n2,x\n'), { encoding: 'utf-16be' }],
     ['quotes and spaces', ' a , b\n 1 , "ö"\n2,"x"\n', {}],
-    ['empty columns too many', 'a,b\n1,ö,,\n2,x,\n', {}],
+    ['extra empty columns', 'a,b\n1,ö,,\n2,x,\n', {}],
   ])('with %s is read', async (_, content, settings) => {
     const trimmed = (await records(content, settings)).map((record) =>
       Object.fromEntries(Object.entries(record as object).map(([key, value]) => [key, String(value).trim()])),
@@ -307,7 +307,7 @@ describe('a file', () => {
 
   it.each<[string, string | Buffer, string]>([
     ['lacks a column of the map', 'a,c\n1,2\n', 'has no column "b", which the map uses. It has: "a", "c".'],
-    ['has it twice', 'a,b,b\n1,2,3\n', 'has the column "b" 2 times, so the map cannot use it.'],
+    ['has a column twice', 'a,b,b\n1,2,3\n', 'has the column "b" 2 times, so the map cannot use it.'],
     ['is empty', '', 'is empty.'],
     [
       'is in another encoding',
@@ -315,7 +315,7 @@ describe('a file', () => {
       'is not utf-8: set its "encoding" in the map: windows-1252, utf-16le, or utf-16be.',
     ],
     [
-      'opens a quote for good',
+      'never closes a quote',
       'a,b\n1,2\n3,"4\n5,6\n',
       'cannot be read past record 1, line 2: a quote there is not closed, or a line is longer than 65536 characters.',
     ],

@@ -97,12 +97,12 @@ describe('a quote in a CSV file', () => {
       ['of a quoted text', ['1,"Ann,10:00,x', '2,"Bob",11:00,x', '3,C,12:00,x', '4,D,13:00,x'], 2],
       ['of an opening quote', ['1,A,10:00,x', '2,B,11:00,"x', '3,C,12:00,x', '4,"D" E,13:00,x'], 3],
       [
-        'after a proper text over two lines',
+        'after properly quoted text over two lines',
         ['1,A,10:00,"x', 'y"', '2,B,11:00,"x', '3,C "D,12:00,x', '4,"D" E,13:00,x'],
         4,
       ],
       [
-        'after a proper text in the same record',
+        'after properly quoted text in the same record',
         ['1,"A', 'B",10:00,"x', '2,C "D" E,11:00,x', '3,"F",12:00,x', '4,G,13:00,x'],
         3,
       ],

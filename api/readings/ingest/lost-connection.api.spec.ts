@@ -86,10 +86,10 @@ describe('a connection lost in the middle of work', () => {
   };
 
   it.each([
-    ['ended by the server', 'readings', terminate],
-    ['ended by the server', 'statistics/publish', terminate],
-    ['cut on the way', 'readings', cut],
-    ['cut on the way', 'statistics/publish', cut],
+    ['closed by the server', 'readings', terminate],
+    ['closed by the server', 'statistics/publish', terminate],
+    ['cut on the network', 'readings', cut],
+    ['cut on the network', 'statistics/publish', cut],
   ])('%s: %s answers 503 with Retry-After, and works again afterward', async (_, path, lose) => {
     const work = (): Promise<Answer> => post(path, path === 'readings' ? rows(3) : undefined);
     const answer = await losing(figures, work, lose);

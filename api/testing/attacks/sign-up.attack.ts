@@ -49,11 +49,11 @@ describe('simultaneous public requests', () => {
 
   it.each<[string, string[]]>([
     ['the same username', Array.from({ length: times }, () => 'TheSame')],
-    ['the same username in other cases', ['Luz', 'LUZ', 'luz', 'lUZ', 'luZ', 'LUz']],
+    ['the same username in different case', ['Luz', 'LUZ', 'luz', 'lUZ', 'luZ', 'LUz']],
     ['the same username beyond ASCII', ['Zoë', 'ZOË', 'zoë', 'zoË', 'ZOë', 'zOË']],
     ['the same username in Greek', ['Λύρα', 'ΛΎΡΑ', 'λύρα', 'λΎρα', 'Λύρα', 'λύρΑ']],
     [
-      'the same username with blanks around it',
+      'the same username with surrounding spaces',
       ['Blank', ' Blank', 'Blank ', '  Blank  ', 'Blank', ' Blank'],
     ],
   ])('%s is assigned once', async (_, names) => {

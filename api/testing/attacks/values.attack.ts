@@ -73,10 +73,13 @@ const values: unknown[] = [
 const bodies: [string, Sent][] = [
   ['no body', { body: undefined }],
   ['a number too large', { body: '{"a":1e999}', headers: { 'content-type': 'application/json' } }],
-  ['twice the same key', { body: '{"a":1,"a":2}', headers: { 'content-type': 'application/json' } }],
+  ['a duplicate key', { body: '{"a":1,"a":2}', headers: { 'content-type': 'application/json' } }],
   ['too deep', { body: '['.repeat(100_000), headers: { 'content-type': 'application/json' } }],
   ['cut off', { body: '{"a":', headers: { 'content-type': 'application/json' } }],
-  ['no UTF-8', { body: Buffer.from([0x22, 0xff, 0x22]), headers: { 'content-type': 'application/json' } }],
+  [
+    'invalid UTF-8',
+    { body: Buffer.from([0x22, 0xff, 0x22]), headers: { 'content-type': 'application/json' } },
+  ],
   ['a form', { body: 'a=1', headers: { 'content-type': 'application/x-www-form-urlencoded' } }],
   [
     'XML',
