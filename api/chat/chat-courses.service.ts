@@ -93,7 +93,7 @@ export class ChatCourses {
       return done;
     };
     const hasChat = await this.db.getRepository(Chat).existsBy({ psychicId, endedAt: IsNull() });
-    // most psychics have no chat, or may keep theirs: take the figures lock only to end one
+    // most psychics have no chat, or can keep it: try without the figures lock, which only an end needs
     if (!(hasChat && signsOut))
       try {
         return await this.db.transaction((manager) => leave(manager, false));

@@ -118,7 +118,7 @@ export async function noteUptime(db: Db): Promise<void> {
   );
 }
 
-/** Chats that have timed out and still need to be ended, including those about to. */
+/** Chats that have timed out and still need to be ended. */
 export async function findDueChats(db: Db): Promise<{ id: number; psychicId: number; network: Network }[]> {
   return db.query(
     `select id, psychic_id as "psychicId", network from chats

@@ -57,7 +57,10 @@ export interface SilentContact {
   reportedAt: Date;
 }
 
-/** Active contacts last reported the given number of hours ago. @param psychicId limits this to one psychic */
+/**
+ * Active contacts last reported at least the given number of hours ago.
+ * @param psychicId limits this to one psychic
+ */
 export async function findSilent(db: Db, hours: number, psychicId?: number): Promise<SilentContact[]> {
   return db.query(
     `select c.psychic_id as "psychicId", p.network, c.connection_id as "connectionId", c.reported_at as "reportedAt"
