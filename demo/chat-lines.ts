@@ -45,7 +45,7 @@ const farewells = [
   'Adiós.',
 ];
 
-/** What is said in turn: the member begins, asks so many questions, and takes leave. */
+/** A dialogue in turns: the member starts, asks this many questions, and says goodbye. */
 export function conversation(chance: Chance, turns: number): { by: ChatSide; text: string }[] {
   const [asked, said] = [shuffled(chance, questions), shuffled(chance, answers)];
   const lines = [

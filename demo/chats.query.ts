@@ -2,7 +2,7 @@ import type { ChatEnder, ChatSide } from '../common/domain/chat';
 import type { Network } from '../common/brand/brands';
 import type { Db } from '../api/database/db';
 
-/** A chat that is over, of a reading that is stored; instants in ISO 8601. */
+/** A past chat of a stored reading; timestamps in ISO 8601. */
 export interface PastChat {
   connection_id: number;
   result: string;
@@ -15,7 +15,7 @@ export interface PastChat {
   messages: { number: number; side: ChatSide; text: string; sent_at: string }[];
 }
 
-/** Whether the network has chats of this kind already. */
+/** Whether the network already has past chats from the demo. */
 export async function hasPastChats(db: Db, network: Network): Promise<boolean> {
   const rows = await db.query<unknown[]>(`select from chats where network = $1 and digest = 'demo' limit 1`, [
     network,
@@ -23,7 +23,10 @@ export async function hasPastChats(db: Db, network: Network): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Keeps those whose reading is stored as it says and that are not there; what is no hash of a token opens nothing. */
+/**
+ * Stores chats whose reading matches and that do not exist yet. Their token hash is not a real hash, so no token
+ * opens them.
+ */
 export async function insertPastChats(db: Db, network: Network, chats: PastChat[]): Promise<void> {
   await db.query(
     `with told as materialized (

@@ -8,7 +8,7 @@ import { conversation } from './chat-lines';
 import type { DemoReading } from './readings';
 import { type Chance, chanceOf } from './random';
 
-/** What was written in the chats among a demo's contacts, the same for the same seed. */
+/** Creates the messages of the chats among a demo's contacts, the same for the same seed. */
 export async function keepPastChats(
   pool: Pool,
   network: Network,
@@ -21,7 +21,7 @@ export async function keepPastChats(
   await insertPastChats(onDriver(pool), network, chats);
 }
 
-/** @returns undefined for what happens to calls alone */
+/** @returns undefined for results that only calls can have */
 function pastChat(
   { connection_id, started_at, duration_seconds, result: name }: DemoReading,
   chance: Chance,
@@ -29,7 +29,7 @@ function pastChat(
   const result = chatResults.find((one) => one === name);
   if (result === undefined) return undefined;
   const started = new Date(started_at).getTime();
-  // a reading begins at the accept, one that was missed at the request
+  // a reading starts at the accept, or at the request if missed
   const accepted = isConnected(result) ? started : null;
   const asked = accepted === null ? started : started - chance.whole(2_000, 40_000);
   const ended = started + (accepted === null ? ringing(result, chance) : duration_seconds) * 1000;
@@ -46,7 +46,7 @@ function pastChat(
   };
 }
 
-/** Seconds until it was over without an accept. */
+/** Seconds until the chat was over without an accept. */
 function ringing(result: ChatResult, chance: Chance): number {
   return result === 'No Answer' ? acceptWithin : chance.whole(3, acceptWithin - 20);
 }
@@ -56,7 +56,7 @@ function ender(result: ChatResult, chance: Chance): PastChat['ended_by'] {
   return result === 'Declined' ? 'psychic' : result === 'Abandoned' ? 'member' : null;
 }
 
-/** Lines spread over the chat; who was dropped did not come to the end. */
+/** Messages spread over the chat; a dropped chat stops before the end. */
 function written(chance: Chance, result: ChatResult, from: number, seconds: number): PastChat['messages'] {
   const all = conversation(chance, Math.min(8, Math.max(1, Math.round(seconds / 150))));
   const lines = result === 'Dropped' ? all.slice(0, Math.ceil(all.length / 2)) : all;

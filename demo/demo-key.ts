@@ -1,4 +1,4 @@
 import type { Network } from '../common/brand/brands';
 
-/** The key that also tells a demo from a network of real people: those that commands make are random. */
+/** A fixed key that also distinguishes a demo from a real network, because keys created by commands are random. */
 export const demoKey = (network: Network): string => `demo-${network}-key`;

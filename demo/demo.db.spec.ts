@@ -31,16 +31,16 @@ describe('the demo', () => {
     open.push({ client, drop });
     return client;
   };
-  /** A demo as its first start leaves it. */
+  /** A demo right after its first start. */
   let whole: Client;
-  /** The same, to be gone on with. */
+  /** A copy of it to continue with. */
   let goneOn: { url: string; client: Client };
 
   beforeAll(async () => {
     const database = await createTestDatabase();
     await seedDemo(database.url, { secrets, now });
     await topUp(database.url, 0);
-    // before anybody is connected: a database in use cannot be cloned
+    // before any connection: a database in use cannot be cloned
     const clone = await createTestDatabase(path.basename(database.url));
     whole = await connected(database.url, () => database.drop());
     goneOn = { url: clone.url, client: await connected(clone.url, () => clone.drop()) };
@@ -65,7 +65,7 @@ describe('the demo', () => {
       )
     ).rows;
 
-  it('is the same from the same seed, whether made at once or topped up', async () => {
+  it('is the same for the same seed, whether created at once or topped up', async () => {
     const database = await createTestDatabase();
     await seedDemo(database.url, { secrets, now });
     await topUp(database.url, 30);
@@ -77,7 +77,7 @@ describe('the demo', () => {
     expect(await chatsOf(once)).toEqual(await chatsOf(goneOn.client));
   });
 
-  it('has both networks whole, and records up to the hour without overlaps', async () => {
+  it('has both networks complete, and records up to the current hour without overlaps', async () => {
     const { rows } = await whole.query<{
       network: string;
       psychics: number;
@@ -109,7 +109,7 @@ describe('the demo', () => {
     expect(idle.rowCount).toBe(0);
   });
 
-  it('has logins, schedules, scheduled calls, gifts and recordings, and a pending account like a Blacklisted one', async () => {
+  it('has logins, schedules, scheduled calls, gifts, and recordings, and a pending account like a Blacklisted one', async () => {
     for (const network of ['cos', 'onesun']) {
       const count = async (sql: string): Promise<number> =>
         (await whole.query<{ n: number }>(`select count(*)::int as n ${sql}`, [network])).rows[0]?.n ?? 0;
@@ -141,7 +141,7 @@ describe('the demo', () => {
     }
   });
 
-  it('has chats that are over, each with its reading, and what was written in them', async () => {
+  it('has past chats, each with its reading and messages', async () => {
     const { rows } = await whole.query<{ n: number; results: number; faults: number }>(
       `select count(*)::int as n, count(distinct c.result)::int as results,
               count(*) filter (where r.id is null or r.psychic_id <> c.psychic_id or r.customer_id <> c.customer_id or r.source <> 'chat'
@@ -161,7 +161,7 @@ describe('the demo', () => {
     expect(unwritten.rowCount).toBe(0);
   });
 
-  it('leaves a network of real people alone', async () => {
+  it('leaves real networks alone', async () => {
     const database = await createTestDatabase();
     const client = await connected(database.url, () => database.drop());
     await client.query(`insert into accounts (network, role, username) values ('cos', 'manager', 'boss')`);

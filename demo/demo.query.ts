@@ -3,12 +3,12 @@ import type { Day } from '../common/domain/new-york-time';
 import { scopes } from '../api/api-keys/scopes';
 import type { Db } from '../api/database/db';
 
-/** Whether there is anybody yet. */
+/** Whether any account exists. */
 export async function hasAccounts(db: Db): Promise<boolean> {
   return (await db.query<unknown[]>('select from accounts limit 1')).length > 0;
 }
 
-/** The last day that a demo network has records of; undefined where no key says that it is one. */
+/** The last day with records in a demo network; undefined if it does not have a demo's key. */
 export async function findDemo(
   db: Db,
   network: Network,
@@ -21,7 +21,7 @@ export async function findDemo(
   return demo;
 }
 
-/** Makes the demo's manager with a phone. @returns the id */
+/** Creates the demo's manager with a phone. @returns the id */
 export async function createDemoManager(
   db: Db,
   network: Network,
@@ -49,7 +49,7 @@ export async function keepKey(db: Db, network: Network, name: string, keyHash: s
   ]);
 }
 
-/** Rows of these functions name their psychic by extension. */
+/** The rows passed to these functions name their psychic by extension. */
 export async function insertTraits(db: Db, network: Network, psychics: object[]): Promise<void> {
   await db.query(
     `update psychics p set pin_cipher = t."pinCipher", pin_hash = t."pinHash", zodiac = t.zodiac, gender = t.gender,
@@ -62,7 +62,7 @@ export async function insertTraits(db: Db, network: Network, psychics: object[])
   );
 }
 
-/** The ids of a network's psychics by their extension. */
+/** The ids of a network's psychics by extension. */
 export async function idsByExtension(db: Db, network: Network): Promise<Map<number, number>> {
   const rows = await db.query<{ id: number; extension: number }[]>(
     'select account_id as id, extension from psychics where network = $1',
@@ -122,7 +122,7 @@ export function findPairs(
   );
 }
 
-/** The latest longer calls of psychics of whom nothing is recorded since a day: `each` of everyone. */
+/** The latest longer calls of psychics without any recording since the given day, up to `each` per psychic. */
 export async function findUnrecorded(
   db: Db,
   network: Network,

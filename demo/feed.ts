@@ -3,7 +3,7 @@ import { addDays, type Day, newYorkIso, startOfDay } from '../common/domain/new-
 import type { DemoCustomer, DemoPsychic } from './people';
 import { chanceOf } from './random';
 
-/** What the records of a demo are made from. */
+/** What a demo's records are generated from. */
 export interface DemoFeed {
   network: Network;
   seed: number;
@@ -12,16 +12,16 @@ export interface DemoFeed {
   /** First and last New York day. */
   from: Day;
   today: Day;
-  /** The hour that the records reach. */
+  /** The hour up to which there are records. */
   until: Date;
 }
 
 const later = (instant: Date, minutes: number): Date => new Date(instant.getTime() + minutes * 60_000);
 
-/** Days ahead for which members schedule calls. */
+/** How many days ahead members schedule calls. */
 const ahead = 3;
 
-/** Phone-line sign-ins of every working day; one that has not ended by then is open. */
+/** Phone sign-ins on every working day; one that has not ended yet is open. */
 export function* demoLogins({ network, seed, psychics, from, today, until }: DemoFeed): Generator<object> {
   for (const { username, demand, accountStatus, extension } of psychics) {
     if (demand === 0) continue;
@@ -45,7 +45,7 @@ export function* demoLogins({ network, seed, psychics, from, today, until }: Dem
   }
 }
 
-/** Calls that members have scheduled, a few days back and ahead. */
+/** Calls that members have scheduled, from a few days ago to a few days ahead. */
 export function* demoScheduledCalls(feed: DemoFeed): Generator<object> {
   const { network, seed, psychics, customers, today, until } = feed;
   for (const { username, accountStatus, extension, permissions } of psychics) {

@@ -9,7 +9,7 @@ import { chanceOf } from './random';
 import { onDriver } from '../api/database/db';
 import { findPairs } from './demo.query';
 
-/** Gifts that psychics' managers sent to some of their members on the first day. */
+/** Gifts that the managers sent to some of their psychics' members on the first day. */
 export async function giveGifts(pool: Pool, { network, seed, psychics, from }: DemoFeed): Promise<void> {
   const rows = await findPairs(onDriver(pool), network);
   const places = new Map(psychics.map(({ extension }, place) => [extension, place]));

@@ -28,21 +28,21 @@ import { demoKey } from './demo-key';
 import { createDemoManager, findDemo, hasAccounts, keepKey, storeSsns } from './demo.query';
 
 export interface DemoOptions {
-  /** What SSNs are encrypted with. */
+  /** For encrypting SSNs. */
   secrets: Secrets;
-  /** Where recordings lie. */
+  /** Where recordings are stored. */
   recordings: RecordingStore;
   now?: Date;
-  /** The same seed makes the same network. */
+  /** The same seed creates the same network. */
   seed?: number;
   log?: (line: string) => void;
 }
 
-/** Days of records that a new demo begins with. */
+/** Days of records in a new demo. */
 const history = 70;
 const defaultSeed = 7;
 
-/** Makes both demo networks in an empty database; in any other it changes nothing. */
+/** Creates both demo networks in an empty database; does nothing in any other. */
 export async function seedDemo(
   url: string,
   { secrets, now = new Date(), seed = defaultSeed, log = () => undefined }: Omit<DemoOptions, 'recordings'>,
@@ -65,7 +65,8 @@ export async function seedDemo(
 }
 
 /**
- * Brings the records of a demo up to the hour and publishes them; elsewhere, and a second time, it changes nothing.
+ * Brings a demo's records up to the current hour and publishes them. Does nothing in real networks, or when
+ * repeated.
  * @returns the networks that are demos
  */
 export async function topUpDemo(
@@ -109,7 +110,7 @@ async function topUp(
           yield* demoReadings({ network, seed, place, psychic, customers, day, until });
   };
   const { created, corrected } = await new ReadingsIngest(pool).ingest(network, records(from));
-  // a demo from before there were chats has none of its former days
+  // a demo from before chats were introduced has no chats on its earlier days
   const chatsFrom = (await hasPastChats(onDriver(pool), network)) ? from : earliest;
   for (const batch of batches(records(chatsFrom))) await keepPastChats(pool, network, seed, batch);
   const feed = { network, seed, psychics, customers, from, today, until };
@@ -169,7 +170,7 @@ async function seedPeople(
   await keepKey(db, network, 'demo', hashKey(demoKey(network)));
 }
 
-/** What a psychic chose before a contact began, or as it stands. */
+/** A psychic's choice before a contact began, or the current one. */
 function choiceOf({ availability, permissions }: DemoPsychic): ChosenAvailability {
   if (!isInContact(availability)) return availability;
   const [phone, chat] = [permissions.includes('Phone'), permissions.includes('Chat')];

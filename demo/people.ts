@@ -16,9 +16,9 @@ export interface DemoPsychic {
   ssn: string;
   extension: number;
   accountStatus: AccountStatus;
-  /** A manager has decided on the account once. */
+  /** A manager has already decided on the account. */
   decided: boolean;
-  /** Signed up with what a Blacklisted account had. */
+  /** Signed up with data of a Blacklisted account. */
   requiresApproval: boolean;
   availability: Availability;
   permissions: string;
@@ -171,7 +171,7 @@ const lastNames = [
   'Thorne',
 ];
 
-/** By place in the list: what is not Active comes last, the newest of all. */
+/** By position in the list: accounts that are not Active come last, and the last one is the newest. */
 function accountOf(
   place: number,
   count: number,
@@ -226,8 +226,8 @@ const towns = [
 ];
 
 /**
- * The psychics of a demo network; the first is the one with the published password. The newest of all is Pending and
- * has the SSN and the phone of the Blacklisted one: it needs special approval.
+ * The psychics of a demo network; the first is the one with the published password. The newest is Pending and has
+ * the SSN and the phone of the Blacklisted one, so it needs special approval.
  */
 export function demoPsychics(network: Network, seed: number): DemoPsychic[] {
   const names = ['psychic', ...usernames[network]];
@@ -267,7 +267,7 @@ function demoPsychic(
     phone: `555${String(chance.whole(2_000_000, 9_999_999))}`,
     address1: `${home.whole(2, 980)} ${home.pick(streets)}`,
     ...home.pick(towns),
-    // numbers from 900 on are given to nobody
+    // real SSNs never start with 900 or above
     ssn: String(home.whole(900_000_000, 999_999_999)),
     requiresApproval: false,
     extension: 40_001 + place * 7 + (place % 5),

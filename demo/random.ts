@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
-/** Chance that is the same for the same key, on every machine and whenever it is asked. */
+/** Random numbers that are the same for the same key, on every machine and at any time. */
 export interface Chance {
-  /** From 0 up to, not including, 1. */
+  /** From 0 (inclusive) to 1 (exclusive). */
   next(): number;
   /** A whole number from `least` to `most`. */
   whole(least: number, most: number): number;
@@ -11,10 +11,10 @@ export interface Chance {
   happens(probability: number): boolean;
 }
 
-/** A generator of its own for every key, so that one day's records do not depend on how many came before. */
+/** A separate generator for every key, so that one day's records do not depend on how many came before. */
 export function chanceOf(...key: (string | number)[]): Chance {
   let state = createHash('sha1').update(key.join('/')).digest().readUInt32LE(0);
-  // mulberry32: small, and even enough for a demo
+  // mulberry32: small, and random enough for a demo
   const next = (): number => {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state);

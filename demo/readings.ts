@@ -5,20 +5,23 @@ import type { DemoCustomer, DemoPsychic } from './people';
 import { type Chance, chanceOf } from './random';
 import { ratingTexts } from './texts';
 
-/** Days since this one number the records, so that a record has the same id whenever it is made. */
+/** Records are numbered by the days since this one, so a record always gets the same id. */
 const firstDay = Date.parse('2024-01-01');
 
-/** A chat is neither taken by a voicemail nor busy. */
+/** Chats have no voicemail and no busy signal. */
 const missedChats = ['Declined', 'No Answer', 'Abandoned'] as const;
 
-/** Share of the day's contacts that begin by the hour, New York time: evenings are busy. */
+/** Relative number of contacts by starting hour, New York time: evenings are busy. */
 const hours = [3, 2, 1, 1, 0, 0, 0, 1, 2, 3, 4, 4, 4, 4, 5, 5, 6, 7, 8, 10, 11, 10, 8, 5].flatMap(
   (weight, hour) => Array<number>(weight).fill(hour),
 );
 
 const hoursOfDays = new Map<Day, number[]>();
 
-/** The instants at which the hours of a New York day begin, in milliseconds: all psychics have the same days. */
+/**
+ * The times in milliseconds at which the hours of a New York day begin; cached, because all psychics share the same
+ * days.
+ */
 function hoursOf(day: Day): number[] {
   const known = hoursOfDays.get(day) ?? Array.from({ length: 24 }, (_, hour) => hourOf(day, hour).getTime());
   hoursOfDays.set(day, known);
@@ -47,12 +50,12 @@ interface DemoContact {
 export interface DemoDay {
   network: Network;
   seed: number;
-  /** The psychic's place in the list of its network. */
+  /** The psychic's position in the network's list. */
   place: number;
   psychic: DemoPsychic;
   customers: DemoCustomer[];
   day: Day;
-  /** Contacts that have not ended by then are left out. */
+  /** Contacts that have not ended by then are omitted. */
   until: Date;
 }
 
@@ -77,13 +80,13 @@ export function demoReadings({
   starts.sort((a, b) => a - b);
   const dayNumber = (Date.parse(day) - firstDay) / 86_400_000;
   const records: DemoReading[] = [];
-  // a contact over midnight could meet the first of the next day, which is made by itself
+  // a contact over midnight could overlap with the first one of the next day, which is generated separately
   const dayEnd = startOfDay(addDays(day, 1)).getTime();
   let free = 0;
   for (const [n, start] of starts.entries()) {
     const contact = contactOf(chance, psychic, customers, place);
     const end = start + contact.duration_seconds * 1000;
-    // each one takes its chances even when it is left out, so that the others stay what they are
+    // random numbers are drawn even for an omitted contact, so that the others stay the same
     if (start < free || end > Math.min(until.getTime(), dayEnd)) continue;
     free = end + 60_000;
     records.push({
@@ -106,7 +109,7 @@ function contactOf(
     !psychic.permissions.includes('AgentPhone') ||
     (psychic.permissions.includes('AgentChat') && chance.happens(0.2));
   const isRegular = chance.happens(0.72);
-  // every psychic has two dozen members who come back
+  // every psychic has two dozen returning members
   const customer =
     customers[
       isRegular

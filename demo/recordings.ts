@@ -8,14 +8,14 @@ import { onDriver } from '../api/database/db';
 import { noteRecording } from '../api/recordings/recordings.query';
 import { findUnrecorded } from './demo.query';
 
-/** Psychics, from the first on, and readings of each that are recorded. */
+/** Number of psychics, from the first one, and of recorded readings for each. */
 const recordedPsychics = 3;
 const recordedReadings = 3;
-/** Samples a second, a byte each: telephone quality. */
+/** Samples per second, one byte each: telephone quality. */
 const rate = 8000;
 const seconds = 6;
 
-/** Records the latest readings of the first psychics, where none of theirs of these days is recorded. */
+/** Creates recordings of the first psychics' latest readings, unless any from these days exist. */
 export async function addRecordings(
   pool: Pool,
   store: RecordingStore,
@@ -31,7 +31,7 @@ export async function addRecordings(
 
 const { PI, sin } = Math;
 
-/** A wav of two voices as hums that take turns; nobody's words. */
+/** A wav of two humming voices that take turns, without words. */
 export function makeWav(seed: number, id: number): Buffer {
   const chance = chanceOf(seed, 'voice', id);
   const samples = Buffer.alloc(rate * seconds, 128);

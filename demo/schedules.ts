@@ -4,7 +4,7 @@ import { chanceOf } from './random';
 import type { Db } from '../api/database/db';
 import { insertSegments } from './demo.query';
 
-/** Weekly schedules: most work five days, some past midnight, with an hour on alert. */
+/** Weekly schedules: most psychics work five days, some past midnight, with an hour on alert. */
 export async function seedSchedules(db: Db, network: Network, seed: number): Promise<void> {
   const segments = demoPsychics(network, seed).flatMap(({ username, extension, accountStatus }, place) => {
     if (accountStatus !== 'Active') return [];

@@ -55,7 +55,7 @@ function listingText(chance: Chance): { sales_pitch: string; body: string; categ
   };
 }
 
-/** By place in the list: most have an approved listing, a few wait with a change, one was rejected. */
+/** By position in the list: most have an approved listing, a few have a pending change, one was rejected. */
 function listingsOf(place: number, { accountStatus }: DemoPsychic): string[] {
   if (accountStatus !== 'Active') return [];
   if (place === 3) return ['Pending'];
@@ -63,7 +63,7 @@ function listingsOf(place: number, { accountStatus }: DemoPsychic): string[] {
   return place === 8 ? ['Approved', 'Rejected'] : ['Approved'];
 }
 
-/** Traits, listings and applicants' contacts of a demo network. */
+/** Traits, listings, and applicants' contacts of a demo network. */
 export async function seedSubmissions(
   db: Db,
   network: Network,

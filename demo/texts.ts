@@ -1,4 +1,4 @@
-/** What members write under a rating, by how many points they gave. */
+/** Members' comments on a rating, by number of points. */
 export const ratingTexts: Record<number, readonly string[]> = {
   5: [
     'She knew about the move before I said a word. Calm, clear and kind.',

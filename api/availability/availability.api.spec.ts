@@ -38,15 +38,18 @@ describe('availability', () => {
     ['AgentPhone', ['P', 'O', 'U']],
     ['AgentChat', ['C', 'O', 'U']],
     ['', ['O', 'U']],
-  ])('with "%s" may be %j, for the psychic and the manager alike', async (permissions, allowed) => {
-    const { id, own } = await psychic({ permissions });
-    for (const who of [own, cookie])
-      for (const code of ['A', 'P', 'C', 'O', 'U']) {
-        const answer = await choose(id, code, who);
-        if (allowed.includes(code)) expect(answer).toMatchObject({ status: 200, json: [{ code }] });
-        else expect(answer.status).toBe(409);
-      }
-  });
+  ])(
+    'with permissions "%s", can be set to %j by the psychic and the manager alike',
+    async (permissions, allowed) => {
+      const { id, own } = await psychic({ permissions });
+      for (const who of [own, cookie])
+        for (const code of ['A', 'P', 'C', 'O', 'U']) {
+          const answer = await choose(id, code, who);
+          if (allowed.includes(code)) expect(answer).toMatchObject({ status: 200, json: [{ code }] });
+          else expect(answer.status).toBe(409);
+        }
+    },
+  );
 
   it.each(['B', 'R', 'X', 'a', '', null, 1, ['A']])('refuses %j from a person', async (code) => {
     const { id, own } = await psychic();
@@ -54,7 +57,7 @@ describe('availability', () => {
     expect((await choose(id, code, cookie)).status).toBe(400);
   });
 
-  it('comes back after a contact as it was before', async () => {
+  it('is restored after a contact', async () => {
     const { id, own } = await psychic();
     await choose(id, 'C', own);
     expect((await report(id, 'R', 71)).json).toEqual([{ code: 'R' }]);
@@ -64,7 +67,7 @@ describe('availability', () => {
     expect((await test.call('/api/psychics/busy', { cookie })).json).toBe(0);
   });
 
-  it('keeps what the psychic chooses during a contact until it ends', async () => {
+  it("keeps the psychic's choice made during a contact until the contact ends", async () => {
     const { id, own } = await psychic({ availability: 'A' });
     await choose(id, 'A', own);
     await report(id, 'B');
@@ -72,7 +75,7 @@ describe('availability', () => {
     expect((await report(id, 'U')).json).toEqual([{ code: 'U' }]);
   });
 
-  it('tells during a contact what comes after it, as permissions and account status are', async () => {
+  it('reports during a contact what comes after it, according to permissions and account status', async () => {
     const { id, own } = await psychic();
     const next = async (): Promise<unknown> =>
       ((await test.call(`/api/psychics/${id}/status`, { cookie: own })).json as { next: unknown }[])[0]?.next;
@@ -92,7 +95,7 @@ describe('availability', () => {
     expect(await next()).toBeNull();
   });
 
-  it('is refused in the words of whoever chooses', async () => {
+  it('explains refusals to psychics and managers in their own terms', async () => {
     const [chat, pending] = [
       await psychic({ permissions: 'AgentChat' }),
       await psychic({ accountStatus: 'Pending' }),
@@ -111,7 +114,7 @@ describe('availability', () => {
     );
   });
 
-  it('weighs a kept choice when the contact ends, by the permissions of then', async () => {
+  it('applies a kept choice when the contact ends, by the permissions at that time', async () => {
     const { id, own } = await psychic();
     await choose(id, 'A', own);
     await report(id, 'B');
@@ -124,14 +127,14 @@ describe('availability', () => {
     expect((await report(id, 'A')).json).toEqual([{ code: 'P' }]);
   });
 
-  it("takes a manager's choice at once, also over a stuck B", async () => {
+  it("applies a manager's choice immediately, even over a stuck B", async () => {
     const { id } = await psychic();
     await report(id, 'B', 5);
     expect((await choose(id, 'O', cookie)).json).toMatchObject([{ code: 'O' }]);
     expect((await report(id, 'A', 5)).json).toEqual([{ code: 'O' }]);
   });
 
-  it('comes back when the last contact ends, in whichever order they end', async () => {
+  it('is restored when the last contact ends, whatever the order of ends', async () => {
     const { id, own } = await psychic();
     await choose(id, 'P', own);
     for (const [first, last] of [
@@ -141,25 +144,25 @@ describe('availability', () => {
       await report(id, 'B', Math.min(first ?? 0, last ?? 0));
       await report(id, 'R', Math.max(first ?? 0, last ?? 0));
       expect((await report(id, 'A', 99)).json).toEqual([{ code: 'R' }]);
-      // what the other contact makes of the psychic stays
+      // the psychic keeps the status of the other contact
       expect((await report(id, 'A', first)).json).toEqual([{ code: first === 1 ? 'R' : 'B' }]);
       expect((await report(id, 'A', last)).json).toEqual([{ code: 'P' }]);
       expect((await report(id, 'U', last)).json).toEqual([{ code: 'P' }]);
     }
   });
 
-  it('is free of every contact at an end that names none, and by the end of one that began without a name', async () => {
+  it('is freed from all contacts by an unnamed end, and by a named end of a contact that began unnamed', async () => {
     const { id, own } = await psychic();
     await choose(id, 'P', own);
     for (const contact of [1, 2, undefined]) await report(id, 'B', contact);
     expect((await report(id, 'A')).json).toEqual([{ code: 'P' }]);
     for (const contact of [1, 2]) expect((await report(id, 'B', contact)).json).toEqual([{ code: 'P' }]);
     expect((await report(id, 'B')).json).toEqual([{ code: 'B' }]);
-    expect((await report(id, 'A', 1)).json).toEqual([{ code: 'B' }]); // said before
+    expect((await report(id, 'A', 1)).json).toEqual([{ code: 'B' }]); // reported before
     expect((await report(id, 'A', 3)).json).toEqual([{ code: 'P' }]);
   });
 
-  it('stays in a contact without a name while one of another psychic ends', async () => {
+  it('keeps an unnamed contact when a contact of another psychic ends', async () => {
     const [one, two] = [await psychic(), await psychic()];
     for (const { id } of [one, two]) await report(id, 'B');
     expect((await report(one.id, 'A', 9)).json).not.toEqual([{ code: 'B' }]);
@@ -167,7 +170,7 @@ describe('availability', () => {
     expect((await report(two.id, 'A', 10)).json).toEqual([{ code: 'B' }]);
   });
 
-  it('ignores a begin that comes within 24 hours after the end of the same contact', async () => {
+  it('ignores the begin of a contact that ended less than 24 hours ago', async () => {
     const [{ id, own }, other] = [await psychic(), await psychic()];
     await choose(id, 'P', own);
     expect((await report(id, 'A', 20)).json).toEqual([{ code: 'P' }]); // the end came first
@@ -180,7 +183,7 @@ describe('availability', () => {
       test.db.query(`update switch_contacts set ended_at = ended_at - $1::interval`, [hours]);
     await later('23:59:00');
     expect((await report(id, 'B', 21)).json).toEqual([{ code: 'P' }]);
-    // ends that are told once more, by its name or without one, are no later ends
+    // a repeated end, named or unnamed, does not extend the 24 hours
     for (const again of [21, undefined]) await report(id, 'A', again);
     await later('00:01:00');
     expect((await report(id, 'B', 21)).json).toEqual([{ code: 'B' }]);
@@ -189,7 +192,7 @@ describe('availability', () => {
     ).toEqual([{ connection_id: 21 }]);
   });
 
-  it('does not come back to a contact that ran when a manager or the account status ended it', async () => {
+  it('does not return to a contact that a manager or the account status ended', async () => {
     const { id } = await psychic();
     for (const free of [
       () => choose(id, 'O', cookie),
@@ -203,11 +206,11 @@ describe('availability', () => {
       await report(id, 'B', 32);
       expect((await report(id, 'A', 32)).json).not.toEqual([{ code: 'B' }]);
     }
-    // and goes on with it when the switch says so
+    // the contact continues when the switch says so
     expect((await report(id, 'B', 31)).json).toEqual([{ code: 'B' }]);
   });
 
-  it('from the switch is refused when it makes no sense', async () => {
+  it('refuses invalid reports from the switch', async () => {
     const { id } = await psychic();
     for (const [code, connection] of [
       ['X', undefined],
@@ -237,7 +240,7 @@ describe('availability', () => {
     expect(await status(chat.id)).toBe('U');
   });
 
-  it('loses the chat that was chosen during a contact with the last session, which stands in the audit', async () => {
+  it('loses a chat choice made during a contact with the last session, and audits it', async () => {
     const [talking, away] = [await psychic(), await psychic()];
     await choose(talking.id, 'P', talking.own);
     await report(talking.id, 'B', 41);
@@ -258,7 +261,7 @@ describe('availability', () => {
     ]);
   });
 
-  it('is never left above its permissions when both change at the same time, a hundred times', async () => {
+  it('never exceeds its permissions when both change at the same time, a hundred times', async () => {
     const { id, own } = await psychic();
     for (let n = 0; n < 100; n++) {
       await test.call(`/api/psychics/${id}/permissions`, {

@@ -7,7 +7,7 @@ import { findLatelyChanged, findStatus, toStatus } from './availability.query';
 
 const notification = 'availability_changed';
 
-/** Open streams are told of every change of availability. */
+/** Notifies open streams of every availability change. */
 @Injectable()
 export class AvailabilityChannel {
   constructor(live: LiveEvents, db: DataSource) {

@@ -11,7 +11,7 @@ import type { Db } from '../database/db';
 import { byKey } from '../database/statements';
 import type { StatusRecord } from './availability.dto';
 
-/** How a psychic of the network stands; undefined for any other id. */
+/** Current status of a psychic in the network; undefined for any other id. */
 export async function findStatus(
   db: Db,
   network: Network,
@@ -27,7 +27,7 @@ export async function findStatus(
   return row && toStatus(row);
 }
 
-/** How a psychic stands, and what decides about what comes after a contact. */
+/** A psychic's status, with what decides the status after a contact. */
 export interface Stands {
   code: Availability;
   since: Date;
@@ -45,7 +45,7 @@ export function toStatus({ code, since, chosen, permissions, accountStatus }: St
   };
 }
 
-/** Whether the reading of a contact has come within the last day: then the contact is over. */
+/** Whether the contact's reading arrived within the last day, which means that the contact is over. */
 export async function wasRead(db: Db, network: Network, connectionId: number): Promise<boolean> {
   const rows = await byKey(
     db,
@@ -56,7 +56,7 @@ export async function wasRead(db: Db, network: Network, connectionId: number): P
   return rows.length > 0;
 }
 
-/** Whose status of a network has changed in the last two minutes: longer than a change waits for its commit. */
+/** Psychics of a network whose status changed in the last two minutes, which is longer than any commit takes. */
 export async function findLatelyChanged(
   db: Db,
   network: Network,
@@ -69,7 +69,7 @@ export async function findLatelyChanged(
   return rows.map((row) => ({ ...row, since: newYorkIso(row.since) }));
 }
 
-/** How many psychics of the network are in a reading now. */
+/** Number of psychics in the network who are in a reading now. */
 export async function countBusy(db: Db, network: Network): Promise<number> {
   const [row] = await db.query<{ busy: number }[]>(
     `select count(*)::int as busy from psychics where network = $1 and availability = 'B'`,
@@ -85,8 +85,7 @@ export interface LoweredAvailability {
 }
 
 /**
- * Takes chat away from those psychics who have no session left: without the portal nobody chats, but the phone still
- * rings.
+ * Takes chat away from psychics who have no session left: chat requires the portal, but phone calls still come in.
  */
 export function lowerUnattended(
   manager: EntityManager,

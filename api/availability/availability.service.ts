@@ -25,7 +25,7 @@ import { requireEditable } from '../accounts/editable';
 import { PsychicAccess } from '../access/psychic-access.service';
 import { Psychic } from '../accounts/psychic.entity';
 
-/** Who is available for what: chosen by people, interrupted by contacts that the switch begins and ends. */
+/** Availability of psychics: chosen by people, interrupted by contacts that the switch begins and ends. */
 @Injectable()
 export class AvailabilityService {
   constructor(
@@ -48,8 +48,9 @@ export class AvailabilityService {
   }
 
   /**
-   * Takes a person's choice. During a contact a psychic's is kept until it ends; a manager's applies at once.
-   * @throws ConflictException when account status or permissions do not allow it
+   * Applies a person's choice. During a contact, a psychic's choice is kept until the contact ends; a manager's
+   * applies immediately.
+   * @throws ConflictException if account status or permissions do not allow it
    */
   async choose(actor: SignedInActor, id: number, code: ChosenAvailability): Promise<StatusRecord[]> {
     await this.access.require(actor, id);
@@ -74,12 +75,13 @@ export class AvailabilityService {
   }
 
   /**
-   * Takes the switch's word: B or R begins a contact, unless it ended or its reading came within the last 24 hours and its
-   * begin is late; any other code ends it, without a name every one. The last to end leaves what the psychic chose meanwhile or had before.
-   * @param isTrial answers the same and changes nothing
-   * @param contact what names its reading; null for one without a name
-   * @throws NotFoundException no psychic of the network
-   * @throws InvalidInput a number that the product would give, and has not
+   * Applies a report from the switch. B or R begins a contact, unless that contact ended or its reading arrived
+   * within the last 24 hours, which makes the begin a late one. Any other code ends the contact or, if unnamed, all
+   * contacts. The last end restores what the psychic chose in the meantime or had before.
+   * @param isTrial returns the same and changes nothing
+   * @param contact what identifies the contact's reading; null if unnamed
+   * @throws NotFoundException the psychic is not in the network
+   * @throws InvalidInput a number in the product's own range that the product has not assigned
    */
   async report(
     actor: Actor,
@@ -110,7 +112,7 @@ export class AvailabilityService {
     });
   }
 
-  /** When sessions of these psychics have ended. */
+  /** Called when sessions of these psychics have ended. */
   private async lower(manager: EntityManager, actor: Actor, psychicIds: number[]): Promise<void> {
     for (const { psychicId, before, after } of await lowerUnattended(manager, psychicIds))
       await this.audit.record(manager, actor, {
@@ -122,7 +124,7 @@ export class AvailabilityService {
   }
 }
 
-/** Why a choice is refused, to the psychic or to a manager. */
+/** Why a choice is refused, worded for the psychic or a manager. */
 function refusal(isOwn: boolean, accountStatus: AccountStatus): string {
   if (accountStatus !== 'Active')
     return isOwn

@@ -48,7 +48,7 @@ describe('a contact whose hang-up got lost', () => {
     );
   const look = (): Promise<void> => test.app.get(SilentContacts).end();
 
-  it('ends with its reading, whichever psychic that is of, to what was chosen meanwhile', async () => {
+  it('ends when its reading arrives, whichever psychic the reading names, and restores the latest choice', async () => {
     const [{ id, own }, other] = [await world.psychic(), await world.psychic()];
     const name = { connection_id: ++count };
     await report(id, 'B', count);
@@ -67,7 +67,7 @@ describe('a contact whose hang-up got lost', () => {
     ]);
   });
 
-  it('ends with a reading that is named by a text, and with one that was there before', async () => {
+  it('ends with a reading identified by external id, and with a reading that was already there', async () => {
     const { id } = await world.psychic();
     const name = { external_id: `call-${++count}` };
     await report(id, 'R', name);
@@ -75,7 +75,7 @@ describe('a contact whose hang-up got lost', () => {
     const row = reading(id, name);
     await send([row]);
     expect(await world.status(id)).toBe('A');
-    // its begin is late: the reading has come
+    // this begin is late: the reading has already arrived
     expect((await report(id, 'B', name)).json).toEqual([{ code: 'A' }]);
     await test.db.query(
       `update readings set received_at = received_at - interval '24 hours' where psychic_id = $1`,
@@ -87,7 +87,7 @@ describe('a contact whose hang-up got lost', () => {
     expect(await world.status(id)).toBe('A');
   });
 
-  it('ends with the void of its reading, also one that is not there', async () => {
+  it('ends when its reading is voided, even if that reading does not exist', async () => {
     const { id } = await world.psychic();
     for (const isThere of [true, false]) {
       const name = { connection_id: ++count };
@@ -104,7 +104,7 @@ describe('a contact whose hang-up got lost', () => {
     }
   });
 
-  it('leaves another contact, a contact without a name, and one of the other network', async () => {
+  it('does not end other contacts, unnamed contacts, or contacts of the other network', async () => {
     const { id } = await world.psychic();
     await report(id, 'B', ++count);
     await report(id, 'R');
@@ -119,7 +119,7 @@ describe('a contact whose hang-up got lost', () => {
     expect(await world.status(id)).toBe('B');
   });
 
-  it('leaves a chat of our own that goes on', async () => {
+  it('does not end our own active chat', async () => {
     const chat = await world.running();
     await send([reading(chat.id, { connection_id: chat.connectionId }, { conn_type: 'Chat' })]);
     await later(chat.id, '5 hours');
@@ -132,7 +132,7 @@ describe('a contact whose hang-up got lost', () => {
   it.each([
     ['reading', 'hang-up'],
     ['hang-up', 'reading'],
-  ])('ends once where its %s meets its %s', async (first) => {
+  ])('ends once when its %s races with its %s', async (first) => {
     const { id } = await world.psychic();
     const name = { connection_id: ++count };
     await report(id, 'B', count);
@@ -143,7 +143,7 @@ describe('a contact whose hang-up got lost', () => {
     expect((await report(id, 'B', name.connection_id)).json).toEqual([{ code: 'A' }]);
   });
 
-  it('ends by itself 4 hours after the last word of it, with a row for the managers', async () => {
+  it('ends by itself 4 hours after its last report, with an activity entry for managers', async () => {
     const [named, unnamed, young] = [await world.psychic(), await world.psychic(), await world.psychic()];
     await report(named.id, 'B', ++count);
     await report(unnamed.id, 'B');
@@ -167,17 +167,17 @@ describe('a contact whose hang-up got lost', () => {
     expect(await actions(unnamed.id, 'ended a contact without a sign')).toMatchObject([
       { after: { connection_id: null } },
     ]);
-    // its hang-up comes after all, and what is new is new
+    // its hang-up arrives late, after a new contact has begun
     expect((await report(named.id, 'U', count)).json).toEqual([{ code: 'A' }]);
     expect((await report(unnamed.id, 'B')).json).toEqual([{ code: 'B' }]);
-    // each word of it counts
+    // every report counts
     await later(young.id, '1 minute');
     await report(young.id, 'B', count);
     await look();
     expect(await world.status(young.id)).toBe('B');
   });
 
-  it('goes on where the switch speaks of it while the job waits', async () => {
+  it('continues if the switch reports it while the job waits', async () => {
     const { id } = await world.psychic();
     await report(id, 'B', ++count);
     await later(id, '4 hours');
@@ -185,7 +185,7 @@ describe('a contact whose hang-up got lost', () => {
     expect(await world.status(id)).toBe('B');
   });
 
-  it('leaves the other contacts of the psychic', async () => {
+  it("does not end the psychic's other contacts", async () => {
     const { id } = await world.psychic();
     await report(id, 'R', ++count);
     await later(id, '4 hours');

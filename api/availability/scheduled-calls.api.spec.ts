@@ -23,7 +23,7 @@ describe('scheduled calls', () => {
 
   afterAll(() => test.stop());
 
-  it('are listed with those to come, soonest first, then those that were, latest first, 200 in all', async () => {
+  it('are listed with upcoming calls first, soonest first, then past calls, latest first, up to 200 in all', async () => {
     const now = Math.floor(Date.now() / 60_000) * 60_000;
     const calls = Array.from({ length: 240 }, (_, n) => {
       const hours = ((n * 37) % 60) - 40;

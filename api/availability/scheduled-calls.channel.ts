@@ -5,7 +5,7 @@ import { findScheduledCalls } from './scheduled-calls.query';
 
 const [notification, event] = ['scheduled_calls_changed', 'scheduled_calls'];
 
-/** A psychic's open pages are told of every change of the scheduled calls. */
+/** Notifies a psychic's open pages of every change to scheduled calls. */
 @Injectable()
 export class ScheduledCallsChannel {
   constructor(live: LiveEvents, db: DataSource) {

@@ -3,10 +3,10 @@ import type { ScheduledCall } from './scheduled-calls.dto';
 import type { Db } from '../database/db';
 import { byKey } from '../database/statements';
 
-/** A page polls this; who has more of them behind than that does not look at the oldest there. */
+/** A page polls this list; older calls beyond this limit are not shown there. */
 const most = 200;
 
-/** A psychic's scheduled calls: those to come, soonest first, then those that were, latest first; 200 at most. */
+/** A psychic's scheduled calls: upcoming calls, soonest first, then past calls, latest first; 200 at most. */
 export async function findScheduledCalls(db: Db, psychicId: number): Promise<ScheduledCall[]> {
   const rows = await byKey<Omit<ScheduledCall, 'scheduled_at'> & { scheduled_at: Date }>(
     db,

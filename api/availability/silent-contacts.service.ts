@@ -12,7 +12,10 @@ import { standingOf } from '../standing/standing';
 
 const job = 'end-silent-contacts';
 
-/** Ends contacts of which the switch has said nothing for hours: their end got lost. Chats have a clock of their own. */
+/**
+ * Ends contacts that the switch has not reported for hours, because their end got lost. Chats have their own
+ * timeouts.
+ */
 @Injectable()
 export class SilentContacts {
   constructor(
@@ -29,11 +32,11 @@ export class SilentContacts {
     for (const psychicId of new Set(found.map((contact) => contact.psychicId))) await this.endOf(psychicId);
   }
 
-  /** Each end is a row of the psychic's activity, for the managers. */
+  /** Each end is logged in the psychic's activity, for managers. */
   private async endOf(psychicId: number): Promise<void> {
     await this.db.transaction(async (manager) => {
       await lockStanding(manager, psychicId);
-      // the switch may have spoken while the lock was waited for
+      // the switch may have reported while this waited for the lock
       for (const contact of await findSilent(manager, this.env.contactHours, psychicId)) {
         const { network, connectionId, reportedAt } = contact;
         const psychic = await lockStanding(manager, psychicId);

@@ -15,7 +15,7 @@ import {
   wrongRate,
 } from '../readings/ingest/record-fields';
 
-/** A chat that a member asks for, as the site sends it. */
+/** A chat request as the site sends it. */
 export interface Ask extends PsychicFields, CustomerFields {
   external_id: string;
   username: string;
@@ -29,9 +29,9 @@ const fields = ['connection_id', 'psychic', 'customer', 'rate', 'free_minutes'];
 export const mostFreeMinutes = 10_080;
 
 /**
- * Checks a request for a chat by the rules of a reading's record.
- * @param maxRate US dollars a minute, the network's
- * @throws InvalidInput naming every wrong field
+ * Validates a chat request with the same rules as a reading record.
+ * @param maxRate the network's maximum, in US dollars per minute
+ * @throws InvalidInput listing every invalid field
  */
 export function readAsk(body: unknown, maxRate: number): Ask {
   const opened = openRecord(body, fields, fields);
@@ -58,7 +58,7 @@ export function readAsk(body: unknown, maxRate: number): Ask {
   };
 }
 
-/** The same of equal requests to the same psychic, however that is named. */
+/** Equal for identical requests to the same psychic, however the psychic is identified. */
 export function digestOf({ rate, free_minutes, ...ask }: Ask, psychicId: number): string {
   const { external_id, username, email, takes_mail } = ask;
   const content = [psychicId, external_id, username, email, takes_mail, rate, free_minutes];

@@ -4,7 +4,8 @@ import { mergeCustomers } from '../readings/ingest/customers.query';
 import type { Ask } from './ask';
 
 /**
- * The member who asks, made when new, by the rules of a new reading's customer. Part of a transaction of the figures.
+ * Finds the requesting member, or creates one by the rules for a new reading's customer. Runs inside a figures
+ * transaction.
  * @returns the customer's id
  */
 export async function takeMember(manager: EntityManager, network: Network, ask: Ask): Promise<number> {

@@ -24,10 +24,10 @@ import { clock, findOpenChat, freeMinutesLeft, hasReadingOf } from './chats.quer
 import { rowFromChat } from './chat-row';
 import { Semaphore } from './semaphore';
 
-/** As with ends: the others wait outside of the database. */
+/** Same limit as for ends; further requests queue outside the database. */
 const mostAsks = 2;
 
-/** Members ask for chats, by the site's server and its key. */
+/** Lets members request chats, through the site's server and its API key. */
 @Injectable()
 export class Asking {
   private readonly asks = new Semaphore(mostAsks);
@@ -40,10 +40,10 @@ export class Asking {
   ) {}
 
   /**
-   * Rings at a psychic, once for a connection_id.
-   * @param isTrial does nothing of it; a chat that would be new has neither number nor token
-   * @throws InvalidInput wrong fields, or no psychic of the network
-   * @throws ConflictException the psychic takes no chat now, or the connection_id is another contact's
+   * Rings a psychic, once per connection_id.
+   * @param isTrial makes no changes; a chat that would be new has neither number nor token
+   * @throws InvalidInput invalid fields, or the psychic is not in the network
+   * @throws ConflictException the psychic cannot take a chat now, or the connection_id belongs to another contact
    */
   async ask(actor: Actor, body: unknown, isTrial: boolean): Promise<Answer<AskedChat>> {
     const ask = readAsk(body, this.bounds.maxRate[actor.network]);
@@ -82,7 +82,7 @@ export class Asking {
     }
     if (!['A', 'C'].includes(psychic.availability))
       throw new ConflictException('The psychic is not available for a chat.');
-    // a manager may have set the psychic available while a chat goes on
+    // a manager may have set the psychic to available during a chat
     if ((await findOpenChat(manager, psychicId)) !== undefined)
       throw new ConflictException('The psychic is already in a chat.');
     const customerId = await takeMember(manager, network, ask);

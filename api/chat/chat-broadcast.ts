@@ -6,48 +6,48 @@ import { findMessages } from './chat-messages.query';
 import { toMemberChat, toMessageRow, toPsychicChat } from './chat-views';
 import { findChat, findOpenChat, type FoundChat } from './chats.query';
 
-/** Up to which message of which chat somebody was told. */
+/** Position in a chat: the last message that was sent. */
 interface Place {
   chatId: number;
   number: number;
 }
 
-/** Whoever listens to chats, on one stream. */
+/** A subscriber to chats on one stream. */
 export type Listener = {
   network: Network;
   psychicId: number;
-  /** Whether money and ids are hidden. */
+  /** Whether amounts and ids are hidden. */
   limited: boolean;
   told: Place | null;
 } & ({ side: 'psychic' } | { side: 'member'; chatId: number });
 
-/** What a notification of a chat is about, read once for all who listen. */
+/** What a chat notification is about, read once for all subscribers. */
 interface News {
-  /** How it stands, where that is news. */
+  /** The chat's state, if it changed. */
   chat: FoundChat | undefined;
   messages: readonly ChatMessage[];
 }
 
-/** So long a chat that has ended can be gone back to where only what runs may be read. */
+/** For this long after its end, a chat can be reopened where only active chats may be read. */
 const lately = 300_000;
 
 const nameOf = ({ chatId, number }: Place): string => `${chatId}-${number}`;
 
-/** Up to which message of a chat somebody was told. */
+/** The last message of a chat that was sent to this subscriber. */
 export const sentUpTo = ({ told }: Listener, chatId: number): number =>
   told?.chatId === chatId ? told.number : 0;
 
-/** The place that a browser names when it comes back. */
+/** The position that a reconnecting browser names. */
 function placeOf(name: string | undefined): Place | undefined {
   const [, chatId, number] = /^([1-9]\d{0,8})-(\d{1,9})$/.exec(name ?? '') ?? [];
   return chatId === undefined ? undefined : { chatId: Number(chatId), number: Number(number) };
 }
 
-/** What a stream is told of chats: reads what is new since the place it was told to, and moves the place on. */
+/** What a stream is sent about chats: reads what is new since the stream's position, and advances the position. */
 export class ChatBroadcast {
   constructor(private readonly db: DataSource) {}
 
-  /** The chat that was left, where it is named and has ended, then the one that rings or runs; null for none. */
+  /** The previous chat, if named and ended, then the ringing or active one; null for none. */
   async beginPsychic(listener: Listener, left: string | undefined): Promise<Told[]> {
     const place = placeOf(left);
     const open = await findOpenChat(this.db, listener.psychicId);
@@ -69,17 +69,17 @@ export class ChatBroadcast {
     return chat.endedAt === null ? told : told.map(last);
   }
 
-  /** What of a chat came after a message, and with `state` how it stands. */
+  /** Reads a chat's messages after the given number and, with `state`, the chat's state. */
   async readNews(network: Network, chatId: number, after: number, state: boolean): Promise<News> {
-    // in this order: when it has ended, nothing more was written
+    // read in this order: once a chat has ended, no more messages are written
     const chat = state ? await findChat(this.db, network, chatId) : undefined;
     return { chat, messages: await findMessages(this.db, chatId, after) };
   }
 
-  /** What of that is new to somebody. */
+  /** The part of the news that is new to this subscriber. */
   news(listener: Listener, chatId: number, { chat, messages }: News): Told[] {
     const stands = (): Told[] => (chat === undefined ? [] : [this.stands(listener, chat)]);
-    // of a chat before the one that is shown, nothing but its end is news
+    // for a chat before the one being shown, only its end is news
     if (listener.told !== null && listener.told.chatId > chatId) return stands();
     if (listener.told?.chatId !== chatId) listener.told = { chatId, number: 0 };
     if (chat?.endedAt == null) return [...stands(), ...this.written(listener, chatId, messages)];
@@ -94,7 +94,7 @@ export class ChatBroadcast {
     return [stands, ...(await this.messages(listener, chat))];
   }
 
-  /** Told before the messages that come after it: what it names as its place has been told. */
+  /** Sent before the messages that follow it; its event id names a position that has already been sent. */
   private stands({ side, limited, told }: Listener, chat: FoundChat): Told {
     const data = side === 'member' ? toMemberChat(chat) : toPsychicChat(chat, limited);
     return { event: 'chat', data, ...(told?.chatId === chat.id && { id: nameOf(told) }) };
@@ -117,11 +117,11 @@ export class ChatBroadcast {
   }
 }
 
-/** Whether a psychic may be told of a chat again that was left before it ended. */
+/** Whether a psychic may reopen a chat that was left before it ended. */
 function mayGoBack({ psychicId, limited }: Listener, chat: FoundChat): boolean {
   if (chat.psychicId !== psychicId || chat.closedAt === null) return false;
   return !limited || chat.now.getTime() - chat.closedAt.getTime() < lately;
 }
 
-/** The last of a stream's events. */
+/** Marks the last event of a stream. */
 const last = (told: Told, at: number, { length }: Told[]): Told => ({ ...told, isLast: at === length - 1 });

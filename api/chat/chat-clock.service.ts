@@ -16,9 +16,9 @@ import { forgetMessages } from './chat-messages.query';
 import { findDueChats, noteUptime } from './chats.query';
 
 /**
- * Sees to what time does to chats: a request that nobody has answered, a side that is not heard any more. Every process
- * looks each second; what they find is ended behind the chat's lock, by whichever comes first. Apart from that, each
- * notes every second that it runs: a look may have to wait.
+ * Handles chat timeouts: unanswered requests and sides that went silent. Every process checks once a second; the
+ * first one to get the chat's lock ends the chat. Each process also records its uptime every second, separately,
+ * because a check may have to wait.
  */
 @Injectable()
 export class ChatClock implements OnApplicationBootstrap, OnModuleDestroy {
@@ -46,7 +46,7 @@ export class ChatClock implements OnApplicationBootstrap, OnModuleDestroy {
     await Promise.all(this.working);
   }
 
-  /** Works once a second, and not again before that is done. */
+  /** Runs once a second, but never overlaps itself. */
   private everySecond(failed: string, work: () => Promise<void>): void {
     let isWorking = false;
     const timer = setInterval(() => {
@@ -66,13 +66,13 @@ export class ChatClock implements OnApplicationBootstrap, OnModuleDestroy {
     this.timers.push(timer.unref());
   }
 
-  /** Ends every chat that time has ended. */
+  /** Ends every chat that has timed out. */
   async look(): Promise<void> {
     for (const chat of await findDueChats(this.db))
       await this.courses.happen(jobActor(chat.network, endChatsJob), chat, { kind: 'time' });
   }
 
-  /** Deletes what was written longer ago than it is kept. */
+  /** Deletes messages past their retention period. */
   async forget(): Promise<void> {
     while ((await forgetMessages(this.db, this.env.chatDays)) > 0);
   }

@@ -16,7 +16,7 @@ import { toMessageRow, toPsychicChat } from './chat-views';
 import { Chats } from './chats.service';
 import { chatFields, findChats } from './chats.query';
 
-/** Chats and their messages, read again: by the psychic, and by managers, each of whose readings is noted. */
+/** Chat history and messages for psychics and for managers. Every access by a manager is logged. */
 @Injectable()
 export class ChatHistory {
   constructor(
@@ -27,7 +27,7 @@ export class ChatHistory {
     private readonly courses: ChatTransitions,
   ) {}
 
-  /** Chats that were asked for in a window, the newest first. */
+  /** Chats requested in a date range, newest first. */
   async list(actor: SignedInActor, psychicId: number, query: ChatListQuery): Promise<Rows<PsychicChat>> {
     await this.access.require(actor, psychicId);
     const page = readPage(query, chatFields);
@@ -38,8 +38,8 @@ export class ChatHistory {
   }
 
   /**
-   * All messages of a chat that are kept.
-   * @throws ForbiddenException a psychic in limited mode, unless the chat runs
+   * All retained messages of a chat.
+   * @throws ForbiddenException for a psychic in limited mode, unless the chat is active
    */
   async messages(actor: SignedInActor, psychicId: number, chatId: number): Promise<ChatMessageRow[]> {
     const chat = await this.chats.ofPsychic(actor, psychicId, chatId);

@@ -24,10 +24,10 @@ interface Chat {
   token: string;
 }
 
-/** Nothing is tried any more. */
+/** Set when the test is over, to stop retries. */
 let isOver = false;
 
-/** A page that listens until it has heard how the chat ended: where its process dies, it comes back at the other. */
+/** A page that listens until it learns how the chat ended. If its process dies, it reconnects to the other one. */
 async function follow(programs: Program[], address: string, headers: Record<string, string>) {
   const heard = { numbers: [] as number[], texts: [] as string[], result: '' };
   let last: string | undefined;
@@ -56,7 +56,7 @@ async function follow(programs: Program[], address: string, headers: Record<stri
   return heard;
 }
 
-describe('of two processes on one database, one killed during a chat', () => {
+describe('chat with two processes on one database, one of them killed', () => {
   beforeAll(builtProgram);
 
   let db: DataSource;
@@ -74,7 +74,7 @@ describe('of two processes on one database, one killed during a chat', () => {
       hashKey(key),
     ]);
     dataDir = mkdtempSync(path.join(tmpdir(), 'psychic-network-chat-'));
-    // one after the other: the first makes what both need
+    // start one after the other: the first creates what both need
     programs = [await Program.start(made.url, dataDir)];
     programs.push(await Program.start(made.url, dataDir));
   });
@@ -87,7 +87,7 @@ describe('of two processes on one database, one killed during a chat', () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  /** A call that is made again, at the other process, until it is answered. */
+  /** Retries a call, alternating between the processes, until it is answered. */
   const call = async (address: string, headers: Record<string, string>, body?: object): Promise<Response> => {
     for (let at = 0; ; at = 1 - at) {
       const answer = await fetch(`${programs[at]?.address}/api/${address}`, {
@@ -96,7 +96,7 @@ describe('of two processes on one database, one killed during a chat', () => {
         ...(body && { body: JSON.stringify(body) }),
       }).catch(() => undefined);
       if (answer !== undefined && answer.status < 500) return answer;
-      if (isOver) throw new Error('Nobody answers.');
+      if (isOver) throw new Error('No process answers.');
       await sleep(10);
     }
   };
@@ -120,7 +120,7 @@ describe('of two processes on one database, one killed during a chat', () => {
     return { psychic: `${psychic}/${chat_id}`, site: `integrations/chats/${n}`, cookie, token };
   };
 
-  it('loses no message, tells none twice and keeps their order; its minutes are exact', async () => {
+  it('loses and duplicates no message, keeps their order, and bills the exact minutes', async () => {
     const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31);
     const moments = fc.sample(fc.integer({ min: 0, max: 600 }), { numRuns: runs(2, 50), seed });
     for (const [index, moment] of moments.entries()) {
@@ -156,7 +156,7 @@ describe('of two processes on one database, one killed during a chat', () => {
     }
   }, 900_000);
 
-  it('both stopped for more than a minute, it goes on: their absence is nobody’s silence', async () => {
+  it('continues after both were stopped for over a minute: downtime does not count as silence', async () => {
     const n = 1000;
     const chat = await begin(n);
     const bearer = { authorization: `Bearer ${chat.token}` };
@@ -169,7 +169,7 @@ describe('of two processes on one database, one killed during a chat', () => {
     );
     await db.query(`update uptime set since = since ${back}, seen_at = seen_at ${back}`);
     await Promise.all(programs.map((program) => program.again()));
-    // each looks every second
+    // each process checks every second
     await sleep(3000);
     for (const [address, who] of [
       [chat.psychic, { cookie: chat.cookie }],

@@ -4,7 +4,7 @@ import { ChatWorld, type Ringing } from '../testing/chats';
 import { createManager, createPsychic, testPassword } from '../testing/people';
 import { ChatClock } from './chat-clock.service';
 
-describe('messages of chats', () => {
+describe('chat messages', () => {
   let test: TestApp;
   let world: ChatWorld;
 
@@ -19,7 +19,7 @@ describe('messages of chats', () => {
     test.call(`/api/psychics/${id}/chats/${chatId}/messages`, { cookie });
   const list = (id: number, cookie: string, window = '') =>
     test.call(`/api/psychics/${id}/chats${window}`, { cookie });
-  /** An audit row of a manager's looks. */
+  /** Audit rows of a manager's accesses. */
   const looks = (id: number) =>
     test.db.query<object[]>(
       `select action, actor_id, after from audit where subject_id = $1 and action ~ '^(looked|read)' order by id`,
@@ -32,7 +32,7 @@ describe('messages of chats', () => {
     return chat;
   };
 
-  it('are reached from the reading of their chat, and from no psychic that it was moved to', async () => {
+  it("are accessible from the chat's reading, but not for a psychic the reading was moved to", async () => {
     const chat = await withMessages();
     await world.psychicDoes(chat, 'end');
     expect(await world.readings(chat)).toMatchObject([{ conn_type: 'Chat', chat_id: chat.chatId }]);
@@ -48,7 +48,7 @@ describe('messages of chats', () => {
   const say = (chat: Ringing, by: 'psychic' | 'member', text: string, client_id = `c${++sent}`) =>
     world[by === 'psychic' ? 'psychicDoes' : 'memberDoes'](chat, 'messages', { text, client_id });
 
-  it('are the same message under the same client_id, for each side, and 409 with another text', async () => {
+  it('returns the same message for a repeated client_id on each side, and 409 for different text', async () => {
     const [chat, other] = [await world.running(), await world.running()];
     const first = await say(chat, 'psychic', 'Once', 'same');
     expect([first.status, (await say(chat, 'psychic', 'Once', 'same')).status]).toEqual([201, 200]);
@@ -60,7 +60,7 @@ describe('messages of chats', () => {
     );
     expect(together.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 201]);
     await world.psychicDoes(chat, 'end');
-    // also after the end: the console learns that it was sent
+    // works after the end, too, so that the console learns that the message was sent
     expect((await say(chat, 'psychic', 'Once', 'same')).status).toBe(200);
     const { json } = await test.call(`/api/psychics/${chat.id}/chats/${chat.chatId}/messages`, {
       cookie: chat.own,
@@ -69,7 +69,7 @@ describe('messages of chats', () => {
     expect(await world.stored(other)).toMatchObject({ messages: 0 });
   });
 
-  it('are refused before the accept, after the end, and when they are wrong', async () => {
+  it('are refused before the accept, after the end, and when invalid', async () => {
     const chat = await world.ringing();
     for (const by of ['psychic', 'member'] as const)
       expect((await say(chat, by, 'Too early')).status).toBe(409);
@@ -90,7 +90,7 @@ describe('messages of chats', () => {
     expect(await test.db.query('select from chat_messages where chat_id = $1', [chat.chatId])).toHaveLength(
       1,
     );
-    // nothing at all when the five minutes are over in which one may hear how it ended
+    // returns nothing after the five minutes in which a side may learn how the chat ended
     expect((await world.memberDoes(chat, 'end')).status).toBe(200);
     await test.db.query(
       `update chats set asked_at = asked_at - $2::interval, accepted_at = accepted_at - $2::interval,
@@ -102,7 +102,7 @@ describe('messages of chats', () => {
     expect((await test.call(events, { key: chat.token })).status).toBe(401);
   });
 
-  it('are counted in the answer to a sign of either side, with how far the chat has come', async () => {
+  it("are counted in the response to either side's heartbeat, along with the chat's progress", async () => {
     const chat = await world.ringing();
     const signs = async (): Promise<unknown[]> => [
       await world.psychicDoes(chat, 'typing', { typing: false }),
@@ -117,7 +117,7 @@ describe('messages of chats', () => {
     expect(await signs()).toMatchObject(both({ chat_id, state: 'running', messages: 2 }));
   });
 
-  it('are throttled beyond 120 a minute of one side, as is typing', async () => {
+  it('are throttled above 120 a minute per side, as are typing signals', async () => {
     const chat = await world.running();
     const spend = (what: string): Promise<unknown> =>
       test.db.query(
@@ -136,7 +136,7 @@ describe('messages of chats', () => {
     expect((await world.psychicDoes(chat, 'typing', typing)).status).toBe(200);
   });
 
-  it('count with what keeps them, in one transaction, and count as well when they are refused', async () => {
+  it('count toward the limit in the same transaction that stores them, and also when refused', async () => {
     const chat = await world.ringing();
     const counted = () =>
       test.db.query<{ hits: number; xmin: string }[]>('select hits, xmin from rate_limits where key = $1', [
@@ -153,7 +153,7 @@ describe('messages of chats', () => {
     expect((await counted()).at(-1)?.xmin).toBe(kept?.xmin);
   });
 
-  it('are read by the psychic and by managers of the network, whose every look leaves a row in the activity', async () => {
+  it("can be read by the psychic and the network's managers, with every manager access in the activity log", async () => {
     const chat = await withMessages();
     await world.psychicDoes(chat, 'end');
     const own = await messages(chat, chat.own);
@@ -187,7 +187,7 @@ describe('messages of chats', () => {
     const { json } = await test.call(`/api/psychics/${chat.id}/activity`, { cookie: world.manager });
     const actions = (json as { action: string }[]).map(({ action }) => action);
     expect(actions).toContain('read the messages of a chat');
-    // contacts themselves are told by the readings
+    // contacts themselves are reported by the readings
     expect(actions.filter((action) => / a chat$/.test(action))).toEqual(['read the messages of a chat']);
     const of = async (from: string, to: string) =>
       (await list(chat.id, chat.own, `?start_date=${from}&end_date=${to}`)).json;
@@ -197,7 +197,7 @@ describe('messages of chats', () => {
     expect((await list(chat.id, chat.own, '?start_date=x')).status).toBe(400);
   });
 
-  it('are those of chats that are listed by pages, the newest first', async () => {
+  it('belong to chats that are listed in pages, newest first', async () => {
     const psychic = await world.psychic();
     const ids: number[] = [];
     for (const connection_id of [601, 602, 603, 604]) {
@@ -206,7 +206,7 @@ describe('messages of chats', () => {
       ids.push(chatId);
       await world.psychicDoes({ ...psychic, connectionId: 0, token: '', chatId }, 'decline');
     }
-    // not in the order of their ids, and two of them at the same instant
+    // not in id order, and two with the same timestamp
     await test.db.query(
       `update chats c set asked_at = begin - earlier * interval '1 millisecond'
          from unnest($1::int[], $2::int[]) v (id, earlier), (select min(asked_at) as begin from chats where id = any($1)) b
@@ -226,7 +226,7 @@ describe('messages of chats', () => {
     expect((await list(psychic.id, psychic.own, '?range=x')).status).toBe(400);
   });
 
-  it('are read by nobody else', async () => {
+  it('cannot be read by anyone else', async () => {
     const [chat, another] = [await withMessages(), await withMessages()];
     await createPsychic(test.db, 'onesun', await createManager(test.db, 'onesun', 'manager'));
     expect((await messages(chat, another.own)).status).toBe(403);
@@ -239,7 +239,7 @@ describe('messages of chats', () => {
     expect((await test.call(path)).status).toBe(401);
   });
 
-  it('are read in limited mode only while it runs, without money and ids', async () => {
+  it('can be read in limited mode only during the chat, without amounts and ids', async () => {
     const chat = await withMessages({ limited: true });
     expect((await messages(chat, chat.own)).json).toHaveLength(2);
     await world.psychicDoes(chat, 'end');
@@ -250,7 +250,7 @@ describe('messages of chats', () => {
     expect((await list(chat.id, world.manager)).json).toMatchObject([{ rate: 2.49, revenue: 0 }]);
   });
 
-  it('are kept until they are too old; the chat itself stays', async () => {
+  it('are deleted after the retention period; the chat itself is kept', async () => {
     const [old, young] = [await withMessages(), await withMessages()];
     for (const [chat, days] of [
       [old, 31],
@@ -272,7 +272,7 @@ describe('messages of chats', () => {
     await test.app.get(ChatClock).forget();
   });
 
-  it('of more old chats than are looked at in one go are all forgotten', async () => {
+  it('are all deleted even when there are more old chats than one batch holds', async () => {
     const chat = await withMessages();
     await world.psychicDoes(chat, 'end');
     await test.db.query(

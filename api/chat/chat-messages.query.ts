@@ -6,12 +6,12 @@ import { byKey } from '../database/statements';
 import type { Chat } from './chat.entity';
 import type { ChatMessage } from './chat-message.entity';
 
-/** One side of a chat: the psychic's names the chat by our id, the member's by the site's. */
+/** One side of a chat. The psychic's side uses our chat id, the member's side the site's. */
 export type Writer =
   | { side: 'psychic'; psychicId: number; chatId: number }
   | { side: 'member'; connectionId: number };
 
-/** What must be known of a chat to write in it; `now` and `servingSince` were asked behind its lock. */
+/** Chat state that a writer needs; `now` and `servingSince` were read while the chat was locked. */
 export type LockedChat = Pick<
   Chat,
   | 'id'
@@ -26,7 +26,10 @@ export type LockedChat = Pick<
   | 'messages'
 > & { now: Date; servingSince: Date };
 
-/** The chat of a writer, locked; undefined for none of the network, and for a psychic who names somebody else's. */
+/**
+ * Locks and returns a writer's chat; undefined if the network has no such chat, or if it belongs to another
+ * psychic.
+ */
 export async function lockChat(
   manager: EntityManager,
   network: Network,
@@ -49,7 +52,7 @@ export async function lockChat(
   return chat;
 }
 
-/** The channel on which processes tell each other who types. */
+/** The channel on which processes notify each other of typing. */
 export const chatTyping = 'chat_typing';
 
 const messages = `
@@ -58,8 +61,8 @@ const messages = `
 const heardAt = { psychic: 'psychic_heard_at', member: 'member_heard_at' } as const;
 
 /**
- * Keeps the next message of a chat that is locked, and that its side was heard.
- * @returns whether there was none of this client_id
+ * Stores the next message of a locked chat and marks its side as heard.
+ * @returns false if this client_id is already stored
  */
 export async function keepMessage(manager: EntityManager, message: ChatMessage): Promise<boolean> {
   const { chatId, number, side, clientId, text, sentAt } = message;
@@ -76,8 +79,8 @@ export async function keepMessage(manager: EntityManager, message: ChatMessage):
 }
 
 /**
- * Keeps that a side was heard, and tells every process whether it types. Its commit is not waited for: a sign that a crash
- * of the database takes back comes again.
+ * Marks a side as heard and notifies every process whether it is typing. Does not wait for the commit: a signal
+ * lost in a database crash will be repeated.
  */
 export async function keepSign(
   manager: EntityManager,
@@ -105,7 +108,7 @@ export async function findMessage(
   return message;
 }
 
-/** Messages after a number, in order. */
+/** Messages after the given number, in order. */
 export async function findMessages(db: Db, chatId: number, after: number): Promise<ChatMessage[]> {
   return byKey<ChatMessage>(db, `${messages} where chat_id = $1 and number > $2 order by number`, [
     chatId,
@@ -113,7 +116,10 @@ export async function findMessages(db: Db, chatId: number, after: number): Promi
   ]);
 }
 
-/** Deletes messages of chats that ended so many days ago, some at a time. @returns of how many chats */
+/**
+ * Deletes one batch of messages of chats that ended more than the given number of days ago. @returns the number of
+ * chats
+ */
 export async function forgetMessages(db: Db, days: number): Promise<number> {
   const rows = await db.query<unknown[]>(
     `with old as (

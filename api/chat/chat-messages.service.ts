@@ -28,13 +28,13 @@ import { toMessageRow, toSign } from './chat-views';
 import { noChat, over } from './chats.service';
 import { chatFromRow } from './chat-row';
 
-/** Of one side of a chat; nobody writes so many, or begins and stops so often. */
+/** Per side of a chat; well above real use. */
 const mostPerMinute = 120;
 
-/** What came of a message: it is there, now or from before, or the chat has not been accepted. */
+/** Result of a message: stored, now or earlier, or the chat has not been accepted yet. */
 type Said = { message: ChatMessage; isNew: boolean } | 'rings';
 
-/** What both sides write each other: numbered behind the lock of their chat, so that the order is everybody's. */
+/** Messages of both sides. They are numbered while the chat is locked, so everyone sees the same order. */
 @Injectable()
 export class ChatMessages {
   constructor(
@@ -45,10 +45,11 @@ export class ChatMessages {
   ) {}
 
   /**
-   * Takes a message; the same client_id again answers the message that there is.
+   * Stores a message; a repeated client_id returns the stored message.
    * @throws InvalidInput @throws NotFoundException @throws Throttled
-   * @throws ConflictException it has not been accepted, or, for the psychic, has ended; the client_id is another message's
-   * @throws UnauthorizedException for the member, it has ended
+   * @throws ConflictException the chat is not accepted yet or, for the psychic, has ended; or the client_id belongs
+   * to another message
+   * @throws UnauthorizedException for the member, the chat has ended
    */
   async say(actor: Actor, writer: Writer, body: unknown, isTrial = false): Promise<Answer<ChatMessageRow>> {
     const form = valueOf(parseChatMessage(body));
@@ -62,8 +63,8 @@ export class ChatMessages {
   }
 
   /**
-   * Whether a side types now; either way a sign that it is there.
-   * @returns how far the chat has come, for a page whose line has died
+   * Records whether a side is typing. Either way, this counts as a heartbeat.
+   * @returns the chat's progress, for a page that lost its connection
    * @throws InvalidInput @throws NotFoundException @throws Throttled
    * @throws ConflictException @throws UnauthorizedException the chat has ended
    */
@@ -78,8 +79,8 @@ export class ChatMessages {
   }
 
   /**
-   * What a side does in a chat, in one transaction: behind its lock, and counted.
-   * @param work answers undefined when the chat has ended
+   * Runs one side's action in a transaction, with the chat locked and the action counted toward the limit.
+   * @param work returns undefined if the chat has ended
    */
   private async inChat<T>(
     actor: Actor,
@@ -117,7 +118,7 @@ export class ChatMessages {
   }
 }
 
-/** Whether a sign of this side finds the chat going on, after what time has done by now. */
+/** Whether the chat is still active when this side's signal arrives, with any due timeout applied. */
 const mayGoOn = ({ side }: Writer, chat: LockedChat): boolean =>
   happened(chatFromRow(chat), { kind: 'sign', by: side }, chat.now.getTime(), chat.servingSince.getTime())
     .done;

@@ -8,16 +8,16 @@ import type { Chat } from './chat.entity';
 import { freeMinutesLeft } from './chats.query';
 
 /**
- * Writes the reading of a chat that ends, by the way of the switch's: with ledger, newness and roll-ups. Part of a
- * transaction of the figures, which holds their lock.
- * @param course how it ended
+ * Writes the reading of an ended chat the same way as the switch's readings, with ledger, newness, and roll-ups.
+ * Runs inside a figures transaction, which holds the figures lock.
+ * @param course how the chat ended
  */
 export async function writeReading(manager: EntityManager, chat: Chat, course: ChatCourse): Promise<void> {
   const { network, psychicId, customerId, connectionId } = chat;
   const { acceptedAt, askedAt, endedAt, result } = course;
   if (result === null || endedAt === null) throw new Error('a reading of a chat that has not ended');
   const seconds = isConnected(result) ? chatSeconds(course, endedAt) : 0;
-  // another contact may have taken of the free minutes meanwhile
+  // another contact may have used some of the free minutes in the meantime
   const free = Math.min(Number(chat.freeMinutes), await freeMinutesLeft(manager, psychicId, customerId));
   const rate = Number(chat.rate);
   const { free_minutes, paid_minutes, revenue } = meterOf(seconds, free, rate);
@@ -50,5 +50,5 @@ export async function writeReading(manager: EntityManager, chat: Chat, course: C
   await refigure(manager);
 }
 
-/** Readings begin at whole seconds. */
+/** Readings start on whole seconds. */
 const wholeSecond = (time: number): string => new Date(Math.floor(time / 1000) * 1000).toISOString();

@@ -13,7 +13,7 @@ type Columns = Pick<
   | 'endedBy'
 >;
 
-/** The course of a chat that is stored. */
+/** The course of a stored chat. */
 export function chatFromRow(chat: Omit<Columns, 'closedAt'>): ChatCourse {
   return {
     askedAt: chat.askedAt.getTime(),
@@ -25,7 +25,7 @@ export function chatFromRow(chat: Omit<Columns, 'closedAt'>): ChatCourse {
   };
 }
 
-/** @param at when it came to this course */
+/** @param at when the chat reached this state */
 export function rowFromChat(chat: ChatCourse, at: number): Columns {
   const instant = (time: number | null): Date | null => (time === null ? null : new Date(time));
   return {

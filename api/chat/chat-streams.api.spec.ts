@@ -12,7 +12,7 @@ const textsOf = (listener: Listener): unknown[] =>
 const numbersOf = (listener: Listener): unknown[] =>
   listener.of('message').map((message) => (message as { number: number }).number);
 
-describe('streams of chats, of two processes on one database', () => {
+describe('chat streams, with two processes on one database', () => {
   let test: TestApp;
   let other: TestApp;
   let world: ChatWorld;
@@ -61,7 +61,7 @@ describe('streams of chats, of two processes on one database', () => {
   const say = (chat: Ringing, by: 'psychic' | 'member', text: string, client_id = `c${++sent}`) =>
     world[by === 'psychic' ? 'psychicDoes' : 'memberDoes'](chat, 'messages', { text, client_id });
 
-  it('tell the window of a request, an accept, messages both ways and the end, whichever process they come to', async () => {
+  it('deliver the request, the accept, messages both ways, and the end, whichever process handles them', async () => {
     const psychic = await world.psychic();
     const window = await windowOf(psychic, 1);
     expect(await within(() => window.heard.length === 1)).toBe(true);
@@ -104,12 +104,12 @@ describe('streams of chats, of two processes on one database', () => {
       expect(textsOf(listener)).toEqual(['Tucson?', 'Six of Swords']);
       expect(listener.heard.at(-1)).toMatchObject({ data: { state: 'ended', result: 'Completed' } });
     }
-    // what the member is told holds neither what the psychic earns nor who else is there
+    // the member must not see the psychic's earnings or other identities
     for (const hidden of ['revenue', 'rate', 'username', 'customer_id'])
       expect(page.of('chat')[0]).not.toHaveProperty(hidden);
   });
 
-  it('hide money and the site’s id from a psychic in limited mode, from the moment it is switched on', async () => {
+  it('hide amounts and the site’s id from a psychic as soon as limited mode is switched on', async () => {
     const psychic = await world.psychic();
     const limit = (limited_readings: boolean): Promise<unknown> =>
       test.call(`/api/psychics/${psychic.id}/limited_readings`, {
@@ -140,7 +140,7 @@ describe('streams of chats, of two processes on one database', () => {
     for (const one of told) expect(shown(one)).toEqual([]);
   });
 
-  it('go on from the event that the address names, as a page does that opens its stream again by itself', async () => {
+  it('resume after the event named in the URL, as when a page reopens its stream itself', async () => {
     const chat = await world.running();
     const window = await windowOf(chat);
     await say(chat, 'member', 'one');
@@ -158,17 +158,17 @@ describe('streams of chats, of two processes on one database', () => {
     expect(await within(() => again.heard.length === 2)).toBe(true);
     expect(again.heard[0]).toMatchObject({ event: 'chat', data: { state: 'ended', result: 'Completed' } });
     expect(textsOf(again)).toEqual(['two']);
-    // the browser’s own word is the later one
+    // the browser’s own header is the later one
     const later = await named(window.lastId ?? '', { 'last-event-id': again.lastId ?? '' });
     expect(await within(() => later.heard.length === 1)).toBe(true);
     expect(textsOf(later)).toEqual([]);
   });
 
   it.each([
-    ['in limited mode, for five minutes only', true, 301, []],
+    ['in limited mode, not after five minutes', true, 301, []],
     ['in limited mode, within five minutes', true, 299, ['heard', 'missed']],
-    ['without limited mode, whenever that is', false, 3600, ['heard', 'missed']],
-  ])('go back to a chat that has ended %s', async (_, limited, seconds, texts) => {
+    ['without limited mode, at any time', false, 3600, ['heard', 'missed']],
+  ])('return to a chat that ended %s', async (_, limited, seconds, texts) => {
     const chat = await world.running({}, { limited });
     await say(chat, 'member', 'heard');
     await say(chat, 'member', 'missed');
@@ -186,7 +186,7 @@ describe('streams of chats, of two processes on one database', () => {
     expect(textsOf(window)).toEqual(texts);
   });
 
-  it('tell the other side of typing, and of nothing when it is not their chat', async () => {
+  it('report typing to the other side, and report nothing from other chats', async () => {
     const [chat, another] = [await world.running(), await world.running()];
     const [window, page, elsewhere] = [
       await windowOf(chat, 1),
@@ -207,7 +207,7 @@ describe('streams of chats, of two processes on one database', () => {
     expect(elsewhere.heard).toHaveLength(1);
   });
 
-  it('go on where they were left, with what was missed and nothing twice, also over the end', async () => {
+  it('resume where they left off, with missed events and no duplicates, even after the end', async () => {
     const chat = await world.running();
     const [window, page] = [await windowOf(chat), await member(chat)];
     await say(chat, 'member', 'one');
@@ -235,13 +235,13 @@ describe('streams of chats, of two processes on one database', () => {
       });
       expect(textsOf(listener)).toEqual(['five']);
     }
-    // without the name of it, nothing of a chat that is over; another chat's name is nobody's business
+    // an ended chat is sent only if its event id is named; another psychic's event id has no effect
     const [anew, strange] = [await windowOf(chat, 1), await windowOf(await world.psychic(), 1, last.lastId)];
     await within(() => anew.heard.length > 0 && strange.heard.length > 0);
     for (const listener of [anew, strange]) expect(listener.heard).toEqual([{ event: 'chat', data: null }]);
   });
 
-  it('lose nothing when the line breaks at any moment, in every order and by either process', async () => {
+  it('lose nothing when the connection breaks at any moment, in any order, on either process', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.constantFrom('say', 'answer', 'break', 'move'), { minLength: 4, maxLength: 14 }),
@@ -287,7 +287,7 @@ describe('streams of chats, of two processes on one database', () => {
     );
   });
 
-  it('are in one order for everybody, however many come at once to two processes', async () => {
+  it('have the same order for everyone, even with many messages at once in two processes', async () => {
     const chat = await world.running();
     const listeners = [
       await windowOf(chat),
@@ -318,7 +318,7 @@ describe('streams of chats, of two processes on one database', () => {
     expect(new Set(first).size).toBe(40);
   });
 
-  it('have what is new to them read once in a process, and nothing where nobody listens', async () => {
+  it('read new events once per process, and not at all without listeners', async () => {
     const chat = await world.running();
     const reads = jest.spyOn(ChatBroadcast.prototype, 'readNews');
     await say(chat, 'member', 'unheard');
@@ -331,7 +331,7 @@ describe('streams of chats, of two processes on one database', () => {
     reads.mockRestore();
   });
 
-  it('end with the session and the chat, and tell once what was said while the database was not heard', async () => {
+  it('end with the session and the chat, and deliver events from a database outage exactly once', async () => {
     const chat = await world.running();
     const [window, page] = [await windowOf(chat), await member(chat)];
     await say(chat, 'member', 'heard');
@@ -359,7 +359,7 @@ describe('streams of chats, of two processes on one database', () => {
     expect(await within(() => page.ended)).toBe(true);
   });
 
-  it('open for nobody else', async () => {
+  it('cannot be opened by anyone else', async () => {
     const [chat, another] = [await world.running(), await world.running()];
     expect((await windowOf({ id: chat.id, own: another.own })).status).toBe(403);
     expect((await windowOf({ id: chat.id, own: world.manager })).status).toBe(403);

@@ -15,13 +15,13 @@ import { findOpenChat } from './chats.query';
 import { CoalescedReads } from './coalesced-reads';
 import { type Listener, ChatBroadcast, sentUpTo } from './chat-broadcast';
 
-/** A trigger sends it, see the migration. */
+/** Sent by a trigger; see the migration. */
 const chatChanged = 'chat_changed';
 
 /**
- * The streams of chat windows and of members' pages: how a chat stands, its messages by number, who types. What was
- * told is remembered by the stream, and a notification has this process read once what is new to any of a chat's streams:
- * whatever process a message comes to, each is told once and in order.
+ * Streams for chat windows and members' pages: chat state, numbered messages, and typing. Each stream remembers
+ * what it has sent. On a notification, the process reads the new data of the chat once for all of its streams, so
+ * every event is delivered once and in order, whichever process it came from.
  */
 @Injectable()
 export class ChatStreams implements OnModuleInit, OnModuleDestroy {
@@ -63,9 +63,9 @@ export class ChatStreams implements OnModuleInit, OnModuleDestroy {
   }
 
   /**
-   * A chat window: the chat that rings or runs, and the one that was left, where the browser names it.
-   * @param session the hash of the session's token
-   * @param left what the browser was told last
+   * Stream for a chat window: the ringing or active chat, and the previous one if the browser names it.
+   * @param session the hash of the session token
+   * @param left the last event that the browser received
    */
   async openPsychic(
     actor: SignedInActor,
@@ -94,7 +94,7 @@ export class ChatStreams implements OnModuleInit, OnModuleDestroy {
     });
   }
 
-  /** A member's page; it ends with the chat. */
+  /** Stream for a member's page; it closes when the chat ends. */
   async openMember(
     actor: Actor,
     connectionId: number,
@@ -114,18 +114,18 @@ export class ChatStreams implements OnModuleInit, OnModuleDestroy {
     });
   }
 
-  /** To open a stream is a call, and so a sign. */
+  /** Opening a stream is a call, so it counts as a heartbeat. */
   private async hear(actor: Actor, chat: { id: number; psychicId: number }, by: ChatSide): Promise<void> {
     await this.courses.happen(actor, chat, { kind: 'sign', by });
   }
 
-  /** Reads once what a chat's streams of this process have not been told, and tells each what it has not. */
+  /** Reads what is new to any of the chat's streams in this process, and sends each stream what it is missing. */
   private async round(name: string, state: boolean): Promise<void> {
     const [psychicId, chatId] = name.split(' ').map(Number) as [number, number];
     const listening = this.listeningTo(psychicId, chatId);
     const [first] = listening;
     if (first === undefined) return;
-    // what a stream begins with is read before
+    // streams must finish sending their initial state first
     await Promise.all(listening.map(({ turn }) => turn));
     const after = Math.min(...listening.map(({ topic }) => sentUpTo(topic, chatId)));
     const news = this.telling.readNews(first.topic.network, chatId, after, state);

@@ -8,7 +8,7 @@ import { runs } from '../testing/runs';
 import { within } from '../testing/within';
 import { ChatClock } from './chat-clock.service';
 
-describe('the time of a chat, with two processes on one database', () => {
+describe('chat timeouts, with two processes on one database', () => {
   let test: TestApp;
   let other: TestApp;
   let world: ChatWorld;
@@ -24,7 +24,7 @@ describe('the time of a chat, with two processes on one database', () => {
     await test.stop();
   });
 
-  /** Nobody looks at the clock but who is told to. */
+  /** Turns off the clock; only explicit calls check for timeouts. */
   const withoutClock = (): (() => void) => {
     const spies = [test, other].map(({ app }) => jest.spyOn(app.get(ChatClock), 'look').mockResolvedValue());
     return () => spies.forEach((spy) => spy.mockRestore());
@@ -38,7 +38,7 @@ describe('the time of a chat, with two processes on one database', () => {
     );
   };
 
-  it('is seen to without anybody calling: missed, dropped, each once', async () => {
+  it('are applied without any call: missed and dropped, each once', async () => {
     const [missed, dropped] = [await world.ringing(), await world.running()];
     await world.later(missed, 120);
     await world.lasted(dropped, 300, { psychic: 2, member: 60 });
@@ -46,12 +46,12 @@ describe('the time of a chat, with two processes on one database', () => {
       await within(async () => (await resultOf(missed)) !== null && (await resultOf(dropped)) !== null),
     ).toBe(true);
     expect(await world.readings(missed)).toMatchObject([{ result: 'No Answer', version: 1 }]);
-    // from its accept, five minutes ago, to the last sign of the side that went
+    // from the accept five minutes ago to the last signal of the side that left
     expect(await world.readings(dropped)).toMatchObject([
       { result: 'Dropped', version: 1, free_minutes: 4, paid_minutes: 0 },
     ]);
     expect([await world.status(missed.id), await world.status(dropped.id)]).toEqual(['A', 'A']);
-    // a minute before anybody knew
+    // a minute before it was detected
     const { ended_at } = (await world.stored(dropped)) as { ended_at: Date };
     expect(
       (await test.call(`/api/psychics/${dropped.id}/chats`, { cookie: world.manager })).json,
@@ -66,7 +66,7 @@ describe('the time of a chat, with two processes on one database', () => {
     ]);
   });
 
-  it('goes on as long as both sides give signs: typing, messages, opening a stream', async () => {
+  it('do not end a chat while both sides send signals: typing, messages, opening a stream', async () => {
     const restore = withoutClock();
     const chat = await world.running();
     for (const sign of [
@@ -89,14 +89,14 @@ describe('the time of a chat, with two processes on one database', () => {
       await sign();
     }
     expect(await resultOf(chat)).toBeNull();
-    // what a manager reads is no sign
+    // a manager's reads do not count as signals
     await heard(chat, { psychic: 61, member: 1 });
     await test.call(`/api/psychics/${chat.id}/chats/${chat.chatId}/messages`, { cookie: world.manager });
     restore();
     expect(await within(async () => (await resultOf(chat)) === 'Dropped')).toBe(true);
   });
 
-  it('is looked at before whatever comes: late calls are refused, and end it by themselves', async () => {
+  it('are applied before any event: late calls are refused, and end the chat themselves', async () => {
     const restore = withoutClock();
     const late = await world.ringing();
     await world.later(late, 120);
@@ -121,7 +121,7 @@ describe('the time of a chat, with two processes on one database', () => {
     }
     for (const chat of silent) {
       expect(await world.stored(chat)).toMatchObject({ result: 'Dropped', ended_by: null, messages: 0 });
-      // 90 seconds ago accepted, last heard of 80 seconds ago
+      // accepted 90 seconds ago, last heard from 80 seconds ago
       const [reading] = await test.db.query<{ duration_seconds: number }[]>(
         'select duration_seconds from readings where psychic_id = $1',
         [chat.id],
@@ -138,7 +138,7 @@ describe('the time of a chat, with two processes on one database', () => {
     ['end of the member', 'end of the biller', 'decline'],
     ['end of the member', 'decline', 'accept'],
     ['decline', 'accept', 'end of the biller'],
-  ])('has one result where %s meets %s and %s', async (...whats) => {
+  ])('give one result when %s races with %s and %s', async (...whats) => {
     const chat = await world.ringing();
     const answers = await runConcurrently(
       test,
@@ -174,7 +174,7 @@ describe('the time of a chat, with two processes on one database', () => {
     ['psychic', 'biller'],
     ['member', 'biller'],
     ['biller', 'member'],
-  ])('is ended once where the end of the %s meets that of the %s', async (first, second) => {
+  ])('end the chat once when the end of the %s races with that of the %s', async (first, second) => {
     const chat = await world.running();
     const end = (app: TestApp, who: string) =>
       who === 'psychic'
@@ -197,7 +197,7 @@ describe('the time of a chat, with two processes on one database', () => {
     ).toHaveLength(1);
   });
 
-  it('gives an accept and the 120th second one result, whichever comes first', async () => {
+  it('give one result when an accept races with the 120th second', async () => {
     const restore = withoutClock();
     for (const [seconds, first] of [
       [119, 'accept'],
@@ -228,7 +228,7 @@ describe('the time of a chat, with two processes on one database', () => {
     restore();
   });
 
-  it('leaves a psychic in contact until the last is over, whichever way a chat and a call cross', async () => {
+  it('keep a psychic in contact until the last contact ends, however a chat and a call overlap', async () => {
     const steps = ['ask', 'accept', 'end', 'call R', 'call B', 'call ends', 'manager', 'choose'] as const;
     await fc.assert(
       fc.asyncProperty(
@@ -239,7 +239,7 @@ describe('the time of a chat, with two processes on one database', () => {
           const call = 1_000_000 + id;
           let chat: Ringing | undefined;
           let chosen: string = availability;
-          // contacts that run, in the order in which they were told of last
+          // active contacts, in the order in which they were last reported
           let contacts: { name: string; code: string }[] = [];
           let callOver = false;
           const tell = (name: string, code: string | null): void => {
@@ -295,7 +295,7 @@ describe('the time of a chat, with two processes on one database', () => {
     );
   });
 
-  it('makes a session wait that is 24 hours old, as long as the chat runs', async () => {
+  it('keep a 24-hour-old session alive while the chat is active', async () => {
     const chat = await world.running();
     await test.db.query(
       `update sessions set created_at = now() - interval '25 hours', last_seen_at = now() where account_id = $1`,
@@ -311,7 +311,7 @@ describe('the time of a chat, with two processes on one database', () => {
     expect(await read()).toBe(401);
     await store.endExpired('end-expired-sessions');
     expect(await test.db.query('select from sessions where account_id = $1', [chat.id])).toEqual([]);
-    // a chat that only rings holds up nothing, and one's own does not help another's
+    // a ringing chat keeps no session alive, and one psychic's chat does not help another's session
     const [ringing, running] = [await world.ringing(), await world.running()];
     await test.db.query(
       `update sessions set created_at = now() - interval '25 hours' where account_id = $1`,

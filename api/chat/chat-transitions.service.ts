@@ -24,18 +24,21 @@ import { clock, findChat, type FoundChat, servingSince } from './chats.query';
 import { rowFromChat, chatFromRow } from './chat-row';
 import { Semaphore } from './semaphore';
 
-/** The job that ends what time has ended. */
+/** The job that ends timed-out chats. */
 export const endChatsJob = 'end-chats';
 
-/** So many ends of this process wait for the figures at a time: people's requests need the other connections. */
+/**
+ * At most this many ends per process wait for the figures lock, because users' requests need the other connections.
+ */
 const mostEnds = 2;
 
-/** Ends the transaction that cannot end a chat, since it does not hold the figures. */
+/** Aborts a transaction that would have to end a chat but does not hold the figures lock. */
 class Ends extends Error {}
 
 /**
- * What happens to chats, one after the other, whichever process it comes to: each in a transaction that holds the chat,
- * by the database's clock, after whatever time has done meanwhile. Locks are taken in the order figures, psychic, chat.
+ * Applies events to chats one at a time, whichever process receives them. Each event runs in a transaction that
+ * locks the chat, uses the database's clock, and first applies any timeout that is due. Locks are taken in the
+ * order figures, psychic, chat.
  */
 @Injectable()
 export class ChatTransitions {
@@ -51,7 +54,7 @@ export class ChatTransitions {
     );
   }
 
-  /** @returns whether the chat stands as the event wants it */
+  /** @returns whether the chat ends up in the state that the event asks for */
   async happen(actor: Actor, chat: { id: number; psychicId: number }, event: ChatEvent): Promise<boolean> {
     const mayEndOnly = event.kind === 'sign' || event.kind === 'accept';
     if (mayEndOnly)
@@ -63,7 +66,7 @@ export class ChatTransitions {
     return this.end(actor, chat, event);
   }
 
-  /** What would come of it; nothing does. */
+  /** Returns what the event would do, without changing anything. */
   wouldHappen(actor: Actor, chat: FoundChat, event: ChatEvent): Promise<{ done: boolean; chat: FoundChat }> {
     const work = async (manager: EntityManager) => {
       const done = await this.step(manager, actor, chat, event, true);
@@ -73,10 +76,10 @@ export class ChatTransitions {
   }
 
   /**
-   * Runs work that changes what a psychic may do, and in the same transaction ends the chat that runs or declines the one
-   * that rings, where the psychic cannot go on with it.
-   * @param work locks the psychic; it may run twice, the first time taken back
-   * @param signsOut the psychic is gone, whatever the account says
+   * Runs work that changes what a psychic may do. In the same transaction, ends the active chat or declines the
+   * ringing one if the psychic can no longer continue it.
+   * @param work locks the psychic; may run twice, with the first run rolled back
+   * @param signsOut the psychic has left, whatever the account says
    */
   async leaving<T>(
     actor: Actor,
@@ -90,7 +93,7 @@ export class ChatTransitions {
       return done;
     };
     const hasChat = await this.db.getRepository(Chat).existsBy({ psychicId, endedAt: IsNull() });
-    // hardly anybody has one, and whoever has may keep it: only an end waits for the figures
+    // most psychics have no chat, or can keep it: try without the figures lock, which only an end needs
     if (!(hasChat && signsOut))
       try {
         return await this.db.transaction((manager) => leave(manager, false));
@@ -102,7 +105,7 @@ export class ChatTransitions {
     );
   }
 
-  /** @throws Ends a chat would end, and may not */
+  /** @throws Ends if a chat would have to end but may not */
   private async endLeft(
     manager: EntityManager,
     actor: Actor,
@@ -110,7 +113,7 @@ export class ChatTransitions {
     signsOut: boolean,
     mayEnd: boolean,
   ): Promise<void> {
-    // behind this lock no chat is asked for, accepted or ended
+    // while this lock is held, no chat can be requested, accepted, or ended
     const { accountStatus, permissions } = await manager.findOneOrFail(Psychic, {
       where: { accountId: psychicId },
       lock: { mode: 'pessimistic_write' },
@@ -132,7 +135,7 @@ export class ChatTransitions {
     );
   }
 
-  /** @throws Ends it would end the chat, and may not */
+  /** @throws Ends if the chat would end but may not */
   private async step(
     manager: EntityManager,
     actor: Actor,
@@ -152,7 +155,7 @@ export class ChatTransitions {
     if (course === former) return done;
     if (course.endedAt !== null && !mayEnd) throw new Ends();
     if (course.endedAt !== null) await writeReading(manager, chat, course);
-    // nobody answered, and nobody was there to
+    // unanswered because the psychic was not there
     const isUnattended = course.result === 'No Answer' && !(await isHeard(manager, psychicId, unheardFor));
     const loweredTo = psychic !== null && isUnattended ? loweredBy(psychic) : null;
     await manager.update(Chat, { id }, { ...rowFromChat(course, at), loweredTo });
@@ -161,7 +164,7 @@ export class ChatTransitions {
     return done;
   }
 
-  /** What an accept or an end makes of the psychic, and who did it. */
+  /** Records how an accept or an end changes the psychic, and who caused it. */
   private async tell(
     manager: EntityManager,
     actor: Actor,
@@ -187,7 +190,7 @@ export class ChatTransitions {
       before,
       after: { chat_id: id, connection_id: connectionId, ...(result !== null && { result }), ...next },
     });
-    // unlike a chat, this stands among what people do to the psychic
+    // unlike the chat itself, this goes into the psychic's activity log
     if (isUnattended)
       await this.audit.record(manager, who, {
         action: 'lost the chat with an unanswered one',
@@ -198,7 +201,7 @@ export class ChatTransitions {
   }
 }
 
-/** What a choice with chat is lowered to; null for one without. */
+/** The status that a choice including chat is lowered to; null if the choice does not include chat. */
 function loweredBy({ chosenAvailability, permissions, accountStatus }: Psychic): 'P' | 'U' | null {
   const left = withoutChat(chosenAvailability);
   if (left === chosenAvailability) return null;

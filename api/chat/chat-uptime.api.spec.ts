@@ -4,7 +4,7 @@ import { ChatWorld, type Ringing } from '../testing/chats';
 import { within } from '../testing/within';
 import { noteUptime } from './chats.query';
 
-describe('a chat while no process of the API runs', () => {
+describe('a chat while no API process is running', () => {
   let test: TestApp;
   let world: ChatWorld;
 
@@ -16,10 +16,10 @@ describe('a chat while no process of the API runs', () => {
   afterAll(() => test.stop());
 
   const minutes = (count: number): number => count * 60;
-  /** Nothing ran for so long, and then a process is there again. */
+  /** Simulates that nothing ran for this long, and that a process has just started. */
   const stopped = async (chat: Ringing, seconds: number): Promise<void> => {
     await test.db.transaction(async (manager) => {
-      // nobody looks at the clock between the two
+      // blocks the clock between the two statements
       await manager.query('lock table chats, uptime');
       await manager.query(
         `update chats set asked_at = asked_at - $2 * interval '1 second', accepted_at = accepted_at - $2 * interval '1 second',
@@ -38,7 +38,7 @@ describe('a chat while no process of the API runs', () => {
   };
   const sign = { typing: false };
 
-  it('goes on: the first sign after the stop finds it running, whether or not anybody has noted the start', async () => {
+  it('continues: the first signal after the downtime finds it active, whether or not the start was recorded', async () => {
     const chat = await world.running();
     await stopped(chat, minutes(10));
     expect(await world.memberDoes(chat, 'typing', sign)).toMatchObject({
@@ -54,7 +54,7 @@ describe('a chat while no process of the API runs', () => {
     expect(reading?.duration).toBeGreaterThanOrEqual(10);
   });
 
-  it('is dropped at the last sign when a side does not come back within a minute of the start', async () => {
+  it('is dropped at its last signal if a side does not return within a minute of the start', async () => {
     const chat = await world.running();
     await stopped(chat, minutes(10));
     expect((await world.memberDoes(chat, 'typing', sign)).status).toBe(200);
@@ -65,12 +65,12 @@ describe('a chat while no process of the API runs', () => {
     await silentSince(61);
     expect(await within(async () => (await world.stored(chat)).result === 'Dropped')).toBe(true);
     const { accepted_at, ended_at } = (await world.stored(chat)) as Record<string, Date>;
-    // the psychic was heard when accepting, and never again
+    // the psychic was last heard from when accepting
     expect(ended_at).toEqual(accepted_at);
     expect(await world.readings(chat)).toMatchObject([{ result: 'Dropped', paid_minutes: 0 }]);
   });
 
-  it('counts silence as ever while a process notes each second that it runs', async () => {
+  it('applies the usual silence limit while a process records its uptime every second', async () => {
     const chat = await world.running();
     await silentSince(minutes(60));
     await world.lasted(chat, 300, { psychic: 2, member: 60 });
@@ -82,7 +82,7 @@ describe('a chat while no process of the API runs', () => {
     expect(row).toEqual({ fresh: true, old: true });
   });
 
-  it('is noted by however many processes without a gap between them', async () => {
+  it('sees no gaps in the uptime, whatever the number of processes that record it', async () => {
     const other = await test.beside();
     await silentSince(minutes(60));
     await sleep(2500);

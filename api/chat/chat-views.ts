@@ -8,14 +8,14 @@ import { chatFromRow } from './chat-row';
 
 const instant = (at: Date | null): string | null => at && newYorkIso(at);
 
-/** What its reading says, or, before there is one, what it comes to by now. */
+/** Minutes and amounts from the reading or, until there is one, as accrued so far. */
 function meter(chat: FoundChat): ChatMeter {
   return (
     chat.reading ?? meterOf(chatSeconds(chatFromRow(chat), chat.now.getTime()), chat.freeFirst, chat.rate)
   );
 }
 
-/** What both sides are told. */
+/** Fields that both sides see. */
 function openTo(chat: FoundChat) {
   const state = chatStateOf(chatFromRow(chat));
   const now = chat.now.getTime();
@@ -38,10 +38,10 @@ function openTo(chat: FoundChat) {
   };
 }
 
-/** A chat as the member's side is told of it. */
+/** A chat as the member's side sees it. */
 export const toMemberChat = (chat: FoundChat): MemberChat => openTo(chat);
 
-/** The same for psychics and managers. @param limited whether money and ids are hidden */
+/** A chat as psychics and managers see it. @param limited whether amounts and ids are hidden */
 export function toPsychicChat(chat: FoundChat, limited: boolean): PsychicChat {
   const open = {
     ...openTo(chat),

@@ -15,7 +15,7 @@ describe('a chat', () => {
 
   afterAll(() => test.stop());
 
-  it('rings at the psychic, is accepted and ended, and is in Reading History at once', async () => {
+  it('rings the psychic, is accepted and ended, and appears in Reading History immediately', async () => {
     const chat = await world.ringing({ customer: { external_id: 'sienna', username: 'sienna_dove' } });
     expect(await world.status(chat.id)).toBe('R');
     const accepted = await world.psychicDoes(chat, 'accept');
@@ -74,7 +74,7 @@ describe('a chat', () => {
     ).toEqual([{ free_minutes: 0 }]);
   });
 
-  it('asked for again is the same chat with the same token, and 409 with other content', async () => {
+  it('returns the same chat and token when requested again, and 409 for different content', async () => {
     const { id } = await world.psychic();
     const ask = { connection_id: 9001, customer: { external_id: 'again', username: 'again' } };
     const first = await world.askFor(id, ask);
@@ -99,14 +99,14 @@ describe('a chat', () => {
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
-  it.each(['P', 'O', 'U', 'B', 'R'])('is refused by a psychic who is %s', async (availability) => {
+  it.each(['P', 'O', 'U', 'B', 'R'])('is refused for a psychic who is %s', async (availability) => {
     const { id } = await world.psychic({ availability });
     expect((await world.askFor(id)).status).toBe(409);
     expect(await world.status(id)).toBe(availability);
     expect(await test.db.query('select from chats where psychic_id = $1', [id])).toEqual([]);
   });
 
-  it('is one at a time, also where a manager has set the psychic available meanwhile', async () => {
+  it('is the only one at a time, even if a manager has set the psychic to available in the meantime', async () => {
     const chat = await world.running();
     await test.call(`/api/psychics/${chat.id}/status`, {
       method: 'POST',
@@ -118,7 +118,7 @@ describe('a chat', () => {
     expect((await world.askFor(chat.id)).status).toBe(201);
   });
 
-  it('is refused with what is wrong, and rings at no psychic of the other network', async () => {
+  it('reports what is wrong when refused, and does not ring psychics of the other network', async () => {
     const { id } = await world.psychic();
     const foreign = await createPsychic(test.db, 'onesun', await createManager(test.db, 'onesun'), {
       availability: 'A',
@@ -142,7 +142,7 @@ describe('a chat', () => {
       ]);
     }
     expect(await world.status(id)).toBe('A');
-    // a contact that has its reading already, and one that the switch has ended
+    // a contact that already has a reading, and one that the switch has ended
     const ended = await world.ringing();
     await world.memberDoes(ended, 'end');
     await test.db.query(`update chats set connection_id = 1, token_hash = '' where id = $1`, [ended.chatId]);
@@ -158,7 +158,7 @@ describe('a chat', () => {
     ['end', 'member', 'Abandoned', 'member'],
     ['end', 'biller', 'Abandoned', 'biller'],
     ['time', 'nobody', 'No Answer', null],
-  ])('that rings is over by %s of the %s: %s', async (what, who, result, ended_by) => {
+  ])('that is ringing is ended by the %s of the %s: %s', async (what, who, result, ended_by) => {
     const chat = await world.ringing();
     if (what === 'decline') await world.psychicDoes(chat, what);
     else if (what === 'end')
@@ -172,7 +172,7 @@ describe('a chat', () => {
     expect(await world.readings(chat)).toMatchObject([
       { result, duration: 0, free_minutes: 0, paid_minutes: 0, revenue: 0, conn_type: 'Chat' },
     ]);
-    // and stays so, and is nobody's work any more
+    // and it stays ended, with nothing left to process
     expect((await findDueChats(test.db)).filter(({ id }) => id === chat.chatId)).toEqual([]);
     for (const again of ['accept', 'decline', 'end']) await world.psychicDoes(chat, again);
     await world.memberDoes(chat, 'end', undefined, world.key);
@@ -185,7 +185,7 @@ describe('a chat', () => {
     ['psychic', 'Completed'],
     ['member', 'Completed'],
     ['biller', 'Completed'],
-  ])('that runs is ended by the %s: %s', async (who, result) => {
+  ])('that is active is ended by the %s: %s', async (who, result) => {
     const chat = await world.running();
     const end = () =>
       who === 'psychic'
@@ -196,7 +196,7 @@ describe('a chat', () => {
     expect(await world.readings(chat)).toMatchObject([{ result }]);
   });
 
-  it('that has not been accepted cannot be ended by the psychic, and none that runs declined', async () => {
+  it('cannot be ended by the psychic before the accept, or declined once active', async () => {
     const chat = await world.ringing();
     expect((await world.psychicDoes(chat, 'end')).status).toBe(409);
     expect((await world.psychicDoes(chat, 'accept')).status).toBe(200);
@@ -212,7 +212,7 @@ describe('a chat', () => {
     ['member', 'was left by the member', 'accept', 'The member has left.'],
     ['time', 'did not answer in time', 'decline', 'The two minutes to answer this chat have passed.'],
     ['nothing', 'have not accepted it', 'end', 'The chat has not been accepted.'],
-  ])('says why an answer is too late (%s): the psychic %s', async (before, _, answer, detail) => {
+  ])('explains why an answer is too late (%s): the psychic %s', async (before, _, answer, detail) => {
     const chat = await world.ringing();
     if (before === 'member') await world.memberDoes(chat, 'end');
     else if (before === 'time') await world.later(chat, 120);
@@ -220,7 +220,7 @@ describe('a chat', () => {
     expect(await world.psychicDoes(chat, answer)).toMatchObject({ status: 409, json: { detail } });
   });
 
-  it('comes back to what the psychic chose meanwhile', async () => {
+  it('restores what the psychic chose in the meantime', async () => {
     const chat = await world.running();
     const choice = { method: 'POST', cookie: chat.own, body: { code: 'O' } } as const;
     expect((await test.call(`/api/psychics/${chat.id}/status`, choice)).json).toMatchObject([{ code: 'B' }]);
@@ -228,7 +228,7 @@ describe('a chat', () => {
     expect(await world.status(chat.id)).toBe('O');
   });
 
-  it('takes no more free minutes than the ledger holds, whoever took them meanwhile', async () => {
+  it('uses no more free minutes than the ledger holds, whatever used them in the meantime', async () => {
     const customer = { external_id: 'twice', username: 'twice' };
     const [one, two] = [
       await world.running({ customer, free_minutes: 9 }),
@@ -243,14 +243,14 @@ describe('a chat', () => {
     expect(await world.readings(two)).toMatchObject([{ free_minutes: 1, paid_minutes: 3, revenue: 7.47 }]);
   });
 
-  it('in limited mode shows no money and no id', async () => {
+  it('shows no amounts or ids in limited mode', async () => {
     const chat = await world.running({}, { limited: true });
     const { json } = await world.psychicDoes(chat, 'end');
     expect(json).toMatchObject({ result: 'Completed' });
     for (const hidden of ['rate', 'revenue', 'connection_id']) expect(json).not.toHaveProperty(hidden);
   });
 
-  it('is nobody else’s: another psychic’s, a manager’s, another token’s, another network’s', async () => {
+  it('cannot be used by another psychic, a manager, another token, or another network', async () => {
     const [chat, other] = [await world.ringing(), await world.ringing()];
     const path = `/api/psychics/${chat.id}/chats/${chat.chatId}/accept`;
     for (const [cookie, status] of [
@@ -270,7 +270,7 @@ describe('a chat', () => {
     expect(await world.stored(chat)).toMatchObject({ accepted_at: null, result: null });
   });
 
-  it('that is corrected by the switch has a former version from the chat', async () => {
+  it("that is corrected by the switch keeps the chat's version as a former version", async () => {
     const chat = await world.running();
     await world.psychicDoes(chat, 'end');
     const [reading] = await world.readings(chat);
@@ -298,9 +298,9 @@ describe('a chat', () => {
     ).toEqual([{ source: null, version: 2 }]);
   });
 
-  it('is told with what is of this psychic, this customer and this network', async () => {
+  it('shows only data of this psychic, this customer, and this network', async () => {
     const [psychic, other] = [await world.psychic(), await world.ringing()];
-    // a pair that met long ago, with seven free minutes left
+    // a pair that first met long ago, with seven free minutes left
     const met = async (psychicId: number, chatId: number): Promise<void> => {
       for (const [table, value] of [
         ['pair_firsts', `timestamptz '2026-01-01'`],
@@ -337,7 +337,7 @@ describe('a chat', () => {
     const send = (key: string, body: object) =>
       test.call('/api/integrations/readings', { method: 'POST', key, body: [body] });
     expect((await send(await test.createKey('onesun'), row)).json).toMatchObject({ rejected: 0 });
-    // twelve free minutes were asked for, and five are there
+    // twelve free minutes were requested, and five are left
     expect(await world.psychicDoes(chat, 'accept')).toMatchObject({
       json: { type: 'new', free_first: 5, revenue: 0 },
     });
@@ -346,7 +346,7 @@ describe('a chat', () => {
       (await test.call(`/api/psychics/${chat.id}/chats`, { cookie: world.manager })).json as object[];
     await send(world.key, { ...row, psychic: chat.id });
     expect(await shown()).toMatchObject([{ revenue: 20, duration: 10 }]);
-    // one that the switch takes back leaves what the chat's own clock told
+    // voiding the switch's reading leaves what the chat's own clock recorded
     const reading = `/api/integrations/readings/${chat.connectionId}`;
     expect((await test.call(reading, { method: 'DELETE', key: world.key })).status).toBe(204);
     expect(await shown()).toMatchObject([{ revenue: 0 }]);

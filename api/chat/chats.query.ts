@@ -6,7 +6,7 @@ import type { Db } from '../database/db';
 import { type ListFields, type Page, Parameters, queryPage, type Rows, within } from '../database/list';
 import { byKey } from '../database/statements';
 
-/** A chat with whatever is told of it; `now` is the database's clock. */
+/** A chat with everything that is shown of it; `now` is the database's clock. */
 export interface FoundChat {
   id: number;
   network: Network;
@@ -27,7 +27,7 @@ export interface FoundChat {
   endedBy: ChatEnder | null;
   messages: number;
   now: Date;
-  /** What its reading says; null while there is none. */
+  /** Values from the reading; null if there is none yet. */
   reading: { duration: number; free_minutes: number; paid_minutes: number; revenue: number } | null;
 }
 
@@ -61,7 +61,7 @@ export async function findChatByName(
   return chat;
 }
 
-/** The chat that rings or runs. */
+/** The ringing or active chat. */
 export async function findOpenChat(db: Db, psychicId: number): Promise<FoundChat | undefined> {
   const [chat] = await byKey<FoundChat>(db, `${chats} where c.psychic_id = $1 and c.ended_at is null`, [
     psychicId,
@@ -69,10 +69,10 @@ export async function findOpenChat(db: Db, psychicId: number): Promise<FoundChat
   return chat;
 }
 
-/** A psychic's chats can be paged, and no more: the newest come first. */
+/** A psychic's chats support paging only, newest first. */
 export const chatFields: ListFields = { sort: {}, filters: {}, order: 'asked_at desc', tieBreak: 'id desc' };
 
-/** A psychic's chats that were asked for in the window. Only those of the page are joined with what is told of them. */
+/** A psychic's chats requested in the date range. Only the chats on the page are joined with their details. */
 export async function findChats(
   db: Db,
   psychicId: number,
@@ -90,21 +90,23 @@ export async function findChats(
   return { ...found, rows };
 }
 
-/** The database's clock, by which chats go. A statement of its own: behind a lock it is asked when the lock is there. */
+/**
+ * The database's clock, which chats use. A separate statement, so that it is read after a lock has been granted.
+ */
 export async function clock(db: Db): Promise<number> {
   const [row] = await db.query<{ now: Date }[]>('select clock_timestamp()::timestamptz(3) as now');
   if (row === undefined) throw new Error('a clock without a time');
   return row.now.getTime();
 }
 
-/** Since when a process of the API has been running without a gap: what came before is nobody's silence. */
+/** Since when the API has been running without a gap. Silence before this time does not count. */
 export async function servingSince(db: Db): Promise<number> {
   const [row] = await db.query<{ since: Date }[]>('select serving_since() as since');
   if (row === undefined) throw new Error('a program that does not run');
   return row.since.getTime();
 }
 
-/** Notes that a process runs. Its commit is not waited for: a crash of the database takes a second of it back at most. */
+/** Records that a process is running. Does not wait for the commit: a database crash loses at most a second. */
 export async function noteUptime(db: Db): Promise<void> {
   await db.query(
     `with seen as (
@@ -116,7 +118,7 @@ export async function noteUptime(db: Db): Promise<void> {
   );
 }
 
-/** Chats that time has ended, or will have by now; somebody must see to it. */
+/** Chats that have timed out and still need to be ended. */
 export async function findDueChats(db: Db): Promise<{ id: number; psychicId: number; network: Network }[]> {
   return db.query(
     `select id, psychic_id as "psychicId", network from chats
@@ -127,7 +129,7 @@ export async function findDueChats(db: Db): Promise<{ id: number; psychicId: num
   );
 }
 
-/** What a customer could use with a psychic now: its gifts and the network-wide rest. */
+/** Minutes that a customer could use with a psychic now: this psychic's gifts plus the network-wide rest. */
 export async function freeMinutesLeft(
   manager: EntityManager,
   psychicId: number,
@@ -141,7 +143,7 @@ export async function freeMinutesLeft(
   return row?.minutes ?? 0;
 }
 
-/** Whether the contact of a name has a reading already. */
+/** Whether the contact with this connection_id already has a reading. */
 export async function hasReadingOf(
   manager: EntityManager,
   network: Network,

@@ -11,7 +11,7 @@ import { findChat, findChatByName, type FoundChat } from './chats.query';
 
 export const noChat = 'There is no such chat.';
 
-/** Why a psychic's answer came too late: another window or device, the member, or time was faster. */
+/** Why a psychic's answer came too late: another window or device, the member, or a timeout was faster. */
 function refusalOf({ acceptedAt, endedAt, result }: FoundChat): string {
   if (acceptedAt !== null)
     return endedAt === null
@@ -23,7 +23,7 @@ function refusalOf({ acceptedAt, endedAt, result }: FoundChat): string {
   return 'The chat has not been accepted.';
 }
 
-/** What both sides do to a chat. */
+/** Actions of both sides on a chat. */
 @Injectable()
 export class Chats {
   constructor(
@@ -33,9 +33,9 @@ export class Chats {
   ) {}
 
   /**
-   * A psychic accepts, declines or ends a chat.
-   * @throws NotFoundException it is not theirs
-   * @throws ConflictException it stands otherwise: somebody was faster, or its time is over
+   * A psychic accepts, declines, or ends a chat.
+   * @throws NotFoundException it is not this psychic's chat
+   * @throws ConflictException the chat is in another state: someone was faster, or it timed out
    */
   async answer(
     actor: SignedInActor,
@@ -51,7 +51,10 @@ export class Chats {
     return toPsychicChat(now, hidesMoney(actor));
   }
 
-  /** The member leaves, or the biller ends it. Again is the same. @throws NotFoundException none of that name */
+  /**
+   * The member leaves, or the biller ends the chat. Idempotent. @throws NotFoundException no chat with this
+   * connection_id
+   */
   async leave(actor: Actor, connectionId: number, isTrial: boolean): Promise<MemberChat> {
     const chat = await this.ofSite(actor, connectionId);
     const event: ChatEvent = { kind: 'end', by: actor.via.kind === 'chat' ? 'member' : 'biller' };
@@ -60,7 +63,7 @@ export class Chats {
     return toMemberChat(await this.ofSite(actor, connectionId));
   }
 
-  /** @throws NotFoundException a chat that is not this psychic's */
+  /** @throws NotFoundException the chat is not this psychic's */
   async ofPsychic(actor: SignedInActor, psychicId: number, chatId: number): Promise<FoundChat> {
     await this.access.require(actor, psychicId);
     const chat = await findChat(this.db, actor.network, chatId);
@@ -68,7 +71,7 @@ export class Chats {
     return chat;
   }
 
-  /** @throws NotFoundException the site has no chat of this name */
+  /** @throws NotFoundException the site has no chat with this connection_id */
   async ofSite({ network }: Actor, connectionId: number): Promise<FoundChat> {
     const chat = await findChatByName(this.db, network, connectionId);
     if (chat === undefined) throw new NotFoundException(noChat);
@@ -76,7 +79,7 @@ export class Chats {
   }
 }
 
-/** What comes after the end. A member's token has ended with the chat. */
+/** The error for calls after the end. A member's token expires with the chat. */
 export const over = (by: ChatSide): Error =>
   by === 'member'
     ? new UnauthorizedException('The chat has ended, and its token is no longer valid.')

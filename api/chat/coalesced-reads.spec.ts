@@ -1,6 +1,6 @@
 import { CoalescedReads } from './coalesced-reads';
 
-/** Rounds that end when they are told to. */
+/** Rounds that finish only when released. */
 function held() {
   const gone: [string, boolean][] = [];
   const ends: (() => void)[] = [];
@@ -15,7 +15,7 @@ function held() {
   return { rounds, gone, end };
 }
 
-it('are one more for all that is called for while one goes on, whole where one of them is', async () => {
+it('runs one more round for all calls made during a round, and a whole one if any call asked for it', async () => {
   const { rounds, gone, end } = held();
   for (const whole of [false, false, true, false]) rounds.call('1', whole);
   expect(gone).toEqual([['1', false]]);
@@ -30,7 +30,7 @@ it('are one more for all that is called for while one goes on, whole where one o
   expect(gone).toHaveLength(3);
 });
 
-it('of one name do not wait for those of another', () => {
+it('does not make rounds of one name wait for those of another', () => {
   const { rounds, gone } = held();
   rounds.call('1', true);
   rounds.call('2', false);

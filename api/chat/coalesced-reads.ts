@@ -1,15 +1,12 @@
-/**
- * What is to be read of a name and told, one round after the other: whatever is called for while one goes on is one round
- * more, however often it is called for.
- */
+/** Runs reads per name, one round at a time. All calls made during a round are merged into one more round. */
 export class CoalescedReads {
   private readonly waiting = new Map<string, boolean>();
   private readonly going = new Set<string>();
 
-  /** @param go never fails */
+  /** @param go must never reject */
   constructor(private readonly go: (name: string, whole: boolean) => Promise<void>) {}
 
-  /** @param whole whether the next round is to be a whole one */
+  /** @param whole whether the next round must be a whole one */
   call(name: string, whole: boolean): void {
     this.waiting.set(name, whole || this.waiting.get(name) === true);
     if (!this.going.has(name)) void this.run(name);

@@ -36,13 +36,13 @@ describe('a psychic who leaves a chat', () => {
     ['by a sign-out', (chat: Ringing) => signOut(chat), 204, 'P'],
     ['by Blacklist', (chat: Ringing) => setStatus(chat, 'Blacklist'), 200, 'U'],
     ['by Inactive', (chat: Ringing) => setStatus(chat, 'Inactive'), 200, 'U'],
-  ])('%s ends the one that runs and declines the one that rings, at once', async (_, leave, status, left) => {
+  ])('%s ends the active chat and declines the ringing one immediately', async (_, leave, status, left) => {
     const [running, ringing] = [await world.running(), await world.ringing()];
     await world.lasted(running, 90);
     for (const chat of [running, ringing]) expect((await leave(chat)).status).toBe(status);
     expect(await ends(running)).toEqual(['Completed', 'psychic']);
     expect(await ends(ringing)).toEqual(['Declined', 'psychic']);
-    // the member is told, and what was talked is written
+    // the member is notified, and the talk time is recorded
     for (const chat of [running, ringing]) {
       expect(await world.status(chat.id)).toBe(left);
       expect(
@@ -55,7 +55,7 @@ describe('a psychic who leaves a chat', () => {
     expect(await world.readings(ringing)).toMatchObject([{ result: 'Declined', version: 1 }]);
   });
 
-  it('by a sign-out leaves it to no other session of the account', async () => {
+  it('by signing out does not leave it to another session of the account', async () => {
     const chat = await world.running();
     const [{ username = '' } = {}] = await test.db.query<{ username?: string }[]>(
       'select username from accounts where id = $1',
@@ -64,12 +64,12 @@ describe('a psychic who leaves a chat', () => {
     const phone = await test.signIn(username, testPassword);
     await signOut({ ...chat, own: phone });
     expect(await ends(chat)).toEqual(['Completed', 'psychic']);
-    // who can still chat there
+    // still available for chat there
     expect(await world.status(chat.id)).toBe('A');
     expect((await test.call('/api/sessions/0', { cookie: chat.own })).status).toBe(200);
   });
 
-  it('by a session that ends otherwise leaves it to the clock', async () => {
+  it('because a session ended otherwise leaves it to the timeout', async () => {
     const chat = await world.running();
     const [{ username = '' } = {}] = await test.db.query<{ username?: string }[]>(
       'select username from accounts where id = $1',
@@ -80,7 +80,7 @@ describe('a psychic who leaves a chat', () => {
     expect(await ends(chat)).toEqual([null, null]);
   });
 
-  it('for a status that is refused stays in it', async () => {
+  it('stays in it if the status change is refused', async () => {
     const chat = await world.running();
     const answer = await test.call(`/api/psychics/${chat.id}/acct_status`, {
       method: 'PUT',
@@ -94,9 +94,9 @@ describe('a psychic who leaves a chat', () => {
   });
 
   it.each([
-    ['AgentChat is taken away', (chat: Ringing) => setPermissions(chat, 'AgentPhone'), 'P'],
+    ['AgentChat is removed', (chat: Ringing) => setPermissions(chat, 'AgentPhone'), 'P'],
     ['the account is Pending', (chat: Ringing) => setStatus(chat, 'Pending'), 'U'],
-  ])('gets no other, and finishes the one that runs, when %s', async (_, change, left) => {
+  ])('gets no new chat, and finishes the active one, when %s', async (_, change, left) => {
     const [running, ringing] = [await world.running(), await world.ringing()];
     for (const chat of [running, ringing]) await change(chat);
     expect(await ends(ringing)).toEqual(['Declined', 'psychic']);
@@ -110,7 +110,7 @@ describe('a psychic who leaves a chat', () => {
     expect(await world.status(running.id)).toBe(left);
   });
 
-  it('keeps one that rings when something else is set', async () => {
+  it('keeps a ringing chat when another setting changes', async () => {
     const chat = await world.ringing();
     await put(chat.id, 'auto_email', { autoEmail: true });
     await setPermissions(chat, 'AgentChat');
@@ -126,7 +126,7 @@ describe('a psychic who leaves a chat', () => {
     ['accept', 'the sign-out'],
     ['Blacklist', 'accept'],
     ['accept', 'Blacklist'],
-  ] as const)('has it end once where %s meets %s', async (first, second) => {
+  ] as const)('ends it only once when %s races with %s', async (first, second) => {
     const chat = await world.ringing();
     const call = (what: typeof first, app: TestApp) => () =>
       what === 'accept'
@@ -140,7 +140,7 @@ describe('a psychic who leaves a chat', () => {
     const leaves = first === 'accept' ? second : first;
     expect(leaving?.status).toBe(leaves === 'Blacklist' ? 200 : 204);
     const isAccepted = (await world.stored(chat)).accepted_at !== null;
-    // Blacklist lets the accept go before it and then ends the chat, where it has to wait for the figures
+    // while Blacklist waits for the figures lock to end the chat, it lets the accept go first
     if (first !== 'Blacklist') expect(isAccepted).toBe(first === 'accept');
     expect(accept?.status).toBe(isAccepted ? 200 : 409);
     expect(await ends(chat)).toEqual([isAccepted ? 'Completed' : 'Declined', 'psychic']);
@@ -149,7 +149,7 @@ describe('a psychic who leaves a chat', () => {
   });
 
   it.each(['the sign-out', 'Blacklist'] as const)(
-    'has one result where %s meets the end of the member',
+    "gets one result when %s races with the member's end",
     async (what) => {
       for (const isFirst of [true, false]) {
         const chat = await world.running();
@@ -166,7 +166,7 @@ describe('a psychic who leaves a chat', () => {
     },
   );
 
-  it('is not asked behind a sign-out that is under way', async () => {
+  it('cannot be rung while a sign-out is in progress', async () => {
     const psychic = await world.psychic();
     const [signedOut, asked] = await runConcurrently(
       test,
@@ -175,7 +175,7 @@ describe('a psychic who leaves a chat', () => {
       [() => signOut(psychic, other), () => world.askFor(psychic.id)],
     );
     expect([signedOut?.status, asked?.status]).toEqual([204, 409]);
-    // asked first, it is declined
+    // if the request came first, the chat is declined
     const second = await world.psychic();
     const connection_id = 9_400_000 + second.id;
     const answers = await runConcurrently(

@@ -3,10 +3,10 @@ import { newYorkIso } from '../../common/domain/new-york-time';
 import type { Db } from '../database/db';
 import type { MissedChat } from './chat.dto';
 
-/** As many are told of; whoever missed more sees it. */
+/** At most this many are listed; that is enough to show that many were missed. */
 const mostTold = 100;
 
-/** Chats that nobody answered and their psychic has not seen, the newest first. */
+/** Chats that were not answered and that the psychic has not seen yet, newest first. */
 export async function findMissed(db: Db, psychicId: number): Promise<MissedChat[]> {
   const rows = await db.query<(Omit<MissedChat, 'asked_at'> & { asked_at: Date })[]>(
     `select c.id as chat_id, m.username, c.asked_at, c.lowered_to
@@ -18,7 +18,7 @@ export async function findMissed(db: Db, psychicId: number): Promise<MissedChat[
   return rows.map((row) => ({ ...row, asked_at: newYorkIso(row.asked_at) }));
 }
 
-/** A missed chat is seen, and with it those before. @returns their ids */
+/** Marks a missed chat and all earlier ones as seen. @returns their ids */
 export async function seeMissed(
   manager: EntityManager,
   psychicId: number,

@@ -9,7 +9,7 @@ import type { MissedChat } from './chat.dto';
 import { Chats } from './chats.service';
 import { findMissed, seeMissed } from './missed-chats.query';
 
-/** Chats that nobody answered: the psychic is told until it is seen, on whichever device. */
+/** Unanswered chats: shown to the psychic on every device until seen. */
 @Injectable()
 export class MissedChats {
   constructor(
@@ -20,7 +20,7 @@ export class MissedChats {
     live: LiveEvents,
   ) {
     live.register({
-      // a trigger sends it, see the migration
+      // sent by a trigger; see the migration
       notification: 'chat_missed',
       event: 'missed_chats',
       tell: (payload) => {
@@ -35,7 +35,7 @@ export class MissedChats {
     return findMissed(this.db, psychicId);
   }
 
-  /** @throws NotFoundException it is not theirs */
+  /** @throws NotFoundException it is not this psychic's chat */
   async see(actor: SignedInActor, psychicId: number, chatId: number): Promise<void> {
     const { id } = await this.chats.ofPsychic(actor, psychicId, chatId);
     await this.db.transaction(async (manager) => {

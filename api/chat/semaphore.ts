@@ -1,4 +1,4 @@
-/** Lets so many in at a time; the others wait in the order in which they came. */
+/** Limits concurrency; waiting callers enter in FIFO order. */
 export class Semaphore {
   private readonly waiting: (() => void)[] = [];
   private inside = 0;
@@ -11,7 +11,7 @@ export class Semaphore {
     try {
       return await work();
     } finally {
-      // whoever is next takes the place
+      // hand the slot to the next in line
       const next = this.waiting.shift();
       if (next === undefined) this.inside -= 1;
       else next();

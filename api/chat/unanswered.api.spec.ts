@@ -3,7 +3,7 @@ import { ChatWorld, type Asked, type Ringing } from '../testing/chats';
 import { Listener } from '../testing/listener';
 import { within } from '../testing/within';
 
-describe('a chat that nobody answers', () => {
+describe('an unanswered chat', () => {
   let test: TestApp;
   let world: ChatWorld;
 
@@ -14,7 +14,7 @@ describe('a chat that nobody answers', () => {
 
   afterAll(() => test.stop());
 
-  /** Nothing was heard of a psychic's windows for so long. */
+  /** Makes the psychic's windows silent for this long. */
   const silent = ({ id }: Asked, seconds: number): Promise<unknown> =>
     test.db.query(
       `update sessions set heard_at = clock_timestamp() - $2 * interval '1 second' where account_id = $1`,
@@ -30,7 +30,7 @@ describe('a chat that nobody answers', () => {
   };
   const missed = ({ id, own }: Asked): Promise<Answer> =>
     test.call(`/api/psychics/${id}/chats/missed`, { cookie: own });
-  /** Without the own call that would be a sign. */
+  /** Skips the psychic's own call, which would count as a signal. */
   const toldTo = async (chat: Asked): Promise<unknown> => (await missed(chat)).json;
 
   it.each([
@@ -40,7 +40,7 @@ describe('a chat that nobody answers', () => {
     ['A', 'AgentPhone, AgentChat', 45, 'A', null],
     ['C', 'AgentChat', 0, 'C', null],
   ])(
-    'at %s with %s, %d seconds after the last sign of a window, leaves %s',
+    "at %s with %s, %d seconds after a window's last signal, leaves %s",
     async (availability, permissions, seconds, left, lowered_to) => {
       const chat = await rings({ availability, permissions }, seconds);
       expect(await world.status(chat.id)).toBe(left);
@@ -68,7 +68,7 @@ describe('a chat that nobody answers', () => {
     },
   );
 
-  it('tells open pages of one status alone, and of what was missed', async () => {
+  it('sends open pages only the status and the missed chats', async () => {
     const base = await test.listen();
     const chat = await world.ringing();
     const stream = await Listener.open(`${base}/api/psychics/${chat.id}/events`, {
@@ -79,7 +79,7 @@ describe('a chat that nobody answers', () => {
     const heard = (name: string): unknown[] =>
       stream.heard.filter(({ event }) => event === name).map(({ data }) => data);
     expect(await within(() => heard('status').length === 1)).toBe(true);
-    // the stream is still open, which is no sign
+    // the stream is still open, which does not count as a signal
     await silent(chat, 61);
     await world.later(chat, 120);
     await world.look(chat);
@@ -98,7 +98,7 @@ describe('a chat that nobody answers', () => {
     stream.close();
   });
 
-  it('is told of until it is seen, with those before it and not those after, and to nobody else', async () => {
+  it('is shown until it is seen, with earlier ones but not later ones, and to no one else', async () => {
     const first = await rings({}, 0);
     const again = async (): Promise<Ringing> => {
       const connectionId = first.connectionId + 5_000_000 + Math.floor(Math.random() * 1e6);
@@ -123,7 +123,7 @@ describe('a chat that nobody answers', () => {
     );
   });
 
-  it('was declined or left: nobody was absent, and nothing is told', async () => {
+  it('reports nothing if it was declined or abandoned, because the psychic was there', async () => {
     for (const end of [
       (chat: Ringing) => world.psychicDoes(chat, 'decline'),
       (chat: Ringing) => world.memberDoes(chat, 'end'),
@@ -136,7 +136,7 @@ describe('a chat that nobody answers', () => {
     }
   });
 
-  it('takes chat away for the time after a call that goes on, and from what a manager chose', async () => {
+  it('removes chat for the time after a call in progress, and from what a manager chose', async () => {
     const chat = await world.ringing();
     const call = chat.connectionId + 1_000_000;
     const report = (code: string): Promise<Answer> =>
@@ -166,8 +166,8 @@ describe('a chat that nobody answers', () => {
 
   it.each([
     ['any call', (chat: Ringing, path: string) => test.call(path, { cookie: chat.own })],
-    ['one that is refused', (chat: Ringing) => test.call('/api/psychics', { cookie: chat.own })],
-  ])('finds a window there after %s of its session, also of another one', async (_, call) => {
+    ['a refused call', (chat: Ringing) => test.call('/api/psychics', { cookie: chat.own })],
+  ])('finds a window active after %s of its session, or of another session', async (_, call) => {
     const chat = await world.ringing();
     await silent(chat, 300);
     const name = (
@@ -189,7 +189,7 @@ describe('a chat that nobody answers', () => {
     expect(await world.status(chat.id)).toBe('A');
   });
 
-  it('counts the silence from when the program started', async () => {
+  it('counts silence from the start of the program', async () => {
     const chat = await world.ringing();
     await silent(chat, 300);
     await test.db.query(`update uptime set since = clock_timestamp() - interval '59 seconds'`);
@@ -199,7 +199,7 @@ describe('a chat that nobody answers', () => {
     expect(await world.status(chat.id)).toBe('A');
   });
 
-  it('is no sign of a window by what a manager or the switch does', async () => {
+  it('does not count actions by a manager or the switch as signals', async () => {
     const chat = await world.ringing();
     await silent(chat, 61);
     await test.call(`/api/psychics/${chat.id}/status`, { cookie: world.manager });

@@ -24,7 +24,7 @@ describe('the contact form of the recruiting pages', () => {
   const stored = (): Promise<object[]> =>
     test.db.query('select network, name, email, phone, method, comments, referral from contacts order by id');
 
-  it('is kept in the network it names, else in that of the host, and mailed to its support', async () => {
+  it("is stored in the network that it names, or else the host's, and mailed to its support", async () => {
     expect(await send({ comments: 'Subject: hello', referral: '0037' }, hosts.onesun)).toMatchObject({
       status: 201,
       text: '',
@@ -59,7 +59,7 @@ describe('the contact form of the recruiting pages', () => {
     ]);
   });
 
-  it('is one contact with one mail, however often it is sent under one key', async () => {
+  it('creates one contact and one mail, however often it is sent with one key', async () => {
     await test.db.query('truncate contacts, mails');
     const key = { 'idempotency-key': 'one' };
     const answers = await Promise.all([send({}, hosts.cos, key), send({}, hosts.cos, key)]);
@@ -67,7 +67,7 @@ describe('the contact form of the recruiting pages', () => {
     expect((await send({}, hosts.cos, key)).status).toBe(201);
     expect(await stored()).toHaveLength(1);
     expect(await test.db.query('select from mails')).toHaveLength(1);
-    // other content, another key, and the other network are others
+    // different content, another key, and the other network count separately
     expect((await send({ comments: 'Call me' }, hosts.cos, key)).status).toBe(201);
     await test.db.query('delete from rate_limits');
     expect((await send({}, hosts.onesun, key)).status).toBe(201);
@@ -79,7 +79,7 @@ describe('the contact form of the recruiting pages', () => {
     expect((await send({}, hosts.cos, { 'idempotency-key': 'x'.repeat(201) })).status).toBe(400);
   });
 
-  it('leaves nothing where it is refused', async () => {
+  it('leaves nothing behind when refused', async () => {
     const before = await stored();
     expect(await send({ network: 'other', phone: '12', colour: 'red' })).toMatchObject({
       status: 400,

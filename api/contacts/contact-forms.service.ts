@@ -12,10 +12,10 @@ import { RateLimit } from '../limits/rate-limit.service';
 import { Mail } from '../mail/mail.service';
 import { insertContact } from './contacts.query';
 
-/** Times a minute that an address may send the form. */
+/** How often an address may send the form per minute. */
 const mostSent = 5;
 
-/** What applicants leave on the recruiting pages: kept, and mailed to the network's support. */
+/** Contacts from applicants on the recruiting pages: stored, and mailed to the network's support. */
 @Injectable()
 export class ContactForms {
   constructor(
@@ -28,10 +28,10 @@ export class ContactForms {
   ) {}
 
   /**
-   * @param input judged here, its proof too, which is spent by that
-   * @param key makes a repeated request with the same content the same request
-   * @throws InvalidInput every wrong field at once
-   * @throws Throttled beyond five a minute of an address
+   * @param input validated here, including its proof of work, which is used up by that
+   * @param key makes a repeated request with the same content idempotent
+   * @throws InvalidInput every invalid field at once
+   * @throws Throttled more than five a minute from one address
    */
   async take(actor: Actor, input: object, key?: string): Promise<void> {
     requireIdempotencyKey(key);
@@ -52,7 +52,7 @@ export class ContactForms {
         { action: 'left a contact', after: { id, name: contact.name } },
       );
       await this.mail.queue(manager, network, [
-        // what strangers typed stays out of the subject
+        // untrusted text stays out of the subject
         { to: this.env.supportMail[network], subject: `Contact ${id}`, text: tell(contact) },
       ]);
     });

@@ -5,7 +5,7 @@ import { Mail } from '../mail/mail.service';
 import { type Answer, hosts, TestApp } from '../testing/app';
 import { createManager, createPsychic, testPassword } from '../testing/people';
 
-describe('contacts, problem reports and activity', () => {
+describe('contacts, problem reports, and activity', () => {
   let test: TestApp;
   let cookie: string;
   let manager: number;
@@ -26,7 +26,7 @@ describe('contacts, problem reports and activity', () => {
 
   afterAll(() => test.stop());
 
-  it('come newest first, are searched, and are deleted once', async () => {
+  it('are listed newest first, searched, and deleted once', async () => {
     const list = await test.call('/api/contacts', { cookie });
     expect(list.json).toMatchObject([
       {
@@ -50,7 +50,7 @@ describe('contacts, problem reports and activity', () => {
     expect((await test.call('/api/contacts', { cookie })).json).toHaveLength(1);
   });
 
-  it('are ticked as answered by whoever did, and hold a note of the managers', async () => {
+  it('record who marked them as answered, and hold a note for managers', async () => {
     const [row] = await test.db.query<{ id: number }[]>(
       `insert into contacts (network, name, email, phone) values ('cos', 'Dot', 'dot@x.example', '5055550150') returning id`,
     );
@@ -72,10 +72,10 @@ describe('contacts, problem reports and activity', () => {
       json: { contact: { answered: true, answered_by: 'colleague', note: '' } },
     });
     const { answered_at } = await get();
-    // ticked again, and with a note: it stays the colleague's
+    // marked again, and with a note: it stays the colleague's
     expect(await put({ ...(await get()), note: ' Called back ' })).toMatchObject({ status: 200 });
     expect(await get()).toMatchObject({ answered_by: 'colleague', answered_at, note: 'Called back' });
-    // what only the list row has has no effect
+    // fields of the list row have no effect
     await put({ name: 'Other', note: 'x'.repeat(2000) });
     expect(await get()).toMatchObject({ name: 'Dot', answered: true, note: 'x'.repeat(2000) });
     await put({ answered: false, note: '' });
@@ -106,7 +106,7 @@ describe('contacts, problem reports and activity', () => {
     expect(await test.db.query(`select from versions where kind = 'contact'`)).toEqual([]);
   });
 
-  it('take a problem report of oneself only, keep it and mail it', async () => {
+  it('accept a problem report only for oneself, store it, and mail it', async () => {
     const own = await test.signIn('own', testPassword);
     const report = (id: number, who: string, body: object): Promise<Answer> =>
       test.call(`/api/psychics/${id}/problem`, { method: 'POST', cookie: who, body });
@@ -126,7 +126,7 @@ describe('contacts, problem reports and activity', () => {
     await age('50 minutes');
     const later = await report(psychic, own, { category: 'Other', details: 'x' });
     expect(later.status).toBe(429);
-    // ten minutes, but for what this took
+    // ten minutes, minus the time that this took
     expect(Math.abs(600 - Number(later.headers['retry-after']))).toBeLessThan(30);
     await age('10 minutes');
     expect((await report(psychic, own, { category: 'Other', details: 'x' })).status).toBe(201);
@@ -147,7 +147,7 @@ describe('contacts, problem reports and activity', () => {
     expect(mails.every((mail) => mail.includes('To: support@cos.example'))).toBe(true);
   });
 
-  it('show what was done to a psychic, by whom, newest first', async () => {
+  it('show what was done to a psychic, and by whom, newest first', async () => {
     await test.call(`/api/psychics/${psychic}/auto_email`, {
       method: 'PUT',
       cookie,

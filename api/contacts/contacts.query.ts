@@ -33,7 +33,7 @@ export const contactFields: ListFields = {
 
 export type FoundContact = Omit<ContactRow, 'date'> & { date: Date };
 
-/** Keeps a contact. @returns its id; undefined where this request has made one already */
+/** Stores a contact. @returns its id; undefined if this request has already created one */
 export async function insertContact(
   manager: EntityManager,
   { name, email, phone, method, comments, referral, network }: Omit<ContactForm, 'bot_check'>,
@@ -47,18 +47,18 @@ export async function insertContact(
   return row?.id;
 }
 
-/** A contact with what managers keep of it. */
+/** A contact with the managers' data about it. */
 export type WholeContact = FoundContact & {
   note: string;
   answered_by: string | null;
   answered_at: Date | null;
 };
 
-/** What the list leaves to each contact's own page. */
+/** Fields that the list leaves to the contact's own page. */
 const kept = `, note, answered_at, (select username from accounts a where a.id = contacts.answered_by) as answered_by`;
 
 /**
- * The network's contacts; a search looks into name, email and phone.
+ * The network's contacts; search matches name, email, and phone.
  * @param whole as `WholeContact`
  */
 export function contactsSource(network: Network, page: Page, whole = false): ListSource {
@@ -103,13 +103,13 @@ export async function findContact(db: Db, network: Network, id: number): Promise
   };
 }
 
-/** Makes changes of one contact take turns, until the end of the transaction. @returns the contact, if it is there */
+/** Serializes changes to a contact until the end of the transaction. @returns the contact, if it exists */
 export async function lockContact(
   manager: EntityManager,
   network: Network,
   id: number,
 ): Promise<ContactRecord | undefined> {
   await manager.query('select from contacts where id = $1 and network = $2 for update', [id, network]);
-  // a statement of its own, which sees what was committed while the lock was waited for
+  // a separate statement, which sees what was committed while waiting for the lock
   return findContact(manager, network, id);
 }

@@ -15,7 +15,7 @@ import { Contact } from './contact.entity';
 import type { ContactAnswer, ContactRecord, ContactRow } from './contacts.dto';
 import { contactFields, findContact, findContacts, lockContact } from './contacts.query';
 
-/** What applicants left on the recruiting pages, and what managers keep of them. */
+/** Contacts from applicants on the recruiting pages, and managers' data about them. */
 @Injectable()
 export class ContactsService {
   constructor(
@@ -29,7 +29,7 @@ export class ContactsService {
   }
 
   async find(actor: SignedInActor, id: number): Promise<Answer<ContactAnswer>> {
-    // the version of what is not there says nothing
+    // check that it exists first, because a missing contact has no meaningful version
     there(await findContact(this.db, actor.network, id));
     return withVersion(this.db, ['contact', id], async () => ({
       contact: there(await findContact(this.db, actor.network, id)),
@@ -37,9 +37,9 @@ export class ContactsService {
   }
 
   /**
-   * Whoever ticks it first has answered.
-   * @throws InvalidInput every wrong field at once
-   * @throws ChangedMeanwhile the contact is not that of `ifMatch`
+   * The first one to mark it is recorded as having answered.
+   * @throws InvalidInput every invalid field at once
+   * @throws ChangedMeanwhile the contact no longer matches `ifMatch`
    */
   async save(
     actor: SignedInActor,
@@ -63,7 +63,7 @@ export class ContactsService {
 
   /**
    * @throws NotFoundException also the second time
-   * @throws ChangedMeanwhile the contact is not that of `ifMatch`
+   * @throws ChangedMeanwhile the contact no longer matches `ifMatch`
    */
   async delete(actor: SignedInActor, id: number, ifMatch: IfMatch): Promise<void> {
     await this.db.transaction(async (manager) => {

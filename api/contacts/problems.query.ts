@@ -1,6 +1,8 @@
 import type { EntityManager } from 'typeorm';
 
-/** Seconds until an account that has reported `most` problems in the past hour may report another; null when it may now. */
+/**
+ * Seconds until an account that has reported `most` problems in the past hour may report again; null if it may now.
+ */
 export async function findReportWait(
   manager: EntityManager,
   accountId: number,

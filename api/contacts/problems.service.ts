@@ -15,7 +15,7 @@ import { ProblemRow } from './problem.entity';
 
 const mostAnHour = 5;
 
-/** Problem reports of managers and psychics: kept, and mailed to the network's support. */
+/** Problem reports from managers and psychics: stored, and mailed to the network's support. */
 @Injectable()
 export class Problems {
   constructor(
@@ -27,7 +27,7 @@ export class Problems {
   ) {}
 
   /**
-   * @param accountId one's own
+   * @param accountId the actor's own
    * @throws ForbiddenException another account of the network
    * @throws NotFoundException any other id
    * @throws Throttled after five within an hour
@@ -37,7 +37,7 @@ export class Problems {
     const { account, network } = actor;
     const { category, details } = valueOf(parseProblemReport(input));
     const stored = await this.db.transaction(async (manager) => {
-      // two reports at once take turns
+      // serializes concurrent reports
       await lockAccount(manager, account.id);
       const wait = await findReportWait(manager, account.id, mostAnHour);
       if (wait !== null)

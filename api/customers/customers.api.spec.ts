@@ -33,7 +33,10 @@ describe("a psychic's customers", () => {
       'truncate readings, reading_versions, pair_firsts, psychic_days, dirty_days, customers cascade',
     );
 
-  /** Compares the lists of a psychic's customers with a plain calculation. @param sent the contacts that count */
+  /**
+   * Compares the lists of a psychic's customers with a simple reference calculation. @param sent the contacts that
+   * count
+   */
   const compare = async (psychic: number, { from, to }: Period, sent: Contact[]): Promise<void> => {
     const inWindow = sent
       .filter((c) => c.psychic === psychic && c.customer !== null)
@@ -89,7 +92,7 @@ describe("a psychic's customers", () => {
     }
   };
 
-  it('are counted over the window like a plain calculation', async () => {
+  it('are counted over the date range like a simple reference calculation', async () => {
     const windows = fc.constantFrom(
       { from: '2026-03-07', to: '2026-03-07' },
       { from: '2026-03-08', to: '2026-03-08' },
@@ -97,7 +100,7 @@ describe("a psychic's customers", () => {
       { from: '2026-11-01', to: '2026-11-07' },
     );
     const year = { from: '2026-01-01', to: '2026-12-31' };
-    // as many as make every figure differ from its neighbours
+    // enough to make every figure differ between neighbors
     const some = { minLength: 9, maxLength: 14 };
     await fc.assert(
       fc.asyncProperty(
@@ -106,7 +109,7 @@ describe("a psychic's customers", () => {
         async (fed, window) => {
           await clear();
           await test.app.get(ReadingsIngest).ingest('cos', fed.map(wire));
-          // the switch takes the first of them back
+          // the switch voids the first of them
           const [taken, ...sent] = fed;
           if (taken !== undefined) await test.app.get(ReadingsIngest).void('cos', taken.connection_id);
           for (const psychic of psychics)
@@ -117,7 +120,7 @@ describe("a psychic's customers", () => {
     );
   }, 300_000);
 
-  it('come in pages, sorted and searched, and none is 404 for a customer of another psychic', async () => {
+  it('are paged, sorted, and searched, with 404 for a customer of another psychic', async () => {
     await clear();
     const [first = 0, second = 0] = psychics;
     const day = dayOf(new Date());
@@ -149,7 +152,7 @@ describe("a psychic's customers", () => {
     expect((await get(`${second}/customers`)).headers['content-range']).toBe('customers */0');
   });
 
-  it('have of two contacts of one moment the later one first', async () => {
+  it('list the later of two simultaneous contacts first', async () => {
     await clear();
     const [id = 0] = psychics;
     const start = { started_at: `${dayOf(new Date())}T00:00:00-05:00`, psychic: id, conn_type: 'Call' };

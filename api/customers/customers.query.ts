@@ -46,7 +46,7 @@ export const ownCustomerFields: ListFields = {
 
 export type FoundCustomer = Omit<CustomerRow, 'last_call'> & { last_call: Date };
 
-/** The customers with a connected contact in the window. */
+/** Customers with a connected contact in the date range. */
 export function customersSource(psychicId: number, window: Period, page: Page): ListSource {
   const { parameters, contacts, search } = contactsOf(psychicId, window, page);
   const ctes = `listed as (
@@ -74,7 +74,7 @@ export async function findCustomers(
   return { ...list, rows: list.rows.map(toCustomerRow) };
 }
 
-/** The customers with any contact in the window, with what the psychic's own page shows of them. */
+/** Customers with any contact in the date range, with the fields that the psychic's own page shows. */
 export async function findOwnCustomers(
   db: Db,
   psychicId: number,
@@ -113,7 +113,7 @@ function contactsOf(
   };
 }
 
-/** Every connected contact of a pair, newest first; undefined when they never had any contact. */
+/** Every connected contact of a pair, newest first; undefined if they never had any contact. */
 export async function findPairReadings(
   db: Db,
   psychicId: number,

@@ -39,7 +39,7 @@ export class CustomersService {
     return findOwnCustomers(this.db, psychicId, window, page);
   }
 
-  /** @throws NotFoundException a customer who never had to do with this psychic */
+  /** @throws NotFoundException the customer never had contact with this psychic */
   async readings(actor: SignedInActor, psychicId: number, customerId: number): Promise<CustomerReading[]> {
     await this.access.require(actor, psychicId);
     const readings = await findPairReadings(this.db, psychicId, customerId);

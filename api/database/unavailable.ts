@@ -41,7 +41,8 @@ export function isDatabaseBusy(error: unknown): boolean {
  * Whether an error means that a client disconnected before sending its whole body. It has the same code as a lost
  * database connection.
  */
-export const isConnectionLost = (error: unknown): boolean => error instanceof Error && error.message === 'aborted';
+export const isConnectionLost = (error: unknown): boolean =>
+  error instanceof Error && error.message === 'aborted';
 
 /** Whether an error means that PostgreSQL is unreachable, so that retrying later makes sense. */
 export function isDatabaseUnavailable(error: unknown): boolean {

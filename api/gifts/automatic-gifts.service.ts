@@ -16,8 +16,9 @@ export const automaticGiftsJob = 'send-automatic-gifts';
 const sendingLock = 7_310_006;
 
 /**
- * The automatic free-minute emails of psychics who have them on: a customer whose last connected reading with the
- * psychic was so many days ago, and who holds no unused minutes of that psychic's gifts, gets one gift.
+ * Automatic free-minute emails for psychics who have them enabled. A customer gets a gift if their last connected
+ * reading with the psychic was the configured number of days ago and they have no unused minutes from that
+ * psychic's gifts.
  */
 @Injectable()
 export class AutomaticGifts {
@@ -29,9 +30,9 @@ export class AutomaticGifts {
     @Inject(DATABASE_URL) private readonly url: string,
   ) {}
 
-  /** Sends what is due today, if anything is sent at all. @returns how many */
+  /** Sends the gifts due today, if sending is enabled. @returns how many */
   send(now = new Date()): Promise<number> {
-    // a run that its queue has given up may go on: the next one waits, and finds that less is due
+    // a run that its queue has given up may still be running: the next one waits for it, and finds less due
     return withLock(this.url, sendingLock, () => this.sendDue(now));
   }
 

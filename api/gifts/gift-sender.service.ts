@@ -12,14 +12,14 @@ import { escapeHtml } from '../mail/frame';
 import { toMessageText } from './message';
 import { Account } from '../accounts/account.entity';
 
-/** What goes with the gifts in the same transaction. */
+/** Work done in the same transaction as the gifts. */
 export interface Alongside {
-  /** A request that may come twice. */
+  /** A request that may be repeated. */
   request?: { accountId: number; key: string; digest: string };
   record?: (manager: EntityManager) => Promise<void>;
 }
 
-/** Gifts, the minutes of the ledger and the mails are one transaction: killed at any point, there is all of it or nothing. */
+/** Gifts, ledger minutes, and mails are one transaction, so a kill at any point leaves all or nothing. */
 @Injectable()
 export class GiftSender {
   constructor(
@@ -28,8 +28,8 @@ export class GiftSender {
   ) {}
 
   /**
-   * @returns the former request of the same key, when there was one; then nothing is sent
-   * @throws InvalidInput somebody cannot get a gift of this psychic
+   * @returns the earlier request with the same key, if any, in which case nothing is sent
+   * @throws InvalidInput a recipient cannot get a gift from this psychic
    */
   async send(
     network: Network,

@@ -22,14 +22,17 @@ const root = path.join(__dirname, '../..');
 const recipients = 30;
 const minutes = 3;
 
-/** Loading the code is most of a start and can be done ahead: the program waits for a byte, then it starts. */
+/**
+ * Loading the code takes most of the startup time and can be done ahead: the program waits for a byte before it
+ * starts.
+ */
 const program = `
   require('./dist/api/app.js');
   if (require('node:fs').readSync(0, Buffer.alloc(1)) === 0) process.exit();
   process.stdin.resume().on('end', () => process.exit());
   require('./dist/api/main.js');`;
 
-/** The built program on a database of the test's own, started, killed and started again. */
+/** The built program on its own test database; can be started, killed, and restarted. */
 class Program {
   private readonly ahead: ChildProcess[] = [];
   private running: ChildProcess | undefined;
@@ -90,14 +93,15 @@ class Program {
     );
   }
 
-  /** @returns what it said until it was ready */
+  /** @returns its output until it was ready */
   async start(): Promise<string> {
     const child = this.ahead.shift() ?? this.load();
     this.running = child;
     this.said = '';
     child.stdin?.write('.');
     for (let waited = 0; !this.said.includes('Ready on'); waited += 5) {
-      if (child.exitCode !== null || waited > 60_000) throw new Error(`It did not start. ${this.said}`);
+      if (child.exitCode !== null || waited > 60_000)
+        throw new Error(`The program did not start. ${this.said}`);
       await sleep(5);
     }
     while (this.ahead.length < 2) this.ahead.push(this.load());
@@ -115,7 +119,7 @@ class Program {
     this.cookie = answer.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
   }
 
-  /** Sends a gift to all customers; the number is the request's, however often it is made. @returns whether it was answered */
+  /** Sends a gift to all customers; repeats use the same request number. @returns whether it was answered */
   async send(number: number): Promise<boolean> {
     const gift = { subject: `Gift ${number}`, body: 'Hello', minutes, customers: this.customers };
     try {
@@ -168,31 +172,31 @@ class Program {
   }
 }
 
-/** Fails when it does not come true within a minute and a half. */
+/** Fails if it does not become true within 90 seconds. */
 async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
   for (let tries = 0; tries < 4500; tries++) {
     if (await isSo()) return;
     await sleep(20);
   }
-  throw new Error(`It did not come true: ${String(isSo)}`);
+  throw new Error(`The condition was not met: ${String(isSo)}`);
 }
 
-/** Whether no mail waits or is on its way. */
+/** Whether no mail is waiting or being sent. */
 async function isQuiet({ db }: Program): Promise<boolean> {
   const unsent = await db.query<unknown[]>('select from mails where sent_at is null');
   return unsent.length === (await findUncertain(db)).length;
 }
 
 /**
- * Sends one request after the other and kills the program each time, at another moment. Whether an answer came through
- * or not, the request is repeated under its key after the next start, as by a client that has heard nothing. Then the
- * program is left running, with nothing more to send, and looked at.
+ * Sends requests one after the other and kills the program during each, at different moments. Whether or not an
+ * answer came through, the request is repeated with its key after the restart, as by a client that received
+ * nothing. Finally, the program keeps running with nothing more to send and is checked.
  */
 async function shoot(app: Program, times: number, look: (requests: number) => Promise<void>): Promise<void> {
   await app.start();
   await app.signIn();
   await app.send(1);
-  // how long it takes when nothing happens
+  // how long it takes without a kill
   const begun = Date.now();
   if (!(await app.send(2))) throw new Error('A request was not answered.');
   const untilAnswered = Date.now() - begun;
@@ -201,7 +205,7 @@ async function shoot(app: Program, times: number, look: (requests: number) => Pr
 
   const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31);
   const shares = fc.sample(fc.integer({ min: 0, max: 1200 }), { numRuns: times, seed, unbiased: true });
-  // every other time about the request itself, else also while its mails go out
+  // alternates between the request itself and the time when its mails are sent
   const moments = shares.map((share, n) =>
     Math.round((share / 1000) * (n % 2 === 0 ? untilAnswered : untilSent)),
   );
@@ -224,7 +228,7 @@ async function shoot(app: Program, times: number, look: (requests: number) => Pr
   }
 }
 
-/** Every request is there whole and once: gifts, minutes, balances, mails, audit. */
+/** Checks that every request was executed completely and once: gifts, minutes, balances, mails, audit. */
 async function expectOnce({ db, customers }: Program, requests: number): Promise<void> {
   const all = Array.from({ length: requests }, (_, n) => ({
     subject: `Gift ${n + 1}`,
@@ -251,7 +255,7 @@ async function expectOnce({ db, customers }: Program, requests: number): Promise
 
 const twice = (ids: string[]): string[] => ids.filter((id, place) => ids.indexOf(id) !== place);
 
-/** The mails' Message-IDs, each once. */
+/** Checks that each mail's Message-ID occurs once. */
 function expectAll(ids: string[], mails: { message_id: string }[]): void {
   expect(twice(ids)).toEqual([]);
   expect([...ids].sort()).toEqual(mails.map(({ message_id }) => message_id).sort());
@@ -264,12 +268,12 @@ describe('gifts, when the program is killed at any moment', () => {
 
   afterEach(() => app.remove());
 
-  it('are credited once, and no mail goes to the mail server twice or is lost', async () => {
+  it('are credited once, and no mail is lost or sent to the mail server twice', async () => {
     const server = await MailServer.start();
     app = await Program.prepare({ SMTP_URL: server.url });
     try {
       await shoot(app, runs(3, 50), async (requests) => {
-        // once more, surely while the mail server has a mail and its answer is not noted
+        // once more, at the moment when the mail server has a mail but its answer is not recorded
         let isReached = false;
         server.beforeAnswer = () => {
           isReached = true;
@@ -283,7 +287,7 @@ describe('gifts, when the program is killed at any moment', () => {
         await until(() => isQuiet(app));
         expect(twice(server.taken)).toEqual([]);
 
-        // of some mails the program cannot know; it says so, and an operator looks them up
+        // the program cannot know about some mails; it lists them for an operator to check
         const listed = [...app.mail('list').matchAll(/^(\d+) {2}uncertain {2}(<\S+>)/gm)];
         expect(listed.length).toBeGreaterThan(0);
         expect(said).toContain(`Mails interrupted while being sent: ${listed.length}.`);
@@ -306,7 +310,7 @@ describe('gifts, when the program is killed at any moment', () => {
     }
   }, 900_000);
 
-  it('become one whole file each where there is no mail server', async () => {
+  it('become one complete file each if there is no mail server', async () => {
     app = await Program.prepare();
     await shoot(app, runs(2, 5), async (requests) => {
       await expectOnce(app, requests);

@@ -50,7 +50,7 @@ describe('gifts', () => {
     result: 'Completed',
     ...changes,
   });
-  /** The noon of a day from now. */
+  /** Noon, this many days from now. */
   const later = (days: number): Date => new Date(startOfDay(addDays(today, days)).getTime() + 12 * 3_600_000);
   const missed = { duration_seconds: 0, paid_minutes: 0, result: 'Abandoned' };
   const feed = async (...readings: object[]): Promise<void> => {
@@ -86,7 +86,7 @@ describe('gifts', () => {
   const count = async (sql: string): Promise<number> =>
     (await test.db.query<{ n: number }[]>(`select count(*)::int as n from ${sql}`))[0]?.n ?? -1;
 
-  it('may go to whoever had a connected reading and takes mail, best payers first', async () => {
+  it('can be sent to customers with a connected reading who accept mail, best payers first', async () => {
     const { json } = await test.call(`/api/psychics/${id}/gifts/eligible`, { cookie });
     expect(json).toMatchObject([
       { user_name: 'ann', calls: 2, minutes: 20, redeemable_minutes: 5, alc: 10, rev_per_call: 30 },
@@ -98,7 +98,7 @@ describe('gifts', () => {
     expect(await send()).toMatchObject({ status: 202, json: { queued: 2 } });
     const { json } = await test.call(`/api/psychics/${id}/gifts/eligible`, { cookie });
     expect((json as { redeemable_minutes: number }[]).map((row) => row.redeemable_minutes)).toEqual([9, 9]);
-    // what another psychic gave does not count here
+    // minutes from another psychic do not count here
     await test.db.query('insert into gift_balances values ($1, $2, 7)', [other, members.ann]);
     expect((await test.call(`/api/psychics/${id}/gifts/eligible`, { cookie })).json).toEqual(json);
     const sent = await test.call(`/api/psychics/${id}/gifts?sort=["sent_to_name","ASC"]`, { cookie });
@@ -150,7 +150,7 @@ describe('gifts', () => {
     expect(await count('gifts')).toBe(0);
   });
 
-  it('are told everything that is wrong at once', async () => {
+  it('report all errors at once', async () => {
     const answer = await send({ subject: '', body: undefined, minutes: '3', customers: [] });
     expect(Object.keys((answer.json as { errors: object }).errors).sort()).toEqual([
       'body',
@@ -160,15 +160,18 @@ describe('gifts', () => {
     ]);
   });
 
-  it.each(['nomail', 'gaveup', 'theirs'])('go to nobody when one is not eligible: %s', async (name) => {
-    expect((await send({ customers: [members.ann, members[name]] })).status).toBe(400);
-    expect((await send({ customers: [members.ann, members.ann] })).status).toBe(400);
-    expect(await count('gifts')).toBe(0);
-    expect(await count('mails')).toBe(0);
-    expect(await count('free_minute_credits where psychic_id is not null')).toBe(0);
-  });
+  it.each(['nomail', 'gaveup', 'theirs'])(
+    'are sent to no one if one recipient is not eligible: %s',
+    async (name) => {
+      expect((await send({ customers: [members.ann, members[name]] })).status).toBe(400);
+      expect((await send({ customers: [members.ann, members.ann] })).status).toBe(400);
+      expect(await count('gifts')).toBe(0);
+      expect(await count('mails')).toBe(0);
+      expect(await count('free_minute_credits where psychic_id is not null')).toBe(0);
+    },
+  );
 
-  it('name those who are not eligible, ten of them at most', async () => {
+  it('name at most ten of the recipients who are not eligible', async () => {
     const errors = async (customers: unknown): Promise<unknown> => {
       const answer = await send({ customers });
       expect(answer.status).toBe(400);
@@ -181,7 +184,7 @@ describe('gifts', () => {
     );
   });
 
-  it('leave a row that tells how many, and not the text', async () => {
+  it('leave an audit row with the number, without the text', async () => {
     const [last] = await test.db.query<{ id: number }[]>('select coalesce(max(id), 0) as id from audit');
     await send();
     expect(
@@ -199,7 +202,7 @@ describe('gifts', () => {
     ]);
   });
 
-  it('are sent once for one Idempotency-Key, also when the requests come at the same time', async () => {
+  it('are sent once per Idempotency-Key, even for concurrent requests', async () => {
     const key = { 'idempotency-key': 'one' };
     const answers = await Promise.all(Array.from({ length: 10 }, () => send({}, key)));
     expect(
@@ -221,13 +224,13 @@ describe('gifts', () => {
     ['k'.repeat(201), 400],
     ['a\tb', 202],
     ['caf\u00e9', 202],
-  ])('take a key of 1 to 200 characters: %j', async (key, status) => {
+  ])('accept a key of 1 to 200 characters: %j', async (key, status) => {
     const answer = await send({ customers: [members.ben] }, { 'idempotency-key': key });
     expect(answer.status).toBe(status);
     expect(await count('gifts')).toBe(status === 202 ? 1 : 0);
   });
 
-  it('go out by themselves 30 days after the last reading, once, where that is on', async () => {
+  it('are sent automatically 30 days after the last reading, once, if enabled', async () => {
     const automatic = test.app.get(AutomaticGifts);
     expect(await automatic.send(later(28))).toBe(0);
     await test.call(`/api/psychics/${id}/auto_email`, { method: 'PUT', cookie, body: { autoEmail: true } });
@@ -258,7 +261,7 @@ describe('gifts', () => {
     await test.call(`/api/psychics/${id}/auto_email`, { method: 'PUT', cookie, body: { autoEmail: false } });
   });
 
-  it('go out by themselves once, when the run that sends them is given up and another one begins', async () => {
+  it('are sent automatically once, even if a sending run is given up and another one starts', async () => {
     await test.call(`/api/psychics/${id}/auto_email`, { method: 'PUT', cookie, body: { autoEmail: true } });
     const run = (): Promise<number> => test.app.get(AutomaticGifts).send(later(28));
     const figures = `select pg_advisory_xact_lock(hashtextextended('figures cos', 0))`;
@@ -267,7 +270,7 @@ describe('gifts', () => {
     await test.call(`/api/psychics/${id}/auto_email`, { method: 'PUT', cookie, body: { autoEmail: false } });
   });
 
-  it('are due to those whose last reading that counts was with the psychic, and who hold nothing of it', async () => {
+  it('are due for customers whose last counted reading was with the psychic, and who have no minutes left from it', async () => {
     const first = await createPsychic(test.db, 'cos', manager);
     const second = await createPsychic(test.db, 'cos', manager);
     const inactive = await createPsychic(test.db, 'cos', manager, { accountStatus: 'Inactive' });
@@ -324,7 +327,7 @@ describe('gifts', () => {
     ]);
   });
 
-  it('forget requests that nobody repeats any more', async () => {
+  it('forget requests that will no longer be repeated', async () => {
     await test.db.query(
       `insert into idempotency_keys (account_id, key, digest, answer, created_at)
        select id, age, '', '{}', now() - age::interval from accounts, unnest(array['8 days', '6 days']) age

@@ -12,7 +12,7 @@ import type { EligibleCustomer, SentGift } from './gifts.dto';
 import type { Db } from '../database/db';
 import type { Credit } from '../readings/rollups.query';
 
-/** Everyone with a connected reading with this psychic who takes mail, by revenue per call descending. */
+/** Customers with a connected reading with this psychic who accept mail, by revenue per call descending. */
 export async function findEligible(db: Db, psychicId: number): Promise<EligibleCustomer[]> {
   const rows = await db.query<(Omit<EligibleCustomer, 'last_call'> & { last_call: Date })[]>(
     `select c.id as user_id, c.username as user_name, max(r.started_at) as last_call, count(*)::int as calls,
@@ -34,7 +34,7 @@ export interface Recipient {
   email: string | null;
 }
 
-/** Those of the customers who can get a gift of this psychic. */
+/** Those of the given customers who can get a gift from this psychic. */
 export function eligibleAmong(db: Db, psychicId: number, customers: number[]): Promise<Recipient[]> {
   return db.query<Recipient[]>(
     `select c.id, nullif(c.email, '') as email from customers c where c.id = any($2::int[]) and c.takes_mail and exists (
@@ -49,11 +49,11 @@ export interface Gift {
   body: string;
   minutes: number;
   isAutomatic: boolean;
-  /** When its minutes can be used from; left out, now. */
+  /** When its minutes become usable; defaults to now. */
   at?: Date;
 }
 
-/** Keeps the gifts and credits their minutes. @returns the credits, for `refigure` in the same transaction */
+/** Stores the gifts and credits their minutes. @returns the credits, for `refigure` in the same transaction */
 export function insertGifts(
   db: Db,
   network: Network,
@@ -91,7 +91,7 @@ export const giftFields: ListFields = {
 
 export type FoundGift = Omit<SentGift, 'sent_date'> & { sent_date: Date };
 
-/** A psychic's sent gifts; a search looks into recipient and subject. */
+/** Gifts that a psychic sent; search matches recipient and subject. */
 export function giftsSource(psychicId: number, page: Page): ListSource {
   const parameters = new Parameters();
   const ctes = `listed as (
@@ -111,8 +111,9 @@ export async function findGifts(db: Db, psychicId: number, page: Page): Promise<
 }
 
 /**
- * Remembers the answer to a request of this key, once: a second one of the same key waits here for the first.
- * @returns what the first one was and got, when there was one
+ * Stores the answer to a request with this key, once. A concurrent request with the same key waits here for the
+ * first.
+ * @returns the earlier request and its answer, if any
  */
 export async function rememberRequest(
   db: Db,
@@ -134,10 +135,13 @@ export async function rememberRequest(
   return former;
 }
 
-/** A run that did not take place is made up for so many days. */
+/** How many days back a missed run is caught up. */
 const madeUpDays = 6;
 
-/** Customers of psychics with automatic emails whose last connected reading was so many days before an instant. */
+/**
+ * Customers of psychics with automatic emails whose last connected reading was the given number of days before a
+ * given time.
+ */
 export function findDueGifts(
   db: Db,
   now: Date,
@@ -163,10 +167,10 @@ export function findDueGifts(
   );
 }
 
-/** So long a repeated request is known as the same. */
+/** How long a repeated request is recognized. */
 const requestDays = 7;
 
-/** Forgets requests that nobody repeats any more. */
+/** Deletes requests that will no longer be repeated. */
 export async function forgetRequests(db: Db): Promise<void> {
   await db.query('delete from idempotency_keys where created_at < now() - make_interval(days => $1)', [
     requestDays,

@@ -36,8 +36,8 @@ export class Gifts {
   }
 
   /**
-   * Sends to all or to nobody. An Idempotency-Key makes a repeated request the same request.
-   * @throws InvalidInput with the specification's messages, or naming who cannot get one
+   * Sends to all recipients or to none. An Idempotency-Key makes a repeated request idempotent.
+   * @throws InvalidInput with the specification's messages, or naming recipients who are not eligible
    * @throws Refusal the key was used with another body
    */
   async send(

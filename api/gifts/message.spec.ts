@@ -10,7 +10,7 @@ describe('a message', () => {
     ['<h1>Big</h1><a href="https://x.example">there</a><img src=x>', 'Bigthere'],
     ['1 < 2 & "3"', '1 &lt; 2 &amp; "3"'],
     ['<script>alert(1)</script><style>a{}</style>rest', 'rest'],
-  ])('%j is kept as simple HTML', (text, html) => expect(toMessageHtml(text)).toBe(html ?? text));
+  ])('%j is stored as simple HTML', (text, html) => expect(toMessageHtml(text)).toBe(html ?? text));
 
   it.each([
     ['<p>One</p><p>Two</p>', 'One\nTwo'],
@@ -19,9 +19,9 @@ describe('a message', () => {
     ['1 &lt; 2 &amp; 3 &gt; 2, &quot;so&quot;', '1 < 2 & 3 > 2, "so"'],
     ['&amp;lt;', '&lt;'],
     ['  <b>bold</b>  ', 'bold'],
-  ])('%j is told in a mail as plain text', (html, text) => expect(toMessageText(html)).toBe(text));
+  ])('%j appears in a mail as plain text', (html, text) => expect(toMessageText(html)).toBe(text));
 
-  it('of any plain text reads in a mail as it was written', () =>
+  it('with any plain text appears in a mail as written', () =>
     fc.assert(
       fc.property(
         fc.array(fc.stringMatching(/^[ -;=?-~äé☀]*$/), { maxLength: 5 }).map((lines) => lines.join('\n')),

@@ -6,12 +6,12 @@ const allowed: sanitizeHtml.IOptions = {
   disallowedTagsMode: 'discard',
 };
 
-/** A message as it is kept and shown: simple HTML at most, line breaks as `<br>`. */
+/** A message as stored and displayed: simple HTML at most, line breaks as `<br>`. */
 export function toMessageHtml(text: string): string {
   return sanitizeHtml(text.trim(), allowed).replace(/\r?\n/g, '<br />');
 }
 
-/** The same as plain text, for the mail. */
+/** The same as plain text, for mail. */
 export function toMessageText(html: string): string {
   const text = sanitizeHtml(html.replace(/<br \/>|<\/p>|<\/li>/g, '\n'), {
     allowedTags: [],

@@ -30,7 +30,10 @@ export const parsedFields = (type: object | undefined): ReadonlySet<string> =>
   (type && fieldsOfForms.get(type)) ?? new Set();
 
 /** A validator's message with its key: `@IsString(told(message('not_text', { field: 'old' })))`. */
-export const validationMessage = ({ key, text }: Message): ValidationOptions => ({ message: text, context: { key } });
+export const validationMessage = ({ key, text }: Message): ValidationOptions => ({
+  message: text,
+  context: { key },
+});
 
 /** The message of a failed validator, with the key set by `told`. */
 export function messageOf({ contexts = {} }: ValidationError, constraint: string, text: string): Message {

@@ -8,7 +8,7 @@ import { customerExample, readingExample } from './readings.dto';
 
 const wav = 'RIFF\u0004\0\0\0WAVE';
 const asWav = { 'content-type': 'audio/wav' };
-/** Of the first psychic. */
+/** The first psychic's. */
 const extension = '40001';
 const asLines = { 'content-type': 'application/x-ndjson' };
 
@@ -80,7 +80,7 @@ describe('a dry run', () => {
   };
   const tried = (call: string): string => `${call}${call.includes('?') ? '&' : '?'}dry_run=true`;
 
-  /** Every row of every table, but for when the key and sessions were used last and when the program was seen. */
+  /** Every row of every table, except when the key and sessions were last used and the program's uptime. */
   const world = async (): Promise<string> => {
     await test.db.query('update api_keys set last_used_at = null');
     await test.db.query('update sessions set last_seen_at = created_at');
@@ -94,7 +94,7 @@ describe('a dry run', () => {
     return JSON.stringify(rows);
   };
 
-  // chunks are of 2,000 lines: the same ids in three of them, of other instants
+  // chunks have 2,000 lines: the same ids occur in three of them, with different timestamps
   const at = (minute: number): string => `2026-11-20T16:0${minute}:00Z`;
   const lines = [
     ...Array.from({ length: 1999 }, (_, n) => reading(n + 100, { updated_at: n % 3 === 0 ? at(5) : null })),
@@ -124,22 +124,22 @@ describe('a dry run', () => {
         reading(7, { customer: customer('of a reading') }),
       ],
     ],
-    ['readings in lines', 'POST readings', lines.join('\n'), asLines],
-    ['no list of readings', 'POST readings', {}],
+    ['readings as NDJSON', 'POST readings', lines.join('\n'), asLines],
+    ['a body that is not a list of readings', 'POST readings', {}],
     ['a void', 'DELETE readings/1'],
-    ['a void again', 'DELETE readings/1'],
+    ['a repeated void', 'DELETE readings/1'],
     ['an older void', 'DELETE readings/3?updated_at=2026-11-20T14:00:00Z'],
-    ['a void of an unknown one', 'DELETE readings/777777'],
-    ['a void that overtakes its reading', 'DELETE readings/777777?updated_at=2026-11-20T14:00:00Z'],
+    ['a void of an unknown reading', 'DELETE readings/777777'],
+    ['a void that arrives before its reading', 'DELETE readings/777777?updated_at=2026-11-20T14:00:00Z'],
     [
-      'what the overtaken void makes stale',
+      'a reading that this void makes stale',
       'POST readings',
       [reading(777777, { updated_at: '2026-11-20T13:00:00Z' })],
     ],
     ['a first recording', 'PUT recordings/2', wav, asWav],
     ['another recording', 'PUT recordings/1', wav, asWav],
     ['half a recording', 'PUT recordings/1', wav.slice(0, -1), asWav],
-    ['what is no recording', 'PUT recordings/1', [], {}],
+    ['a body that is not a recording', 'PUT recordings/1', [], {}],
     [
       'customers',
       'POST customers',
@@ -151,7 +151,7 @@ describe('a dry run', () => {
       ],
     ],
     [
-      'customers of two instants',
+      'customers with two timestamps',
       'POST customers',
       [customer('twice', { updated_at: at(2) }), customer('twice', { updated_at: at(1) })],
     ],
@@ -165,21 +165,21 @@ describe('a dry run', () => {
         null,
       ],
     ],
-    ['a publication of a list', 'POST readings?colour=red', []],
-    ['the begin of a contact', 'POST psychics/{id}/status', { code: 'B', connection_id: 5 }],
+    ['readings with an unknown parameter', 'POST readings?colour=red', []],
+    ['the start of a contact', 'POST psychics/{id}/status', { code: 'B', connection_id: 5 }],
     ['its end', 'POST psychics/{id}/status', { code: 'A', connection_id: 5 }],
-    ['a code that is none', 'POST psychics/{id}/status', { code: 'X' }],
-    ['a psychic that there is not', 'POST psychics/999999/status', { code: 'B' }],
+    ['an invalid code', 'POST psychics/{id}/status', { code: 'X' }],
+    ['a nonexistent psychic', 'POST psychics/999999/status', { code: 'B' }],
   ];
 
   it.each(cases.map(([what, template, body, headers]) => ({ what, template, body, headers })))(
-    'of $what answers what the call then does, and changes nothing',
+    'of $what returns what the real call then returns, and changes nothing',
     async ({ template, body, headers }) => {
       const call = template.replace('{id}', String(psychic));
       const before = await world();
       told = [];
       const would = await send(tried(call), body, headers);
-      // what it had told would be there before this is answered
+      // any notification would arrive before this query is answered
       await listener.query('select');
       expect(await world()).toBe(before);
       expect(told).toEqual([]);
@@ -190,12 +190,12 @@ describe('a dry run', () => {
       >;
       const { request_id: _2, ...says } = { ...(does.json as object | undefined) } as Record<string, unknown>;
       expect([would.status, wouldSay]).toEqual([does.status, says]);
-      // what was refused altogether would show nothing
+      // a call with everything rejected would prove nothing
       expect(Number(says.rejected ?? 0)).toBeLessThan(4);
     },
   );
 
-  it('of what belongs to a chat answers what the call then does, and changes nothing', async () => {
+  it('of chat calls returns what the real call then returns, and changes nothing', async () => {
     const chats = await ChatWorld.open(test);
     const asked = await chats.psychic();
     const connectionId = 9001;
@@ -252,7 +252,7 @@ describe('a dry run', () => {
     expect((await harmless(`/${connectionId}/typing`, token, { typing: true })).status).toBe(401);
   });
 
-  it('is tried on every call that changes something', async () => {
+  it('is tested for every call that makes changes', async () => {
     const { json } = await test.call('/api/openapi.json');
     const { paths } = json as { paths: Record<string, Record<string, { parameters: { name: string }[] }>> };
     const without = Object.entries(paths).flatMap(([address, methods]) =>
@@ -283,7 +283,7 @@ describe('a dry run', () => {
     expect(existsSync(path.join(test.dataDir, 'recordings/cos/88.wav'))).toBe(true);
   });
 
-  it.each(['1', '', 'yes', 'TRUE'])('is not meant by %j, and nothing is done', async (value) => {
+  it.each(['1', '', 'yes', 'TRUE'])('is refused for %j, without doing anything', async (value) => {
     const before = await world();
     const answer = await send(`POST customers?dry_run=${value}`, [customer('never')]);
     expect(answer).toMatchObject({

@@ -2,7 +2,7 @@ import { type Answer, TestApp } from '../testing/app';
 import { createManager, createPsychic } from '../testing/people';
 import { readingExample } from './readings.dto';
 
-describe('what the switch does has its row in the audit, or has not happened:', () => {
+describe('every action of the switch is audited, or did not happen:', () => {
   let test: TestApp;
   let key: string;
 

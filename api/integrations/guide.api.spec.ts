@@ -9,7 +9,7 @@ import { createManager, createPsychic, testPassword } from '../testing/people';
 const guide = readFileSync(path.join(__dirname, '../../docs/integration.md'), 'utf8');
 const examples = [...guide.matchAll(/^```sh\n(curl [\s\S]*?)\n```$/gm)].map(([, command = '']) => command);
 
-/** Files that the guide's calls send. */
+/** Files sent by the guide's calls. */
 const files: Record<string, string> = {
   'call.wav': 'RIFF\u0004\0\0\0WAVE',
   'readings.ndjson': /^```ndjson\n([\s\S]*?)\n```$/m.exec(guide)?.[1] ?? '',
@@ -18,7 +18,7 @@ const files: Record<string, string> = {
 describe('the guide for integrators', () => {
   let test: TestApp;
   let psychic: number;
-  /** That of the chat which was asked for. */
+  /** The token of the requested chat. */
   let token = '';
 
   beforeAll(async () => {
@@ -36,7 +36,7 @@ describe('the guide for integrators', () => {
 
   afterAll(() => test.stop());
 
-  it('has an example of every call that there is', () => {
+  it('has an example of every call', () => {
     const shown = examples.map((command) => {
       const { method = 'GET', address } = readCurl(command, (name) => files[name] ?? '');
       return `${method} ${(address.split('?', 1)[0] ?? '')
@@ -58,8 +58,8 @@ describe('the guide for integrators', () => {
     return chat.token;
   };
 
-  // in the order of the guide: what one brings in, a later one reads
-  it.each(examples)('has a call that works as it is: %s', async (command) => {
+  // in the order of the guide, because later calls read what earlier ones sent
+  it.each(examples)('has a working example: %s', async (command) => {
     const { address, ...call } = readCurl(command.replace('$TOKEN', token), (name) => {
       const file = files[name];
       if (file === undefined) throw new Error(`no file ${name}`);
@@ -75,7 +75,7 @@ describe('the guide for integrators', () => {
     if (answer.text.includes('"rejected"')) expect(answer.json).toMatchObject({ rejected: 0, errors: [] });
   });
 
-  it('leads to a day that reconciles', async () => {
+  it('ends with a day that reconciles', async () => {
     const { json } = await test.call(
       '/api/integrations/readings/totals?start_date=2026-11-20&end_date=2026-11-20',
       { key: 'demo-cos-key' },

@@ -22,7 +22,7 @@ import { within } from '../testing/within';
 
 const key = 'fed-key';
 
-describe('a program that is killed while everything is fed', () => {
+describe('a program killed while all feeds are running', () => {
   beforeAll(builtProgram);
 
   let url: string;
@@ -49,7 +49,7 @@ describe('a program that is killed while everything is fed', () => {
     await db.query(`insert into api_keys (network, name, key_hash) values ('cos', 'test', $1)`, [
       hashKey(key),
     ]);
-    // who can get a gift
+    // customers who can get a gift
     const pool = createIngestPool(url);
     const talks = ['ann', 'ben'].map((name, at) => ({
       connection_id: 2_000_000 + at,
@@ -79,14 +79,14 @@ describe('a program that is killed while everything is fed', () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  it('told to take any port, is where it says, and names that in addresses', async () => {
+  it('reports its actual address when configured for any free port, and uses it in links', async () => {
     expect(program.address).toMatch(/:[1-9]\d{3,4}$/);
     const { port } = new URL(program.address);
     const map = await (await fetch(`${program.address}/sitemap.xml`)).text();
     expect(map).toContain(`<loc>http://localhost:${port}/cos</loc>`);
   });
 
-  it('has whatever it answered, once, and its figures are right', async () => {
+  it('has stored whatever it acknowledged, exactly once, and its figures are correct', async () => {
     const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31);
     const moments = fc.sample(fc.integer({ min: 100, max: 1500 }), { numRuns: runs(2, 20), seed });
     const people = new PeopleFixture(feed, psychics.chat, await feed.signIn(`fed${psychics.chat}`));
@@ -96,14 +96,15 @@ describe('a program that is killed while everything is fed', () => {
       await Promise.race([sleep(moment), feeding]);
       if (feed.isBroken) break;
       await program.kill();
-      // a chat has time as if nobody had been away: on a slow machine some starts in a row take more than its minute
+      // treats downtime as if it had not happened: on a slow machine, several starts in a row exceed the chat's
+      // one-minute limit
       await db.query(
         `update chats set psychic_heard_at = now(), member_heard_at = now(),
                 asked_at = case when accepted_at is null then now() else asked_at end where ended_at is null`,
       );
       await program.again();
     }
-    // on a slow machine each attempt of somebody may have met a kill
+    // on a slow machine, each attempt of a user may have been interrupted by a kill
     await within(() => people.isHeard || feed.isBroken, 60_000);
     feed.isOver = true;
     await feeding;
@@ -160,7 +161,9 @@ describe('a program that is killed while everything is fed', () => {
     expect(feed.again).toBeGreaterThan(0);
   }, 900_000);
 
-  /** What people did stands as it was answered; what had no answer is there whole, or not at all. */
+  /**
+   * Users' actions that were answered are stored as answered; unanswered ones are stored completely or not at all.
+   */
   async function requirePeople(people: PeopleFixture, seed: number): Promise<void> {
     expect(people.isHeard).toBe(true);
     const chats = await db.query<{ id: number; said: string[] }[]>(
@@ -207,13 +210,13 @@ describe('a program that is killed while everything is fed', () => {
       expect([seed, name, times(names, name)]).toEqual([seed, name, 1]);
   }
 
-  it('keeps nothing half of uploads that it was killed in, and takes them again', async () => {
+  it('keeps no partial uploads after a kill, and accepts them again', async () => {
     const folder = path.join(dataDir, 'recordings/cos');
     const manager = await feed.signIn('manager');
     const type = { 'content-type': 'audio/wav' };
     const [former, missing] = [2_000_000, 2_000_001];
     const begun: http.ClientRequest[] = [];
-    /** Sends half of what it announces. */
+    /** Sends only half of the announced bytes. */
     const begin = (call: string, headers: Headers, body: Buffer): void => {
       const sent = { ...headers, 'content-length': body.length };
       const request = http.request(`${program.address}/api/${call}`, { method: 'PUT', headers: sent });
@@ -236,7 +239,7 @@ describe('a program that is killed while everything is fed', () => {
     const image = `psychics/${psychics.read}/image`;
     const seen = async (): Promise<number> =>
       (await fetch(`${program.address}/api/${image}`, { headers: manager })).status;
-    // the kills before may have left some of others
+    // earlier kills may have left some of other uploads
     const drafts = (): string[] => readdirSync(folder).filter((name) => /^\.200000[01]\./.test(name));
 
     await feed.site('PUT', `recordings/${former}`, wavOf(1), type);
@@ -252,7 +255,7 @@ describe('a program that is killed while everything is fed', () => {
     expect([await heard(missing), await seen()]).toEqual([404, 404]);
     expect(await rows()).toEqual([{ id: former, bytes: wavOf(1).length }]);
 
-    // the draft of an hour ago goes when the job is due, the other may be one that still comes
+    // the job deletes the hour-old draft; the other one may still be uploading
     const [old = '', young = ''] = drafts();
     expect(young).not.toBe('');
     const ago = new Date(Date.now() - 3_601_000);

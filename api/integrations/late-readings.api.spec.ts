@@ -47,21 +47,21 @@ describe('late and repeated readings', () => {
     (await test.db.query<unknown[]>('select username, email, takes_mail from customers'))[0];
   const minute = (n: number): string => `2026-11-20T15:${String(n).padStart(2, '0')}:00Z`;
 
-  it('change nothing when they are older than what is stored, by the switch’s clock', async () => {
+  it('change nothing if older than the stored version, by the switch’s clock', async () => {
     expect(await counted({ rating: 4, updated_at: minute(2) })).toEqual(['created']);
     const before = await stored();
     expect(await counted({ rating: 1, updated_at: minute(1) })).toEqual(['stale']);
     expect(await counted({ rating: 4, updated_at: minute(1) })).toEqual(['stale']);
     expect(await stored()).toEqual(before);
     expect(await counted({ rating: 4, updated_at: '2026-11-20T10:02:00.000-05:00' })).toEqual(['unchanged']);
-    // at the same instant the later arrival corrects
+    // with the same timestamp, the later arrival corrects
     expect(await counted({ rating: 3, updated_at: minute(2) })).toEqual(['corrected']);
-    // compared only where both have an instant
+    // compared only if both have a timestamp
     expect(await counted({ rating: 2 })).toEqual(['corrected']);
     expect(await counted({ rating: 1, updated_at: minute(1) })).toEqual(['corrected']);
   });
 
-  it('are compared and voided by instants, whatever zone and fraction they are written with', async () => {
+  it('are compared and voided by timestamp, whatever its time zone and fraction', async () => {
     await counted({ updated_at: '2026-11-20T15:03:00.500Z' });
     const before = await stored();
     const older = ['2026-11-20T20:03:00.25+05:00', '2026-11-20T15:03:00Z', '2026-11-20T20:03:00+0500'];
@@ -72,11 +72,11 @@ describe('late and repeated readings', () => {
     expect(await stored()).toEqual(before);
     expect(await remove('2026-11-20T10:03:00.75-05:00')).toBe(204);
     expect(await stored()).toMatchObject({ live: false, updated_at: new Date('2026-11-20T15:03:00.750Z') });
-    // of what is voided, too
+    // of a voided reading, too
     for (const updated_at of older) expect(await remove(updated_at)).toBe(204);
     expect(await counted({ updated_at: '2026-11-20T20:03:00.750+05:00' })).toEqual(['stale']);
     expect(await counted({ updated_at: '2026-11-20T10:03:00.751-05:00' })).toEqual(['corrected']);
-    // and of one that overtakes its reading
+    // and of a void that arrives before its reading
     await test.db.query('truncate readings cascade');
     for (const updated_at of ['2026-11-20T10:03:00.75-05:00', ...older])
       expect(await remove(updated_at)).toBe(404);
@@ -84,7 +84,7 @@ describe('late and repeated readings', () => {
     expect(await counted({ updated_at: '2026-11-20T10:03:00.751-05:00' })).toEqual(['created']);
   });
 
-  it('move the instant on when their content is the same, so that what lies between is old', async () => {
+  it('advance the timestamp if the content is the same, so that anything in between is outdated', async () => {
     await counted({ rating: 4, updated_at: minute(1) });
     expect(await counted({ rating: 4, updated_at: minute(3) })).toEqual(['unchanged']);
     expect(await counted({ rating: 1, updated_at: minute(2) })).toEqual(['stale']);
@@ -97,19 +97,19 @@ describe('late and repeated readings', () => {
     expect(await stored()).toMatchObject({ updated_at: new Date(minute(5)) });
   });
 
-  it('are live again after a void unless they are not later than it', async () => {
+  it('become live again after a void only if they are later than it', async () => {
     await counted({ updated_at: minute(1) });
     expect(await remove(minute(3))).toBe(204);
     for (const n of [2, 3]) expect(await counted({ updated_at: minute(n) })).toEqual(['stale']);
     expect(await stored()).toMatchObject({ live: false });
-    // a later void moves the bar, an older one and one that does not say when leave it
+    // a later void raises the limit; an older one or one without a timestamp does not
     for (const updated_at of [minute(5), minute(4), undefined]) expect(await remove(updated_at)).toBe(204);
     expect(await counted({ updated_at: minute(5) })).toEqual(['stale']);
     expect(await counted({ updated_at: minute(6) })).toEqual(['corrected']);
     expect(await stored()).toMatchObject({ live: true, version: 3 });
   });
 
-  it('are compared with the arrival of a void that does not say when', async () => {
+  it('are compared with the arrival time of a void without a timestamp', async () => {
     await counted({ updated_at: minute(1) });
     expect(await remove()).toBe(204);
     expect(await counted({ updated_at: new Date(Date.now() - 60_000).toISOString() })).toEqual(['stale']);
@@ -118,7 +118,7 @@ describe('late and repeated readings', () => {
     expect(await counted({})).toEqual(['corrected']);
   });
 
-  it('stay when a void is older, and keep a void that came before them', async () => {
+  it('survive an older void, and remember a void that arrived before them', async () => {
     await counted({ updated_at: minute(3) });
     const before = await stored();
     expect(await remove(minute(2))).toBe(204);
@@ -133,14 +133,14 @@ describe('late and repeated readings', () => {
   });
 
   it.each(['yesterday', '2026-11-20', '', '2026-11-20T15:00:00'])(
-    'refuse the instant %j',
+    'refuse the timestamp %j',
     async (updated_at) => {
       expect(await remove(updated_at)).toBe(400);
       expect(await counted({ updated_at })).toEqual(['rejected']);
     },
   );
 
-  it('are equal whatever the zone, the way to name the psychic, or an implied revenue', async () => {
+  it('are equal regardless of time zone, how the psychic is named, or an implied revenue', async () => {
     const { psychic: extension } = readingExample;
     const same = [
       { started_at: '2026-11-20T19:03:22Z' },
@@ -163,7 +163,7 @@ describe('late and repeated readings', () => {
     expect(await counted({ revenue: 116.82 })).toEqual(['corrected']);
   });
 
-  it('tell a new customer, and a known one only when they are new or changed themselves', async () => {
+  it('update a known customer only if they are new or changed themselves', async () => {
     await counted({});
     expect(await customer()).toEqual({
       username: 'harborlight22',
@@ -187,7 +187,7 @@ describe('late and repeated readings', () => {
     expect(await counted({ updated_at: minute(5) })).toEqual(['unchanged']);
     expect(await counted({ rating: 1, updated_at: minute(4) })).toEqual(['stale']);
     expect(await customer()).toEqual(told);
-    // a changed one tells, but undoes no opt-out
+    // a changed one updates, but does not undo an opt-out
     expect(await counted({ rating: 2 })).toEqual(['corrected']);
     expect(await customer()).toEqual({
       username: 'harborlight22',
@@ -202,20 +202,20 @@ describe('late and repeated readings', () => {
     expect(await customer()).toMatchObject({ takes_mail: false });
   });
 
-  it('are changed when they name a new customer where there was none', async () => {
+  it('count as changed if they name a new customer where there was none', async () => {
     expect(await counted({ customer: null })).toEqual(['created']);
     expect(await counted({})).toEqual(['corrected']);
     expect(await customer()).toMatchObject({ username: customerExample.username });
     expect(await counted({})).toEqual(['unchanged']);
   });
 
-  it('do not tell older names than the list of customers does', async () => {
+  it('do not overwrite names with older ones than the customer list has', async () => {
     await post([{ ...customerExample, username: 'newest', updated_at: minute(9) }], 'customers');
     await counted({ updated_at: minute(8), customer: { ...customerExample, takes_mail: false } });
     expect(await customer()).toMatchObject({ username: 'newest', takes_mail: true });
   });
 
-  it('come with an unknown psychic first, and do not spoil the right one', async () => {
+  it('may name an unknown psychic first, without affecting the correct one', async () => {
     const unknown = row({ psychic: 999_999 });
     const { json } = await post([unknown, unknown, row(), row({ rating: 1 }), unknown]);
     expect(json).toMatchObject({ created: 1, corrected: 0, unchanged: 0, rejected: 4 });
@@ -229,7 +229,7 @@ describe('late and repeated readings', () => {
     ]);
   });
 
-  it('name the first 1,000 that are wrong in the order of lines, 20 fields each', async () => {
+  it('report the first 1,000 errors in line order, with 20 fields each', async () => {
     const many = Object.fromEntries(Array.from({ length: 50 }, (_, n) => [`field${n}`, n]));
     const lines = Array.from({ length: 2500 }, (_, n) =>
       n % 3 === 0
@@ -251,7 +251,7 @@ describe('late and repeated readings', () => {
     expect(Math.max(...errors.map((error) => Object.keys(error.errors).length))).toBe(20);
   });
 
-  it('of a clock that is ahead change nothing, and hold up neither a correction nor a void', async () => {
+  it('with a clock that is ahead change nothing, and block no correction or void', async () => {
     const sent = { ...{ free_minutes: 0, duration_seconds: 600 }, paid_minutes: 10 };
     expect(await counted(sent)).toEqual(['created']);
     const later = '2099-01-01T00:00:00Z';
@@ -269,12 +269,12 @@ describe('late and repeated readings', () => {
     expect(await stored()).toMatchObject({ live: false });
   });
 
-  it('by a void of a clock that is ahead are not held up before they come', async () => {
+  it('are not blocked in advance by a void with a clock that is ahead', async () => {
     expect(await remove('2099-01-01T00:00:00Z')).toBe(400);
     expect(await counted({ updated_at: minute(1) })).toEqual(['created']);
   });
 
-  it('are held to the highest rate of their network', async () => {
+  it('must not exceed the highest rate of their network', async () => {
     expect(await counted({ rate: 50 })).toEqual(['created']);
     expect(await counted({ rate: 50.01 })).toEqual(['rejected']);
   });

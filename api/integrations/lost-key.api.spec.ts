@@ -54,7 +54,7 @@ describe('a stream of readings', () => {
     expect(await within(async () => (await stored()) > before)).toBe(true);
     const [row] = await test.db.query<{ id: number }[]>('select max(id) as id from api_keys');
     await end(row?.id ?? 0);
-    // nothing is sent meanwhile: the connection is ended all the same
+    // the connection is closed even though nothing is being sent
     expect(await ended).not.toBe('200');
     const then = await stored();
     call.write(rows(1300));

@@ -1,7 +1,7 @@
 import { NotARecord } from '../readings/ingest/reading-record';
 import { readNdjson } from './ndjson';
 
-/** A stream of these bytes, in pieces of so many. */
+/** A stream of these bytes, in pieces of this size. */
 async function* inPieces(text: string, bytes: number): AsyncGenerator<Buffer> {
   const all = Buffer.from(text);
   for (let from = 0; from < all.length; from += bytes)
@@ -18,7 +18,7 @@ const lines = (found: unknown[]): number =>
 
 describe('NDJSON', () => {
   it.each(['\n', '\r\n', ' \t\n'])(
-    'of empty lines (%j) is one step of work for each piece, not for each line',
+    'with empty lines (%j) needs one step per piece, not per line',
     async (line) => {
       const count = 100_000;
       const text = line.repeat(count);
@@ -29,7 +29,7 @@ describe('NDJSON', () => {
     },
   );
 
-  it.each([1, 2, 3, 7, 65_536])('keeps the numbers of its lines, in pieces of %d', async (bytes) => {
+  it.each([1, 2, 3, 7, 65_536])('keeps its line numbers in pieces of %d', async (bytes) => {
     const text = '{"a":1}\n\n \n\r\n{"a":2}\n\n  {"a":3}\n\nno JSON\n{"a":4}';
     const at = new Map<unknown, number>();
     let line = 0;

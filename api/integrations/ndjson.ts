@@ -5,9 +5,9 @@ const [newline, carriageReturn, tab, space] = [10, 13, 9, 32];
 const longestLine = 65_536;
 
 /**
- * The records of an NDJSON stream, a line each; a line that is no JSON, no UTF-8 or too long becomes a `NotARecord`, and so
- * do empty lines, as many as follow each other in one piece of the stream: they cost no more than their bytes. Memory stays
- * within one line and one piece.
+ * The records of an NDJSON stream, one per line. A line that is invalid JSON, invalid UTF-8, or too long becomes a
+ * `NotARecord`, and so does each run of empty lines within one piece of the stream, so that empty lines cost no
+ * more than their bytes. Memory is limited to one line and one piece.
  */
 export async function* readNdjson(stream: AsyncIterable<Buffer>): AsyncGenerator {
   let rest: Buffer = Buffer.alloc(0);
@@ -28,7 +28,7 @@ export async function* readNdjson(stream: AsyncIterable<Buffer>): AsyncGenerator
       skipping = false;
       from = to + 1;
     }
-    // of a line that is too long already, nothing more is kept
+    // once a line is too long, the rest of it is discarded
     skipping ||= rest.length + piece.length - from > longestLine;
     rest = skipping ? Buffer.alloc(0) : Buffer.concat([rest, piece.subarray(from)]);
   }
@@ -36,7 +36,7 @@ export async function* readNdjson(stream: AsyncIterable<Buffer>): AsyncGenerator
   else if (rest.length > 0) yield parseLine(rest);
 }
 
-/** How many lines from a place on hold nothing but blanks, and where the first one begins that holds more. */
+/** How many blank lines follow from a position, and where the first non-blank one begins. */
 function emptyLines(piece: Buffer, from: number): { lines: number; end: number } {
   let [lines, end] = [0, from];
   for (let at = from; at < piece.length; at += 1) {

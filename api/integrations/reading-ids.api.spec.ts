@@ -8,7 +8,7 @@ import type { ReadingWithVersions, StoredReading } from './reading-back/reading-
 const first = 9_000_000_000_000_000;
 const wav = 'RIFF\u0004\0\0\0WAVE';
 
-describe('readings that their sender knows by a text', () => {
+describe("readings identified by the sender's external id", () => {
   let test: TestApp;
   let key: string;
   let psychic: number;
@@ -44,7 +44,7 @@ describe('readings that their sender knows by a text', () => {
   const rows = async (table: string): Promise<number> =>
     (await test.db.query<{ n: number }[]>(`select count(*)::int as n from ${table}`))[0]?.n ?? -1;
 
-  it('get a connection_id of the product, and answer for either', async () => {
+  it('get a connection_id from the product, and can be found by either', async () => {
     const external_id = '1706369600.6/a b';
     expect(await post([row({ external_id }), row({ connection_id: 7 })])).toMatchObject({ created: 2 });
     const found = await read(`ext:${encodeURIComponent(external_id)}`);
@@ -59,7 +59,7 @@ describe('readings that their sender knows by a text', () => {
     ]);
   });
 
-  it('are the same by their text and by their connection_id', async () => {
+  it('are the same by external id and by connection_id', async () => {
     await post([row({ external_id: 'a' })]);
     const { connection_id } = await read('ext:a');
     expect(await post([row({ external_id: 'a' }), row({ connection_id })])).toMatchObject({ unchanged: 2 });
@@ -90,7 +90,7 @@ describe('readings that their sender knows by a text', () => {
     ]);
   });
 
-  it('are held to their updated_at as others are', async () => {
+  it('follow the same updated_at rules as others', async () => {
     const at = (minute: number): Record<string, unknown> => ({
       external_id: 'a',
       updated_at: `2026-11-20T20:0${minute}:00Z`,
@@ -101,7 +101,7 @@ describe('readings that their sender knows by a text', () => {
     expect(await rows('readings')).toBe(1);
   });
 
-  it('are compared in the one form that ids have', async () => {
+  it('are compared by normalized id', async () => {
     await post([row({ external_id: ' a\u00a0 b\u200e' })]);
     expect(await post([row({ external_id: 'a b' })])).toMatchObject({ unchanged: 1 });
     expect((await read('ext:a%20%20b')).external_id).toBe('a b');
@@ -135,7 +135,7 @@ describe('readings that their sender knows by a text', () => {
     expect(await rows('reading_ids')).toBe(0);
   });
 
-  it('may leave the other id null', async () => {
+  it('may have null for the other id', async () => {
     const nulls = [
       row({ external_id: 'a', connection_id: null }),
       row({ external_id: null, connection_id: 7 }),
@@ -144,7 +144,7 @@ describe('readings that their sender knows by a text', () => {
     expect(await post([row({ external_id: 'x'.repeat(100) })])).toMatchObject({ created: 1 });
   });
 
-  it('are voided by either, also before they come', async () => {
+  it('can be voided by either, even before they arrive', async () => {
     const at = (minute: number): string => `2026-11-20T20:0${minute}:00Z`;
     await post([row({ external_id: 'a' })]);
     const { connection_id } = await read('ext:a');
@@ -158,7 +158,7 @@ describe('readings that their sender knows by a text', () => {
     expect(await post([row({ external_id: 'b', updated_at: at(3) })])).toMatchObject({ created: 1 });
   });
 
-  it('have their recording, which may come before them', async () => {
+  it('have recordings, which may arrive before them', async () => {
     const put = (name: string | number): Promise<Answer> =>
       call('PUT', `recordings/${name}`, wav, { 'content-type': 'audio/wav' });
     const stored = await put('ext:a');
@@ -169,7 +169,7 @@ describe('readings that their sender knows by a text', () => {
     expect(await read('ext:a')).toMatchObject({ connection_id, has_recording: true });
   });
 
-  it('begin and end at the switch as contacts of their text', async () => {
+  it('begin and end at the switch as contacts with their external id', async () => {
     const report = async (body: object): Promise<unknown> =>
       (await call('POST', `psychics/${psychic}/status`, body)).json;
     expect(await report({ code: 'B', external_id: 'a' })).toEqual([{ code: 'B' }]);
@@ -185,7 +185,7 @@ describe('readings that their sender knows by a text', () => {
     });
   });
 
-  it('leave no number to anybody else before it is given', async () => {
+  it('do not let anyone else use a number before it is assigned', async () => {
     const next = first + 500_000;
     const sent = await post([row({ connection_id: next })]);
     expect(sent.errors).toEqual([
@@ -204,7 +204,7 @@ describe('readings that their sender knows by a text', () => {
     expect(await post([row({ connection_id: first - 1 })])).toMatchObject({ created: 1 });
   });
 
-  it('are given no number that a sender used before there were texts', async () => {
+  it('are not assigned a number that a sender used before external ids were introduced', async () => {
     await post([row({ external_id: 'a' })]);
     const { connection_id } = await read('ext:a');
     await post([row({ connection_id: 7 })]);
@@ -222,7 +222,7 @@ describe('readings that their sender knows by a text', () => {
     });
   });
 
-  it('are one where two calls bring the same text at once', async () => {
+  it('are one if two calls send the same external id at once', async () => {
     const bring = (): Promise<BulkCounts> => post([row({ external_id: 'a' }), row({ external_id: 'b' })]);
     const answers = await runConcurrently(test, writesOf('reading_ids'), [], [bring, bring]);
     expect(answers.map(({ created, unchanged }) => [created, unchanged]).sort()).toEqual([
@@ -232,7 +232,7 @@ describe('readings that their sender knows by a text', () => {
     expect([await rows('readings'), await rows('reading_ids')]).toEqual([2, 2]);
   });
 
-  it('are two where two networks have the same text', async () => {
+  it('are two if two networks have the same external id', async () => {
     const theirs = await createPsychic(test.db, 'onesun', await createManager(test.db, 'onesun'));
     const other = await test.createKey('onesun');
     await post([row({ external_id: 'a' })]);
@@ -244,7 +244,7 @@ describe('readings that their sender knows by a text', () => {
     expect(await read('ext:a')).toMatchObject({ psychic });
   });
 
-  it('are tried without a trace', async () => {
+  it('leave no trace in a dry run', async () => {
     await post([row({ external_id: 'known' })]);
     const at = (minute: number): object => ({ updated_at: `2026-11-20T20:0${minute}:00Z` });
     const lines = [

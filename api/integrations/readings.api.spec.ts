@@ -32,7 +32,7 @@ describe('readings from the switch', () => {
   const count = async (table: string): Promise<number> =>
     (await test.db.query<{ n: number }[]>(`select count(*)::int as n from ${table}`))[0]?.n ?? -1;
 
-  it('come in once, are corrected, and keep their former versions', async () => {
+  it('are stored once, can be corrected, and keep their former versions', async () => {
     expect((await post([row()])).json).toEqual({
       created: 1,
       corrected: 0,
@@ -50,7 +50,7 @@ describe('readings from the switch', () => {
     expect(versions).toMatchObject([{ reason: 'corrected', content: { rating: 5 } }]);
   });
 
-  it('take a psychic by extension, and an amount left out as paid minutes times rate', async () => {
+  it("accept a psychic's extension, and calculate an omitted amount as paid minutes times rate", async () => {
     expect((await post([row({ psychic: '40001', paid_minutes: 19.5, rate: 5.99 })])).json).toMatchObject({
       created: 1,
     });
@@ -63,19 +63,19 @@ describe('readings from the switch', () => {
     ['an unknown field', { colour: 'red' }, 'colour'],
     ['an unknown psychic', { psychic: 999_999 }, 'psychic'],
     ['an unknown extension', { psychic: 'abc' }, 'psychic'],
-    ['minutes away from the duration', { paid_minutes: 19.53 }, 'paid_minutes'],
+    ['minutes that differ from the duration', { paid_minutes: 19.53 }, 'paid_minutes'],
     ['a missed contact with minutes', { result: 'Abandoned' }, 'duration_seconds'],
     ['fractional seconds', { duration_seconds: 1470.5 }, 'duration_seconds'],
-    ['a fractional instant', { started_at: '2026-11-20T14:03:22.5-05:00' }, 'started_at'],
-    ['an instant without an offset', { started_at: '2026-11-20T14:03:22' }, 'started_at'],
-    ['a day that is none', { started_at: '2026-02-30T14:03:22Z' }, 'started_at'],
+    ['a timestamp with fractional seconds', { started_at: '2026-11-20T14:03:22.5-05:00' }, 'started_at'],
+    ['a timestamp without an offset', { started_at: '2026-11-20T14:03:22' }, 'started_at'],
+    ['a nonexistent day', { started_at: '2026-02-30T14:03:22Z' }, 'started_at'],
     ['a rating of 6', { rating: 6 }, 'rating'],
-    ['a connection_id as text', { connection_id: '17' }, 'connection_id'],
-    ['a number beyond every column', { rate: 1e300 }, 'rate'],
-    ['a NUL in a text', { rating_text: 'a\u0000b' }, 'rating_text'],
-    ['half a character', { customer: { external_id: 'c', username: '\ud83c' } }, 'customer.username'],
+    ['a connection_id as a string', { connection_id: '17' }, 'connection_id'],
+    ['a number too large for any column', { rate: 1e300 }, 'rate'],
+    ['a NUL character', { rating_text: 'a\u0000b' }, 'rating_text'],
+    ['half a surrogate pair', { customer: { external_id: 'c', username: '\ud83c' } }, 'customer.username'],
     ['no customer at all', { customer: undefined }, 'customer'],
-  ])('reject %s, and hold up no other', async (_, changes, field) => {
+  ])('reject %s, without holding up others', async (_, changes, field) => {
     const { status, json } = await post([
       row({ connection_id: 1 }),
       row({ connection_id: 2, ...changes }),
@@ -89,7 +89,7 @@ describe('readings from the switch', () => {
     });
   });
 
-  it('reject what is no record, and the second of two that contradict each other', async () => {
+  it('reject what is not a record, and the second of two conflicting records', async () => {
     const { json } = await post([null, 'x', [], row(), row({ rating: 1 })]);
     expect(json).toMatchObject({
       created: 1,
@@ -103,7 +103,7 @@ describe('readings from the switch', () => {
     });
   });
 
-  it('are named by their id where they are rejected, if that is a whole number', async () => {
+  it('are identified by id when rejected, if it is an integer', async () => {
     const ids = [41, '42', 4.5, { id: 43 }, null, 2 ** 53];
     const { json } = await post(ids.map((connection_id) => row({ connection_id, rating: 6 })));
     const { errors } = json as { errors: { connection_id: unknown }[] };
@@ -123,17 +123,17 @@ describe('readings from the switch', () => {
       test
         .call(`/api/integrations/readings/${readingExample.connection_id}`, { key })
         .then(({ json }) => json);
-    // money is of cents: 19.1833… minutes at 3.999
+    // amounts are in cents: 19.1833… minutes at 3.999
     expect(await read()).toMatchObject({ ...thirds, revenue: 76.71 });
     await post([row({ ...thirds, rate: 0.1 })]);
     expect(await read()).toMatchObject({ ...thirds, rate: 0.1, revenue: 1.92, versions: [thirds] });
   });
 
-  it('accept 0.02 minutes of rounding, and not more', async () => {
+  it('accept 0.02 minutes of rounding, and no more', async () => {
     expect((await post([row({ paid_minutes: 19.52 })])).json).toMatchObject({ created: 1 });
   });
 
-  it('come as NDJSON of any length, line by line', async () => {
+  it('may be NDJSON of any length, line by line', async () => {
     const lines = Array.from({ length: 4500 }, (_, n) => JSON.stringify(row({ connection_id: n + 1 })));
     lines[10] = '{"broken":';
     lines[11] = '';
@@ -143,7 +143,7 @@ describe('readings from the switch', () => {
     expect(json).toMatchObject({ created: 4497, rejected: 2, errors: [{ line: 11 }, { line: 13 }] });
   });
 
-  it('leave an audit row of what came in before the stream broke off', async () => {
+  it('leave an audit row of what arrived before the stream broke off', async () => {
     function* lines(): Generator<Buffer> {
       for (let n = 1; n <= 5000; n++) yield Buffer.from(`${JSON.stringify(row({ connection_id: n }))}\n`);
       throw new Error('gone');
@@ -167,10 +167,10 @@ describe('readings from the switch', () => {
     ['1,001 records', Array<object>(1001).fill({}), 413],
   ])('refuse %s', async (_, body, status) => expect((await post(body)).status).toBe(status));
 
-  it('refuse another type of content', async () =>
+  it('refuse other content types', async () =>
     expect((await post('a,b', { 'content-type': 'text/csv' })).status).toBe(415));
 
-  it('are voided, twice, and live again when sent again', async () => {
+  it('can be voided, repeatedly, and are live again when sent again', async () => {
     const id = readingExample.connection_id;
     const remove = async (connection: unknown): Promise<number> =>
       (await test.call(`/api/integrations/readings/${String(connection)}`, { method: 'DELETE', key })).status;
@@ -191,7 +191,7 @@ describe('readings from the switch', () => {
     ]);
   });
 
-  it('stay as the newest word has them, also after one that names no instant', async () => {
+  it('keep the content of the latest update, even after one without a timestamp', async () => {
     const at = (time: string): object => ({ updated_at: `2026-11-20T${time}:00Z` });
     await post([row(at('16:00'))]);
     expect((await post([row()])).json).toMatchObject({ unchanged: 1 });
@@ -203,7 +203,7 @@ describe('readings from the switch', () => {
       expect((await post([row({ ...other, ...at(time) })])).json).toMatchObject({ stale: 1, corrected: 0 });
   });
 
-  it('tell of a customer what the last line of a request says; what is unchanged tells nothing', async () => {
+  it('update a customer from the last line of a request; unchanged records do not', async () => {
     const line = (connection_id: number, name: string): object =>
       row({ connection_id, customer: { external_id: 'c', username: name, email: `${name}@x.example` } });
     const customers = (): Promise<unknown> => test.db.query('select username, email from customers');
@@ -211,13 +211,13 @@ describe('readings from the switch', () => {
     expect(await customers()).toEqual([{ username: 'last', email: 'last@x.example' }]);
     expect((await post([line(1, 'other')])).json).toMatchObject({ unchanged: 1 });
     expect(await customers()).toEqual([{ username: 'last', email: 'last@x.example' }]);
-    // one that names no email leaves the one before
+    // a record without an email keeps the earlier one
     const silent = row({ connection_id: 4, customer: { external_id: 'c', username: 'silent' } });
     await post([line(3, 'third'), silent]);
     expect(await customers()).toEqual([{ username: 'silent', email: 'third@x.example' }]);
   });
 
-  it('welcome a customer that is new with free minutes, and nobody else again', async () => {
+  it('give free minutes to a new customer, and to no one twice', async () => {
     const of = (connection_id: number, username: string, free_minutes: number): object =>
       row({
         ...{ connection_id, customer: { external_id: username, username } },
@@ -233,7 +233,7 @@ describe('readings from the switch', () => {
     ]);
   });
 
-  it('opt out the customer that they name, and no more once that is taken back', async () => {
+  it('opt out the customer that they name, but not again once that has been undone', async () => {
     const of = (connection_id: number, external_id: string, takes_mail: boolean): object =>
       row({ connection_id, customer: { external_id, username: external_id, takes_mail } });
     const customers = (): Promise<unknown> =>
@@ -248,7 +248,7 @@ describe('readings from the switch', () => {
     expect(await customers()).toEqual([ann, { username: 'ben', takes_mail: true }]);
   });
 
-  it('belong to the network of the key', async () => {
+  it("belong to the key's network", async () => {
     const other = await test.createKey('onesun');
     const answer = await test.call('/api/integrations/readings', {
       method: 'POST',
@@ -270,7 +270,7 @@ describe('readings from the switch', () => {
     ).toBe(404);
   });
 
-  it('of two networks are two, whatever ids they share', async () => {
+  it('are separate in two networks, whatever ids they share', async () => {
     const other = await test.createKey('onesun');
     const theirs = await createPsychic(test.db, 'onesun', await createManager(test.db, 'onesun'));
     const ours = row({ customer: { external_id: 'c1', username: 'ours' }, updated_at: null });
@@ -284,7 +284,7 @@ describe('readings from the switch', () => {
       corrected: 0,
       unchanged: 1,
     });
-    // their void overtakes a reading of theirs, and none of ours
+    // a void in the other network arrives early and does not affect our reading
     const late = { connection_id: 77, updated_at: '2026-11-20T15:00:00Z' };
     const early = '/api/integrations/readings/77?updated_at=2026-11-20T16:00:00Z';
     expect((await test.call(early, { method: 'DELETE', key: other })).status).toBe(404);
@@ -307,7 +307,7 @@ describe('readings from the switch', () => {
     expect(await count('psychic_days')).toBe(2);
   });
 
-  it('end the same when clients send them shuffled at once', async () => {
+  it('have the same result when clients send them shuffled concurrently', async () => {
     const rows = Array.from({ length: 300 }, (_, n) =>
       row({ connection_id: n + 1, customer: { external_id: `c${n % 7}`, username: `c${n % 7}` } }),
     );
@@ -322,7 +322,7 @@ describe('readings from the switch', () => {
     expect(await test.db.query('select calls from psychic_days')).toEqual([{ calls: 300 }]);
   });
 
-  it('are published on call', async () => {
+  it('can be published by a call', async () => {
     await post([row()]);
     const { status, json } = await test.call('/api/integrations/statistics/publish', { method: 'POST', key });
     expect(status).toBe(200);

@@ -26,9 +26,9 @@ export class IntegrationReadings {
   ) {}
 
   /**
-   * Takes readings in.
+   * Stores readings.
    * @param body a list of records, or an NDJSON stream of any length
-   * @param isTrial here and below: answers the same and changes nothing
+   * @param isTrial here and below: returns the same and changes nothing
    */
   async take(actor: Actor, body: unknown, isTrial = false): Promise<IngestResult> {
     const records = recordsOf(body);
@@ -47,7 +47,7 @@ export class IntegrationReadings {
       await record(all);
       return result;
     } catch (error) {
-      // what came in before a stream broke off is there, and so is its row, unless the database is what broke
+      // what arrived before a stream broke off is stored, and so is its row, unless it was the database that failed
       await record({ ...counts, interrupted: true }).catch(() => undefined);
       throw error;
     }
@@ -55,9 +55,10 @@ export class IntegrationReadings {
 
   /**
    * Voids a reading.
-   * @param updatedAt when the switch voided it, ISO 8601 with an offset; null where it does not say
-   * @throws InvalidInput it lies too far ahead
-   * @throws NotFoundException there is none; a void that says of when it is counts all the same once the reading comes
+   * @param updatedAt when the switch voided it, ISO 8601 with an offset; null if not sent
+   * @throws InvalidInput the timestamp is too far in the future
+   * @throws NotFoundException there is no such reading; a void with a timestamp still applies when the reading
+   * arrives
    */
   async void(actor: Actor, name: ReadingName, updatedAt: string | null, isTrial: boolean): Promise<void> {
     if (updatedAt !== null && isAhead(updatedAt, changed, Date.now()))

@@ -10,11 +10,11 @@ import type { BulkCounts } from './readings.dto';
 
 const rows = runs(1000, 10_000);
 const clients = 4;
-/** The eight weeks of the contacts, as many as totals may be asked for at once. */
+/** The eight weeks of the contacts, the most that one call for totals allows. */
 const first = '2026-10-03';
 const days = Array.from({ length: 62 }, (_, n) => addDays(first, n));
 
-describe(`${rows} readings that come twice, in any order, from four clients at once`, () => {
+describe(`${rows} readings sent twice, in any order, by four clients at once`, () => {
   let test: TestApp;
   let base: string;
   let key: string;
@@ -41,7 +41,7 @@ describe(`${rows} readings that come twice, in any order, from four clients at o
     return (await answer.json()) as BulkCounts;
   };
 
-  it('are there once, and their totals are exactly those of what was sent', async () => {
+  it('are stored once, and their totals match exactly what was sent', async () => {
     const seed = process.env.SEED ?? String(Date.now());
     const chance = chanceOf(seed, 'sent twice');
     const sent = Array.from(

@@ -32,7 +32,7 @@ describe('listings', () => {
   const states = async (): Promise<string[]> =>
     Object.keys((await test.call(`/api/psychics/${id}/listings`, { cookie: own })).json as object).sort();
 
-  it('go from Pending to Approved, the approved one staying live, and to Rejected and away', async () => {
+  it('go from Pending to Approved, with the approved one staying live, and to Rejected and deleted', async () => {
     const first = await submit();
     expect(first).toMatchObject({
       status: 200,
@@ -79,7 +79,7 @@ describe('listings', () => {
     ]);
   });
 
-  it('are rejected with a reason, which is gone with the rejected one', async () => {
+  it('are rejected with a reason, which is deleted with the rejected one', async () => {
     const reasons = async (): Promise<unknown> =>
       Object.values(
         (await test.call(`/api/psychics/${id}/listings`, { cookie: own })).json as Record<
@@ -96,7 +96,7 @@ describe('listings', () => {
     ])
       expect(await post('/reject', manager, body)).toMatchObject({ status: 400, json: { errors } });
     expect(await reasons()).toEqual([['Pending', null]]);
-    // a thousand as one reads them
+    // a thousand visible characters
     const reason = '👍🏽'.repeat(1000);
     expect(await post('/reject', manager, { reason })).toMatchObject({
       status: 200,
@@ -126,7 +126,7 @@ describe('listings', () => {
     expect((answer.json as { errors: object }).errors).toMatchObject(errors);
   });
 
-  it('fold Spanish sub-categories into En Español before the five are counted', async () => {
+  it('merge Spanish sub-categories into En Español before counting the five', async () => {
     const answer = await submit({ categories: '94,26,95,27,104,28,25' });
     expect(answer.json).toMatchObject({ Pending: { categories: '82,26,27,28,25' } });
   });

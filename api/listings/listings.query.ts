@@ -6,7 +6,7 @@ import type { Db } from '../database/db';
 import { byKey } from '../database/statements';
 import { Listing } from './listing.entity';
 
-/** The versions of a listing that there are, by status. */
+/** The existing versions of a listing, by status. */
 export async function findListings(db: Db, psychicId: number): Promise<Listings> {
   const rows = await byKey<Omit<ListingVersion, 'submitted_at'> & { submitted_at: Date }>(
     db,
@@ -19,7 +19,10 @@ export async function findListings(db: Db, psychicId: number): Promise<Listings>
   );
 }
 
-/** The statuses of the versions there are; whoever asks holds the psychic's row, so that they stay until the end. */
+/**
+ * The statuses of the existing versions. The caller has locked the psychic's row, so they do not change until the
+ * transaction ends.
+ */
 export async function lockListings(db: EntityManager, psychicId: number): Promise<Set<ListingStatus>> {
   await lockPsychic(db, psychicId);
   const rows = await db.find(Listing, { select: { psychicId: true, status: true }, where: { psychicId } });
@@ -43,10 +46,10 @@ export async function deleteListing(
   await db.delete(Listing, { psychicId, status });
 }
 
-/** What a manager says, and why if it is no. */
+/** A manager's decision, with the reason for a rejection. */
 export type Decision = { status: 'Approved' } | { status: 'Rejected'; reason: string | null };
 
-/** Decides the Pending version; a former one of the new status is gone. */
+/** Decides the Pending version, replacing any earlier version with the new status. */
 export async function decidePending(db: EntityManager, psychicId: number, decision: Decision): Promise<void> {
   await deleteListing(db, psychicId, decision.status);
   await db.update(Listing, { psychicId, status: 'Pending' }, decision);

@@ -26,7 +26,9 @@ const wrongState: Record<string, string> = {
   delete: 'There is no rejected listing.',
 };
 
-/** Listings go from a draft in the form to Pending, and from there to Approved or Rejected; the approved one stays live. */
+/**
+ * Listings go from a draft in the form to Pending, and then to Approved or Rejected; the approved one stays live.
+ */
 @Injectable()
 export class ListingsService {
   constructor(
@@ -41,10 +43,10 @@ export class ListingsService {
   }
 
   /**
-   * Submits for approval, in the place of a rejected one.
+   * Submits a version for approval, replacing a rejected one.
    * @throws InvalidInput with the specification's messages
-   * @throws ChangedMeanwhile the versions are not those of `ifMatch`
-   * @throws ConflictException one is pending already
+   * @throws ChangedMeanwhile the versions no longer match `ifMatch`
+   * @throws ConflictException one is already pending
    */
   async submit(
     actor: SignedInActor,
@@ -67,7 +69,7 @@ export class ListingsService {
     return this.decide(actor, id, ifMatch, { status: 'Approved' });
   }
 
-  /** @throws InvalidInput the reason is none */
+  /** @throws InvalidInput the reason is invalid */
   async reject(
     actor: SignedInActor,
     id: number,
@@ -89,7 +91,7 @@ export class ListingsService {
   }
 
   /**
-   * @throws ChangedMeanwhile the versions are not those of `ifMatch`
+   * @throws ChangedMeanwhile the versions no longer match `ifMatch`
    * @throws ConflictException none is pending
    */
   private decide(

@@ -26,7 +26,7 @@ describe('the first manager of a network', () => {
 
   beforeEach(async () => {
     await test.db.transaction(async (manager) => {
-      // the audit is never emptied otherwise
+      // normally, the audit is never emptied
       await manager.query('set local session_replication_role = replica');
       for (const table of ['audit', 'sessions', 'login_records', 'accounts', 'sign_in_failures'])
         await manager.query(`delete from ${table}`);
@@ -51,7 +51,7 @@ describe('the first manager of a network', () => {
     return lines;
   };
 
-  it('is not asked for while the database is away, and the start goes on', async () => {
+  it('is not prompted for while the database is down, and the start continues', async () => {
     const told = async (code: string): Promise<string[]> => {
       const lines: string[] = [];
       const fault = Object.assign(new Error('terminating connection'), { code });
@@ -63,7 +63,7 @@ describe('the first manager of a network', () => {
     await expect(told('42P01')).rejects.toThrow('terminating connection');
   });
 
-  it('is made once by a link of the start, and can sign in', async () => {
+  it('is created once with a link shown at startup, and can sign in', async () => {
     const [line = '', other = '', ...more] = await told(true);
     expect(more).toEqual([]);
     expect(line).toMatch(/^The network cos .*link: https:\/\/cos\.example\/first_manager\/[\w-]{43}$/);
@@ -89,14 +89,14 @@ describe('the first manager of a network', () => {
     expect(await told(true)).toEqual([expect.stringContaining('onesun')]);
   });
 
-  it('is made by one of two at the same instant', async () => {
+  it('is created by only one of two simultaneous requests', async () => {
     const link = await tokenOf();
     const answers = await Promise.all([create(link), create(link, { username: 'Second' })]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 404]);
     expect(await test.db.query(`select from accounts where role = 'manager'`)).toHaveLength(1);
   });
 
-  it('is judged like any account, every wrong field at once', async () => {
+  it('is validated like any account, with every invalid field at once', async () => {
     const link = await tokenOf();
     expect(
       await create(link, { username: ' ', password: 'letmein', confirm_password: 'x', role: 'x' }),
@@ -117,7 +117,7 @@ describe('the first manager of a network', () => {
     expect(await check(link)).toBe(204);
   });
 
-  it('is made by no link that is old, of the other network, or replaced by a newer one', async () => {
+  it("cannot be created with an expired link, the other network's, or one replaced by a newer one", async () => {
     const [first, newest] = [await tokenOf(), await tokenOf()];
     expect(await check(first)).toBe(404);
     expect((await create(newest, {}, hosts.onesun)).status).toBe(404);
@@ -135,7 +135,7 @@ describe('the first manager of a network', () => {
       expect([400, 404]).toContain(await check(odd));
   });
 
-  it('is there as soon as somebody was made in any other way, which voids the link', async () => {
+  it('exists once someone was created in any other way, which voids the link', async () => {
     const [link, foreign] = [await tokenOf(), await tokenOf('onesun')];
     await createManager(test.db, 'cos', 'other');
     expect(await check(link)).toBe(404);
@@ -146,7 +146,7 @@ describe('the first manager of a network', () => {
     ]);
   });
 
-  it('is guessed no more often than a password: fifty wrong links of an address', async () => {
+  it('cannot be guessed more often than a password: fifty wrong links per address', async () => {
     const link = await tokenOf();
     await test.db.query(
       `insert into sign_in_failures (bucket) select 'address 127.0.0.1' from generate_series(1, 49)`,
@@ -157,7 +157,7 @@ describe('the first manager of a network', () => {
     expect((await create(link)).status).toBe(429);
   });
 
-  it('has a page that tells its address to nobody', async () => {
+  it('has a page that reveals its address to no one', async () => {
     const page = await test.call('/first_manager/a-link');
     expect(page.headers['referrer-policy']).toBe('no-referrer');
   });

@@ -2,10 +2,10 @@ import type { EntityManager } from 'typeorm';
 import type { Network } from '../../common/brand/brands';
 import type { Db } from '../database/db';
 
-/** Minutes that a link may be used for. */
+/** Minutes for which a link is valid. */
 export const linkMinutes = 30;
 
-/** The networks that nobody manages. */
+/** Networks without a manager. */
 export async function findUnmanaged(db: Db): Promise<Network[]> {
   const rows = await db.query<{ name: Network }[]>(
     `select name from networks n
@@ -14,7 +14,7 @@ export async function findUnmanaged(db: Db): Promise<Network[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Keeps a new link in place of the network's former one. */
+/** Stores a new link, replacing the network's previous one. */
 export async function replaceLink(db: Db, network: Network, hash: string): Promise<void> {
   await db.query(
     `insert into first_manager_links (network, token_hash, expires_at)
@@ -27,7 +27,7 @@ export async function replaceLink(db: Db, network: Network, hash: string): Promi
 const isGood = `l.network = $1 and l.token_hash = $2 and l.expires_at > now()
   and not exists (select from accounts a where a.network = l.network and a.role = 'manager')`;
 
-/** Whether a link holds: it is the network's newest, in time, and the network still has no manager. */
+/** Whether a link is valid: the network's newest, not expired, and the network still has no manager. */
 export async function isLinkGood(db: Db, network: Network, hash: string): Promise<boolean> {
   const rows = await db.query<unknown[]>(`select from first_manager_links l where ${isGood}`, [
     network,
@@ -36,7 +36,10 @@ export async function isLinkGood(db: Db, network: Network, hash: string): Promis
   return rows.length > 0;
 }
 
-/** Spends a link, if it still holds. Whoever makes logins of the network waits. @returns whether it did */
+/**
+ * Uses up a link if it is still valid. Creating logins for the network waits until the transaction ends.
+ * @returns whether it was valid
+ */
 export async function spendLink(manager: EntityManager, network: Network, hash: string): Promise<boolean> {
   const [, count] = await manager.query<[unknown, number]>(
     `delete from first_manager_links l where ${isGood}`,

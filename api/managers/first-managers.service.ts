@@ -16,7 +16,7 @@ import { hashPassword } from '../sessions/password';
 import { SignInThrottle } from '../sessions/sign-in-throttle.service';
 import { findUnmanaged, isLinkGood, replaceLink, spendLink } from './first-manager.query';
 
-/** The first manager of a network, by a link that the start of the program shows to whoever started it. */
+/** Creates the first manager of a network, with a link that the program shows at startup. */
 @Injectable()
 export class FirstManagers {
   constructor(
@@ -30,7 +30,7 @@ export class FirstManagers {
     return findUnmanaged(this.db);
   }
 
-  /** Makes a link, which voids the network's former one. @returns its address, which is kept nowhere */
+  /** Creates a link, which voids the network's previous one. @returns its address, which is not stored anywhere */
   async makeLink(network: Network): Promise<string> {
     const token = newToken();
     await replaceLink(this.db, network, hashToken(token));
@@ -38,9 +38,9 @@ export class FirstManagers {
   }
 
   /**
-   * Whether a link holds at this host.
-   * @throws NotFoundException unknown, too old, spent, of another network, or that has a manager by now
-   * @throws Throttled after too many such
+   * Whether a link is valid at this host.
+   * @throws NotFoundException it is unknown, expired, used, or of another network, or the network now has a manager
+   * @throws Throttled after too many of these
    */
   async check(actor: Actor, token: string): Promise<void> {
     const takeBack = await this.throttle.attemptFrom(actor.address ?? '');
@@ -51,8 +51,8 @@ export class FirstManagers {
 
   /**
    * @returns the new user_id
-   * @throws NotFoundException the link does not hold
-   * @throws InvalidInput every wrong field at once
+   * @throws NotFoundException the link is not valid
+   * @throws InvalidInput every invalid field at once
    */
   async create(actor: Actor, token: string, input: unknown): Promise<number> {
     await this.check(actor, token);

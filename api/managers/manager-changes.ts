@@ -6,8 +6,8 @@ import { RecoveryLink } from '../sessions/recovery-link.entity';
 import { closeSessions } from '../sessions/session.query';
 
 /**
- * Keeps a manager out, or lets one in again; part of the caller's transaction, which has locked the account.
- * @returns whether that was not so already
+ * Disables or enables a manager. Runs inside the caller's transaction, which has locked the account.
+ * @returns whether this changed anything
  */
 export async function setDisabled(
   manager: EntityManager,
@@ -31,7 +31,7 @@ export async function setDisabled(
   return true;
 }
 
-/** Ends what a manager could get in by until now, sessions and links of recovery, and notes why. */
+/** Ends a manager's current access, both sessions and recovery links, and records why. */
 export async function endAccess(
   manager: EntityManager,
   actor: Actor,

@@ -24,7 +24,7 @@ describe('the managers of a network', () => {
       .call('/api/sessions', { method: 'POST', body: { username, password: testPassword } })
       .then(({ status }) => status);
 
-  it('are listed with whether they can sign in, and when they did', async () => {
+  it('are listed with whether they can sign in, and their last sign-in', async () => {
     await createManager(test.db, 'onesun', 'elsewhere');
     const { json } = await test.call('/api/managers', { cookie });
     const row = {
@@ -46,7 +46,7 @@ describe('the managers of a network', () => {
     ]);
   });
 
-  it('disable another, whose sessions end at once, and let them in again', async () => {
+  it('can disable another, whose sessions end immediately, and enable them again', async () => {
     const other = await test.signIn('second', testPassword);
     const disabled = await set(second, false);
     expect(disabled).toMatchObject({
@@ -56,14 +56,14 @@ describe('the managers of a network', () => {
     expect((disabled.json as { disabled_at: unknown }).disabled_at).toMatch(/-0[45]:00$/);
     expect((await test.call('/api/sessions/0', { cookie: other })).status).toBe(401);
     expect(await signIn('second')).toBe(401);
-    // again changes nothing, and says nothing of it
+    // repeating it changes nothing and logs nothing
     expect((await set(second, false)).json).toEqual(disabled.json);
     expect(await set(second, true)).toMatchObject({
       status: 200,
       json: { enabled: true, disabled_at: null },
     });
     expect(await signIn('second')).toBe(201);
-    // what was ended stays so
+    // ended sessions stay ended
     expect((await test.call('/api/sessions/0', { cookie: other })).status).toBe(401);
     expect(
       await test.db.query(
@@ -86,7 +86,7 @@ describe('the managers of a network', () => {
     ]);
   });
 
-  it('cannot disable themselves, nor whoever is no manager of the network', async () => {
+  it('cannot disable themselves, or anyone who is not a manager of the network', async () => {
     expect(await set(first, false)).toMatchObject({ status: 409, json: { code: 'conflict' } });
     const foreign = await createManager(test.db, 'onesun');
     const psychic = await createPsychic(test.db, 'cos', first);
@@ -108,7 +108,7 @@ describe('the managers of a network', () => {
     });
   });
 
-  it('who disable each other at the same time: one is left', async () => {
+  it('who disable each other at the same time leave one enabled', async () => {
     const other = await test.signIn('second', testPassword);
     const answers = await runConcurrently(
       test,

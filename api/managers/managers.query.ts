@@ -28,7 +28,7 @@ export type FoundManager = Omit<Manager, 'disabled_at' | 'last_login'> & {
   last_login: Date | null;
 };
 
-/** Managers of one network, or of all; a search looks into username, names, and email. */
+/** Managers of one network, or of all; search matches username, names, and email. */
 export function findManagers(
   db: Db,
   network: Network | undefined,

@@ -10,7 +10,7 @@ import { setDisabled } from './manager-changes';
 import type { Manager } from './managers.dto';
 import { findManagers, type FoundManager, managerFields, toManager } from './managers.query';
 
-/** The managers of a network, for each other. */
+/** The managers of a network, as they see each other. */
 @Injectable()
 export class Managers {
   constructor(
@@ -24,11 +24,11 @@ export class Managers {
   }
 
   /**
-   * Disables another manager, or enables one. Whoever does it stays enabled, and is so when it happens: of two who
-   * disable each other the second is signed out, so that there is always one left.
+   * Disables or enables another manager. The actor must still be enabled when this runs: if two managers disable
+   * each other, the second one is signed out, so one always remains.
    * @throws NotFoundException the network has no such manager
-   * @throws ConflictException oneself
-   * @throws UnauthorizedException somebody has disabled the one who asks
+   * @throws ConflictException the actor's own account
+   * @throws UnauthorizedException the actor has been disabled
    */
   async setEnabled(actor: SignedInActor, id: number, enabled: boolean): Promise<Manager> {
     const own = actor.account.id;

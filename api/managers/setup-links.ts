@@ -3,9 +3,9 @@ import type { FirstManagers } from './first-managers.service';
 import { linkMinutes } from './first-manager.query';
 
 /**
- * What the start says of networks that nobody manages: a link for each, only on a terminal, since whoever has it
- * becomes the manager; elsewhere what is written may be kept. The program serves by then: a database that goes away
- * under the question is no reason to end.
+ * Reports networks without a manager at startup, each with a link that lets its holder become the manager. Links
+ * are shown only on a terminal, because other output may be stored. The program is already serving, so a database
+ * failure here must not end it.
  */
 export async function printSetupLinks(
   managers: Pick<FirstManagers, 'findUnmanaged' | 'makeLink'>,

@@ -6,8 +6,8 @@ import type { Letter } from '../mail/mail.query';
 import { findMailed } from '../mail/mailed-accounts.query';
 
 /**
- * What the former address of an account is told when it has another one; nothing when it has not.
- * @param before the former address, empty where there is none
+ * Mail to an account's previous address after it changes; none if it did not change.
+ * @param before the previous address, empty if there was none
  */
 export async function emailChangedLetters(
   db: Db,

@@ -42,7 +42,7 @@ describe('a changed email', () => {
   const mails = (): Promise<{ network: string; recipient: string; text: string; html: string }[]> =>
     test.db.query('select network, recipient, body_text as text, body_html as html from mails order by id');
 
-  it('is told to the old address, in the look of the network, without the new one', async () => {
+  it("sends mail to the old address, with the network's branding and without the new address", async () => {
     expect((await save('new@x.example')).status).toBe(200);
     expect((await saveOwn('boss@x.example')).status).toBe(200);
     const [first, second, ...more] = await mails();
@@ -56,7 +56,7 @@ describe('a changed email', () => {
     expect(JSON.stringify([first, second])).not.toMatch(/new@x|boss@x/);
   });
 
-  it('tells the old address nothing that an applicant typed', async () => {
+  it('sends the old address nothing that an applicant typed', async () => {
     const boss = await createManager(test.db, 'onesun', 'second');
     const applicant = await createPsychic(test.db, 'onesun', boss, {
       username: 'Claim your prize',
@@ -73,7 +73,7 @@ describe('a changed email', () => {
     expect(`${mail?.text}${mail?.html}`).not.toMatch(/prize|Winner|mine/);
   });
 
-  it('is no change where the save is refused, or the address is the same or was none', async () => {
+  it('has no effect if the save is refused, or if the address is unchanged or was empty', async () => {
     expect((await save('NEW@x.example')).status).toBe(200);
     expect((await save('')).status).toBe(400);
     expect((await put(`/api/psychics/${id}/profile`, { ...person, email: 'other@x.example' })).status).toBe(

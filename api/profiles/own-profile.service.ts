@@ -32,8 +32,8 @@ export class OwnProfile {
   }
 
   /**
-   * @throws InvalidInput with the specification's messages, every wrong field at once
-   * @throws ChangedMeanwhile the profile is not that of `ifMatch`
+   * @throws InvalidInput with the specification's messages, for every invalid field at once
+   * @throws ChangedMeanwhile the profile no longer matches `ifMatch`
    */
   async save(actor: SignedInActor, input: unknown, ifMatch: IfMatch): Promise<Answer<ManagerProfileAnswer>> {
     const { id } = actor.account;

@@ -1,7 +1,7 @@
 import { isFields } from '../../common/domain/parsing';
 import { possibleNumbers } from '../../common/domain/phone-rules';
 
-/** The numbers that phones of a form, still of any shape, may be kept as. */
+/** The normalized numbers of phones in a form that is not validated yet. */
 const numbersIn = (phones: unknown): string[] =>
   (Array.isArray(phones) ? phones : [phones])
     .filter(isFields)
@@ -10,8 +10,8 @@ const numbersIn = (phones: unknown): string[] =>
     .flatMap(possibleNumbers);
 
 /**
- * The numbers that saving phones tells of whether somebody else has them with the same PIN: those that are new, with
- * another PIN also the former ones.
+ * The numbers for which saving phones reveals whether someone else has them with the same PIN: new ones and, with a
+ * new PIN, existing ones.
  */
 export function askedNumbers(phones: unknown, former: readonly string[], hasNewPin: boolean): string[] {
   const wanted = phones === undefined ? former : numbersIn(phones);

@@ -34,7 +34,7 @@ describe('phones', () => {
   const list = async (of = id): Promise<StoredPhone[]> =>
     (await test.call(`/api/psychics/${of}/phones`, { cookie: manager })).json as StoredPhone[];
 
-  it('refuse what they do not know of a phone, wherever it comes in', async () => {
+  it('refuse unknown fields of a phone, wherever they are sent', async () => {
     const odd = { ...phone('5055550160'), colour: 'red' };
     const profile = { ...person, ...traits, username: `owner${count}`, pin: '4711', phones: [odd] };
     const saved = await test.call(`/api/psychics/${id}/profile`, {
@@ -53,7 +53,7 @@ describe('phones', () => {
     expect(errorsOf(mine)).toMatchObject({ 'phones.0.colour': 'Unknown field' });
   });
 
-  it('take turns: of two that want the same phone and PIN at once, one gets it', async () => {
+  it('are saved one at a time: of two that want the same phone and PIN at once, one gets it', async () => {
     for (let round = 0; round < 10; round++) {
       const pin = String(6000 + round);
       const number = `50555561${10 + round}`;
@@ -108,7 +108,7 @@ describe('phones', () => {
     expect((await post({})).status).toBe(400);
   });
 
-  it('are nobody else’s, also when somebody names their ids', async () => {
+  it('are not accessible to anyone else, even by their ids', async () => {
     await post({ phone: phone('5055550121') });
     const [mine] = await list();
     const other = await createPsychic(test.db, 'cos', boss);
@@ -129,7 +129,7 @@ describe('phones', () => {
     expect(await list(other)).toEqual([strange]);
   });
 
-  it('keep their ids when one is changed, and the audit tells of both states', async () => {
+  it('keep their ids when one is changed, and the audit shows both states', async () => {
     await post({ phones: [phone('5055550131'), phone('5055550132', { preferred: false })] });
     const [first, second] = await list();
     await post({ phone: { ...second, phone_number: '5055550133', sms: true } });
@@ -143,7 +143,7 @@ describe('phones', () => {
     expect(row).toEqual({ action: 'changed the phones', actor_id: id, ...changes });
   });
 
-  it('are shown by the profile, which is another version with them', async () => {
+  it('are part of the profile, whose version changes with them', async () => {
     const open = async (): Promise<{ tag: unknown; phones: unknown }> => {
       const { headers, json } = await test.call(`/api/psychics/${id}/profile`, { cookie: own });
       return { tag: headers.etag, phones: (json as { profile: { phones: unknown } }).profile.phones };
@@ -155,7 +155,7 @@ describe('phones', () => {
     expect(after.tag).not.toBe(before.tag);
   });
 
-  it('that have stood twice since before that was refused are saved as they are', async () => {
+  it('that are stored twice from before this was refused can be saved unchanged', async () => {
     await test.db.query(
       `insert into phones (account_id, phone_number, preferred, type, time_zone_id, country_code)
        values ($1, '5055550151', true, 3, 11, 1), ($1, '5055550151', false, 3, 11, 1)`,

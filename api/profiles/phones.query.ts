@@ -4,7 +4,7 @@ import type { Db } from '../database/db';
 import { byKey } from '../database/statements';
 import { PhoneRow } from '../accounts/phone.entity';
 
-/** A phone that is kept. */
+/** A stored phone. */
 export type StoredPhone = Phone & { id: number };
 
 /** An account's phones, the preferred one first. */
@@ -17,7 +17,7 @@ export function findPhones(db: Db, accountId: number): Promise<StoredPhone[]> {
   );
 }
 
-/** Puts phones in the place of the former ones; those with an id of the account keep it. */
+/** Replaces an account's phones; those with an id of the account keep it. */
 export async function replacePhones(
   manager: EntityManager,
   accountId: number,

@@ -21,7 +21,7 @@ import { findSecret } from '../accounts/psychic-secrets.query';
 import { Secrets } from '../database/secrets';
 import { isPhonePinFree, lockLogins } from '../accounts/uniqueness.query';
 
-/** A psychic's phones: three at most, exactly one preferred, at most one for texts. */
+/** A psychic's phones: at most three, exactly one preferred, at most one for text messages. */
 @Injectable()
 export class Phones {
   constructor(
@@ -38,11 +38,11 @@ export class Phones {
   }
 
   /**
-   * Adds, changes or (by an empty number) removes one phone, or puts all in the place of the former ones.
-   * @throws InvalidInput what is wrong, by field
-   * @throws NotFoundException the id is of no phone of this psychic
-   * @throws ChangedMeanwhile the phones are not those of `ifMatch`
-   * @throws Throttled beyond twenty questions an hour about a new number
+   * Adds, changes, or (with an empty number) removes one phone, or replaces all.
+   * @throws InvalidInput errors by field
+   * @throws NotFoundException the id is not a phone of this psychic
+   * @throws ChangedMeanwhile the phones no longer match `ifMatch`
+   * @throws Throttled more than twenty checks of a new number in an hour
    */
   async save(
     actor: SignedInActor,
@@ -63,8 +63,8 @@ export class Phones {
   }
 
   /**
-   * @throws NotFoundException the id is of no phone of this psychic
-   * @throws ChangedMeanwhile the phones are not those of `ifMatch`
+   * @throws NotFoundException the id is not a phone of this psychic
+   * @throws ChangedMeanwhile the phones no longer match `ifMatch`
    */
   async prefer(
     actor: SignedInActor,
@@ -96,7 +96,7 @@ export class Phones {
       const saved = await findPhones(manager, id);
       const changes = changesBetween({ phones: former }, { phones: saved });
       await this.audit.record(manager, actor, { action: 'changed the phones', on: id, ...changes });
-      // the profile shows them, too
+      // phones are part of the profile, too
       await raiseVersion(manager, actor, ['profile', id]);
       return new Answer(saved, { version: await raiseVersion(manager, actor, ['phones', id]) });
     });

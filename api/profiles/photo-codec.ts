@@ -3,15 +3,18 @@ import sharp from 'sharp';
 import { Throttled } from '../http/problem';
 import { photoMessages, type PhotoSize, photoSizes } from '../../common/domain/photo-rules';
 
-/** What cameras and telephones make, and not what a small file can unpack to: an interlaced one is unpacked whole. */
+/**
+ * Enough for cameras and phones, and a limit for what a small file can unpack to: an interlaced image is unpacked
+ * whole.
+ */
 const mostMegapixels = 25;
-/** Photos that may wait for the one being unpacked. */
+/** How many photos may wait for the one being unpacked. */
 const mostWaiting = 3;
 const retrySeconds = 5;
-/** Of JPEG; no difference is seen above it. */
+/** JPEG quality; no difference is visible above it. */
 const quality = 84;
 
-// strangers' bytes reach the three decoders that are needed and no other
+// block all decoders for untrusted files, except the three that are needed
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
@@ -27,7 +30,7 @@ let last: Promise<unknown> = Promise.resolve();
 export const othersAreStored = (): Throttled =>
   new Throttled('Other photos are being stored. Please try again in a moment.', retrySeconds);
 
-/** Work in turn: of one process one photo at a time is unpacked. @throws Throttled when too many wait already */
+/** Serializes work: a process unpacks one photo at a time. @throws Throttled too many are waiting */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (waiting > mostWaiting) throw othersAreStored();
   waiting += 1;
@@ -37,13 +40,13 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * A photo as the squares it is shown in: upright, the middle of it, transparent parts white, and without what the
- * file tells of its owner (place, camera, time).
- * @param file JPEG, PNG or WebP
- * @returns JPEG files in sRGB, by their edge in pixels
- * @throws BadRequestException none of them, or broken
+ * Converts a photo to the squares in which it is displayed: rotated upright, center-cropped, with a white
+ * background, and without metadata about its owner (place, camera, time).
+ * @param file JPEG, PNG, or WebP
+ * @returns JPEG files in sRGB, by edge length in pixels
+ * @throws BadRequestException not one of these formats, or broken
  * @throws PayloadTooLargeException too many pixels
- * @throws Throttled others are being unpacked
+ * @throws Throttled too many photos are being unpacked
  */
 export async function squaresOf(file: Buffer): Promise<Squares> {
   const { width, height } = await decoding(() => sharp(file, { limitInputPixels: false }).metadata());
@@ -54,7 +57,7 @@ export async function squaresOf(file: Buffer): Promise<Squares> {
 
 async function cut(file: Buffer): Promise<Squares> {
   const [largest, ...smaller] = photoSizes;
-  // unpacked once: the smaller squares are made of the largest
+  // unpack once: the smaller squares are made from the largest
   const { data, info } = await sharp(file, {
     failOn: 'error',
     limitInputPixels: mostMegapixels * 1_000_000,

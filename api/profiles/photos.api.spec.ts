@@ -6,11 +6,11 @@ import { createManager, createPsychic, testPassword } from '../testing/people';
 import { within } from '../testing/within';
 import { squaresOf } from './photo-codec';
 
-/** A picture of one colour. */
+/** A picture in one color. */
 const picture = (width: number, height: number, background = '#c02030'): sharp.Sharp =>
   sharp({ create: { width, height, channels: 3, background } });
 
-/** The colour of a pixel. */
+/** The color of a pixel. */
 async function colourAt(jpeg: Buffer, x: number, y: number): Promise<number[]> {
   const { data, info } = await sharp(jpeg).raw().toBuffer({ resolveWithObject: true });
   const at = (y * info.width + x) * info.channels;
@@ -72,7 +72,7 @@ describe('photos', () => {
     expect(imageOf(await test.call(`/api/psychics/${id}`, { cookie: own }))).toBe(address);
   });
 
-  it('is the middle, upright, white where it was clear, and tells nothing of who took it', async () => {
+  it('is center-cropped and upright, with a white background and without metadata about its owner', async () => {
     // left third red, middle green, right blue; taken with the camera on its side
     const stripes = await sharp({
       create: { width: 900, height: 300, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
@@ -86,30 +86,30 @@ describe('photos', () => {
       .withExifMerge({ IFD0: { Copyright: 'somebody' }, IFD3: { GPSLatitude: '40/1 0/1 0/1' } })
       .toBuffer();
     const { 436: square } = await squaresOf(stripes);
-    // turned by half: the green upper half of the middle is the lower one now
+    // rotated by 180 degrees: the green upper half of the middle is now the lower one
     expect(isNear(await colourAt(square, 218, 400), [0, 255, 0])).toBe(true);
     expect(isNear(await colourAt(square, 218, 30), [255, 255, 255])).toBe(true);
     const { exif, icc, orientation } = await sharp(square).metadata();
     expect({ exif, icc, orientation }).toEqual({ exif: undefined, icc: undefined, orientation: undefined });
   });
 
-  it('a small picture fills the square as well', async () => {
+  it('a small picture fills the square, too', async () => {
     const { 296: square } = await squaresOf(await picture(20, 11).webp().toBuffer());
     expect(await sharp(square).metadata()).toMatchObject({ width: 296, height: 296 });
   });
 
   it.each<[string, () => Promise<Buffer | string>, string, number]>([
-    ['a text called a picture', () => Promise.resolve('not a picture'), 'image/png', 400],
+    ['text sent as a picture', () => Promise.resolve('not a picture'), 'image/png', 400],
     ['nothing', () => Promise.resolve(''), 'image/png', 400],
     [
-      'a drawing that could name files',
+      'a drawing format that could reference files',
       () => Promise.resolve('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
       'image/png',
       400,
     ],
     ['a GIF', () => picture(9, 9).gif().toBuffer(), 'image/png', 400],
     [
-      'a JPEG cut short',
+      'a truncated JPEG',
       async () => (await picture(600, 600).jpeg().toBuffer()).subarray(0, 900),
       'image/jpeg',
       400,
@@ -121,9 +121,9 @@ describe('photos', () => {
       413,
     ],
     ['JSON', () => Promise.resolve('{}'), 'application/json', 415],
-    ['a type that is none of the three', () => picture(9, 9).gif().toBuffer(), 'image/gif', 415],
+    ['a type other than the three', () => picture(9, 9).gif().toBuffer(), 'image/gif', 415],
     ['more than 5 MiB', () => Promise.resolve(Buffer.alloc(photoLimit + 1)), 'image/png', 413],
-  ])('refuses %s, and keeps the former one', async (_, body, type, status) => {
+  ])('refuses %s, and keeps the previous one', async (_, body, type, status) => {
     const before = imageOf(await put(await picture(50, 50, '#123456').png().toBuffer()));
     const answer = await put(await body(), type);
     expect(answer.status).toBe(status);
@@ -132,7 +132,7 @@ describe('photos', () => {
     expect(after).toBe(before);
   });
 
-  it('is unpacked one at a time, whoever else sends one; beyond a few, later ones are asked to come again', async () => {
+  it('are unpacked one at a time across all users; beyond a few, later ones are asked to retry', async () => {
     const file = await picture(2500, 2500).png({ progressive: true }).toBuffer();
     let most = 0;
     const watch = setInterval(() => (most = Math.max(most, sharp.counters().process)), 1);
@@ -140,14 +140,14 @@ describe('photos', () => {
     clearInterval(watch);
     expect(most).toBe(1);
     const refused = answers.filter(({ status }) => status !== 200);
-    // one is unpacked and three wait; on a busy machine the first may be done before the last has come
+    // one is unpacked and three wait; on a busy machine, the first may finish before the last arrives
     expect(refused.length).toBeGreaterThan(0);
     expect(refused.length).toBeLessThanOrEqual(5);
     for (const { status, headers } of refused) expect([status, headers['retry-after']]).toEqual([429, '5']);
     expect((await put(file)).status).toBe(200);
   });
 
-  it('is kept in memory for ten files of an account that do not arrive, and for no more; others send theirs', async () => {
+  it('use memory for at most ten stalled uploads per account, while others can still upload', async () => {
     const address = `${await test.listen()}/api/psychics/${id}/image`;
     const headers = { host: hosts.cos, cookie: own, 'content-type': 'image/png', 'content-length': 1000 };
     const slow = Array.from({ length: 10 }, () => {
@@ -167,13 +167,13 @@ describe('photos', () => {
     expect(await within(async () => (await answer()).status === 200)).toBe(true);
   });
 
-  it('takes 5 MiB and not a byte more', async () => {
+  it('may have up to 5 MiB, to the byte', async () => {
     const jpeg = await picture(80, 80).jpeg().toBuffer();
     const padded = Buffer.concat([jpeg, Buffer.alloc(photoLimit - jpeg.length)]);
     expect((await put(padded, 'image/jpeg')).status).toBe(200);
   });
 
-  it('is shown to the psychic and the managers of the network, and to nobody else', async () => {
+  it("are visible to the psychic and the network's managers, and to no one else", async () => {
     const address = imageOf(await put(await picture(50, 50).png().toBuffer())) ?? '';
     const foreign = await test.signIn('manager', testPassword, hosts.onesun);
     expect((await test.call(address)).status).toBe(401);
@@ -192,7 +192,7 @@ describe('photos', () => {
     expect((await put(await picture(9, 9).png().toBuffer(), 'image/png', own)).status).toBe(200);
   });
 
-  it('may be kept by browsers under the address that names it, and under no other', async () => {
+  it('may be cached by browsers only under their versioned address', async () => {
     const first = imageOf(await put(await picture(50, 50, '#aa0000').png().toBuffer())) ?? '';
     const current = await test.call(first, { cookie: own });
     expect(current.headers['cache-control']).toBe('private, max-age=31536000, immutable');
@@ -218,7 +218,7 @@ describe('photos', () => {
     const decide = (what: string): Promise<Answer> =>
       test.call(`/api/profile/${id}/${what}`, { method: 'POST', cookie: manager });
     const coloured = (colour: string): Promise<Buffer> => picture(50, 50, colour).png().toBuffer();
-    /** The colour of what an address shows. */
+    /** The color of the image at an address. */
     const colourOf = async (address: unknown, edge = ''): Promise<number[]> =>
       colourAt((await test.call(String(address) + edge, { cookie: own })).bytes, 9, 9);
     const [red, green] = [
@@ -237,7 +237,7 @@ describe('photos', () => {
       });
     });
 
-    it('waits for the decision, while the former one is shown', async () => {
+    it('waits for the decision, while the previous one stays visible', async () => {
       const now = await shown();
       expect(now).toMatchObject({ profile_status: 'Pending', image });
       expect(now.proposed_image).toMatch(new RegExp(`^/api/psychics/${id}/image\\?v=[0-9a-f]{16}$`));
@@ -253,7 +253,7 @@ describe('photos', () => {
       expect(waiting.json).toMatchObject([{ id: `${id}-Profile` }]);
     });
 
-    it('is shown to nobody else', async () => {
+    it('is not visible to anyone else', async () => {
       const { proposed_image } = await shown();
       const address = String(proposed_image);
       const curious = await test.signIn('colleague', testPassword);
@@ -263,7 +263,7 @@ describe('photos', () => {
       expect((await test.call(address, { cookie: foreign, host: hosts.onesun })).status).toBe(404);
     });
 
-    it('is the photo once it is approved', async () => {
+    it('replaces the photo once approved', async () => {
       const { proposed_image: address } = await shown();
       expect(await decide('approve')).toMatchObject({
         json: { profile: { image: address, proposed_image: null } },
@@ -271,11 +271,11 @@ describe('photos', () => {
       expect(imageOf(await test.call(`/api/psychics/${id}`, { cookie: own }))).toBe(address);
       for (const edge of ['', '&size=296'])
         expect(isNear(await colourOf(address, edge), [...green])).toBe(true);
-      // the former one is gone, whatever names it
+      // the previous one is gone at every address
       expect(isNear(await colourOf(image), [...green])).toBe(true);
     });
 
-    it('is gone when it is rejected', async () => {
+    it('is deleted when rejected', async () => {
       const { proposed_image: address } = await shown();
       await decide('reject');
       expect(await shown()).toEqual({ profile_status: 'Rejected', image, proposed_image: null });
@@ -283,19 +283,19 @@ describe('photos', () => {
       expect(await test.db.query('select from photos where psychic_id = $1', [id])).toHaveLength(2);
     });
 
-    it('waits on when a manager sends another one, which is shown at once', async () => {
+    it('keeps waiting when a manager uploads another one, which is visible immediately', async () => {
       const { proposed_image: address } = await shown();
       const managers = imageOf(await put(await coloured('#0000ff')));
       expect(managers).not.toBe(image);
       expect(await shown()).toEqual({ profile_status: 'Pending', image: managers, proposed_image: address });
       expect(isNear(await colourOf(managers), [0, 0, 255])).toBe(true);
       expect(isNear(await colourOf(address), [...green])).toBe(true);
-      // the same as the psychic's: there is nothing left to decide of it
+      // the same as the psychic's, so there is nothing left to decide
       expect(imageOf(await put(await coloured('#00ff00')))).toBe(address);
       expect(await shown()).toEqual({ profile_status: 'Pending', image: address, proposed_image: null });
     });
 
-    it('is taken back by sending the one in force, and replaced by a third', async () => {
+    it('is withdrawn by uploading the current one again, and replaced by a third', async () => {
       const { proposed_image: address } = await shown();
       await put(await coloured('#777777'), 'image/png', own);
       expect((await shown()).proposed_image).not.toBe(address);
@@ -303,13 +303,13 @@ describe('photos', () => {
       expect(await shown()).toEqual({ profile_status: 'Pending', image, proposed_image: null });
     });
 
-    it('is removed with the one in force', async () => {
+    it('is removed together with the current one', async () => {
       await remove();
       expect(await shown()).toEqual({ profile_status: 'Pending', image: null, proposed_image: null });
       expect(await test.db.query('select from photos where psychic_id = $1', [id])).toEqual([]);
     });
 
-    it('stands in no place of what was approved, and in the activity', async () => {
+    it('does not appear in the approved profile, but does in the activity', async () => {
       await decide('approve');
       const [row] = await test.db.query<{ approved_profile: object }[]>(
         'select approved_profile from psychics where account_id = $1',
@@ -336,7 +336,7 @@ describe('photos', () => {
     });
   });
 
-  it('can be removed, also twice; what changed stands in the activity', async () => {
+  it('can be removed repeatedly, and changes appear in the activity', async () => {
     const file = await picture(50, 50, '#0000aa').png().toBuffer();
     const [last] = await test.db.query<{ id: number }[]>('select max(id) as id from audit');
     await put(file);

@@ -6,11 +6,11 @@ import { PhotoRow } from './photo.entity';
 
 export interface Photo {
   jpeg: Buffer;
-  /** Whether the address names this very photo, so that it may be kept by the browser for good. */
+  /** Whether the address names this exact photo, so that browsers may cache it permanently. */
   isCurrent: boolean;
 }
 
-/** A psychic's photo: the proposed one where the address names that, else the one in force. */
+/** A psychic's photo: the proposed one if the address names it, otherwise the current one. */
 export async function findPhoto(
   db: Db,
   psychicId: number,
@@ -27,7 +27,7 @@ export async function findPhoto(
   return photo;
 }
 
-/** Puts a proposed photo, if there is one, in the place of the one in force. */
+/** Replaces the current photo with the proposed one, if there is one. */
 export async function acceptProposedPhoto(manager: EntityManager, psychicId: number): Promise<void> {
   if (!(await manager.existsBy(PhotoRow, { psychicId, isProposed: true }))) return;
   await manager.delete(PhotoRow, { psychicId, isProposed: false });

@@ -25,13 +25,13 @@ import { dropProposedPhoto, findPhoto, type Photo } from './photos.query';
 import { raiseVersion, requireVersion, versionOf } from '../audit/versions';
 import { PhotoRow } from './photo.entity';
 
-/** Files that come in at a time, kept in memory meanwhile: of everybody, and of one account. */
+/** Concurrent uploads, which are kept in memory: in total, and per account. */
 const mostComing = { ofAll: 30, ofOne: 10 };
 
-/** Photos of psychics. Whoever may see the psychic may see the photo. */
+/** Photos of psychics. Users who can see the psychic can see the photo. */
 @Injectable()
 export class Photos {
-  /** The accounts whose files come in. */
+  /** The accounts of current uploads. */
   private readonly coming: number[] = [];
 
   constructor(
@@ -42,12 +42,12 @@ export class Photos {
   ) {}
 
   /**
-   * Puts a photo in the place of a former one; a psychic's own waits for the decision on the profile.
-   * @param body the file, as it comes in
+   * Stores a photo, replacing any previous one; a psychic's own waits for the decision on the profile.
+   * @param body the uploaded file
    * @throws PayloadTooLargeException more than 5 MiB
-   * @throws UnsupportedMediaTypeException no JPEG, PNG or WebP image
-   * @throws Throttled too many come in, or are being unpacked
-   * @throws ChangedMeanwhile the profile is not that of `ifMatch`
+   * @throws UnsupportedMediaTypeException not a JPEG, PNG, or WebP image
+   * @throws Throttled too many are being uploaded or unpacked
+   * @throws ChangedMeanwhile the profile no longer matches `ifMatch`
    */
   async save(
     actor: SignedInActor,
@@ -72,7 +72,7 @@ export class Photos {
           proposedImage: proposed === address ? null : proposed,
         };
       }
-      // the one in force, sent again, takes back what was proposed
+      // uploading the current one again withdraws the proposal
       const proposedImage = address === before.image ? null : address;
       if (proposedImage !== null) await storePhoto(manager, rowsOf(true));
       return { action: 'proposed a photo', image: before.image, proposedImage };
@@ -80,7 +80,7 @@ export class Photos {
     return new Answer(await this.psychics.find(actor, id), { version });
   }
 
-  /** Removes the photo, and the proposed one too. */
+  /** Removes the photo and any proposed one. */
   async remove(actor: SignedInActor, id: number, ifMatch: IfMatch): Promise<Answer<undefined>> {
     await this.access.require(actor, id);
     const version = await this.change(actor, id, ifMatch, async (manager) => {
@@ -91,7 +91,7 @@ export class Photos {
   }
 
   /**
-   * @param version what the address says of the photo
+   * @param version the photo's version from the address
    * @throws NotFoundException there is none
    */
   async find(actor: SignedInActor, id: number, size: PhotoSize, version: string): Promise<Photo> {
@@ -113,7 +113,9 @@ export class Photos {
     }
   }
 
-  /** What changes nothing leaves no audit row and no version. @returns the profile's ETag then */
+  /**
+   * Applies a change; without an effect, there is no audit row and no new version. @returns the profile's new ETag
+   */
   private async change(
     actor: SignedInActor,
     id: number,
@@ -147,7 +149,7 @@ export class Photos {
   }
 }
 
-/** The addresses of the photo in force and of the one that waits for the decision. */
+/** The addresses of the current photo and of the proposed one. */
 type Images = Pick<Psychic, 'image' | 'proposedImage'>;
 
 const storePhoto = (manager: EntityManager, rows: PhotoRow[]): Promise<unknown> =>
@@ -155,11 +157,11 @@ const storePhoto = (manager: EntityManager, rows: PhotoRow[]): Promise<unknown> 
 
 const addressOf = (id: number, version: string): string => `/api/psychics/${id}/image?v=${version}`;
 
-/** Reads a file of at most 5 MiB; of a longer one it takes no more than that. */
+/** Reads a file of at most 5 MiB; reads no more of a longer one. */
 async function readPhoto(body: Readable): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let bytes = 0;
-  // the request lives on to be answered, also when its body is refused
+  // keeps the request open for the response, even if its body is rejected
   for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     bytes += chunk.length;
     if (bytes > photoLimit) throw new PayloadTooLargeException(photoMessages.size.text);

@@ -42,7 +42,7 @@ describe('PINs', () => {
     );
   const errorsOf = ({ json }: Answer): unknown => (json as { errors?: object }).errors;
 
-  it('are told by no profile, and to whoever asks for one, which is written down', async () => {
+  it('are not in any profile, but shown on request, which is audited', async () => {
     const saved = await save({ pin: '4711' });
     expect(saved).toMatchObject({ status: 200, json: { profile: { pin: null } } });
     const own = await test.signIn(username, testPassword);
@@ -58,7 +58,7 @@ describe('PINs', () => {
     ]);
   });
 
-  it('are shown to nobody else', async () => {
+  it('are not shown to anyone else', async () => {
     await save({ pin: '4711' });
     await createPsychic(test.db, 'cos', boss, { username: `other${count}` });
     expect((await show(await test.signIn(`other${count}`, testPassword))).status).toBe(403);
@@ -69,13 +69,13 @@ describe('PINs', () => {
     expect((await rows()).map(({ action }) => action)).toEqual(['saved the profile']);
   });
 
-  it('are shown in limited mode as well, and null where there is none', async () => {
+  it('are shown in limited mode as well, and null if there is none', async () => {
     await test.db.query('update psychics set limited_readings = true where account_id = $1', [id]);
     expect((await show(await test.signIn(username, testPassword))).json).toEqual({ pin: null });
   });
 
   it.each([null, undefined])(
-    'that are stored stay with %s, and the audit row does not name them',
+    'that are stored stay with %s, and do not appear in the audit row',
     async (pin) => {
       await save({ pin: '4711' });
       const before = await stored();
@@ -92,7 +92,7 @@ describe('PINs', () => {
     },
   );
 
-  it('are told to have changed when they did, without what they are', async () => {
+  it('are audited as changed when they change, without their values', async () => {
     await save({ pin: '4711' });
     await save({ pin: '4711' });
     await save({ pin: '8317' });
@@ -101,7 +101,7 @@ describe('PINs', () => {
     expect((await show()).json).toEqual({ pin: '8317' });
   });
 
-  it('are required only where none is stored, beside everything else that is wrong', async () => {
+  it('are required only if none is stored, and reported together with all other errors', async () => {
     const own = await test.signIn(username, testPassword);
     expect(errorsOf(await save({ pin: null, email: '' }))).toEqual({
       pin: 'Pin is required',
@@ -113,7 +113,7 @@ describe('PINs', () => {
     expect(errorsOf(await save({ pin: '' }))).toEqual({ pin: 'Pin is required' });
   });
 
-  it('that are kept are compared with those of others, phone by phone', async () => {
+  it('that are stored are compared with those of others, phone by phone', async () => {
     const number = `50555502${10 + count}`;
     await save({ pin: '4711' });
     const taker = await createPsychic(test.db, 'cos', boss, { username: `taker${count}` });
@@ -131,12 +131,12 @@ describe('PINs', () => {
     expect((await save({ pin: '4712', phones: [phone(number)] })).status).toBe(200);
   });
 
-  it('are not to be had as a list: 20 a minute for one account', async () => {
+  it('cannot be read in bulk: 20 a minute for one account', async () => {
     const own = await test.signIn(username, testPassword);
     const statuses: number[] = [];
     for (let n = 0; n < 41; n++) statuses.push((await show(own)).status);
     expect(statuses.slice(0, 20)).toEqual(Array<number>(20).fill(200));
-    // of 41 some minute has more than 20
+    // of 41 requests, some minute has more than 20
     expect(statuses).toContain(429);
     expect((await show()).status).toBe(200);
     const looked = (await rows()).filter(({ actor_id }) => actor_id === id);

@@ -8,10 +8,10 @@ import { Secrets } from '../database/secrets';
 import { RateLimit } from '../limits/rate-limit.service';
 import type { PinAnswer } from './profiles.dto';
 
-/** Nobody reads out more of them; a session in the wrong hands gets no list of them. */
+/** More than anyone needs to read out, but too few for a stolen session to collect them. */
 const perMinute = 20;
 
-/** PINs in the clear: to whoever asks for one, which is written down. */
+/** Shows PINs in plain text on request; each request is audited. */
 @Injectable()
 export class Pins {
   constructor(
@@ -22,7 +22,7 @@ export class Pins {
     private readonly audit: Audit,
   ) {}
 
-  /** @throws Throttled beyond 20 in the current minute of one account */
+  /** @throws Throttled more than 20 by one account in the current minute */
   async show(actor: SignedInActor, id: number): Promise<PinAnswer> {
     await this.access.require(actor, id);
     await this.limit.check('pins', String(actor.account.id), perMinute);

@@ -67,7 +67,7 @@ describe('profiles of psychics', () => {
     expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1);
   });
 
-  it('wait since they were first saved, however often that is', async () => {
+  it('wait since they were first saved, however often that happens', async () => {
     const since = async (): Promise<number> => {
       const { json } = await test.call('/api/approvals?filter={"to_approve":"Profile"}', { cookie: manager });
       const row = (json as ApprovalRow[]).find(({ agent_user_id }) => agent_user_id === id);
@@ -86,7 +86,7 @@ describe('profiles of psychics', () => {
     expect(await since()).toBeGreaterThan(anHourAgo);
   });
 
-  it('are rejected with a reason, until they are saved again', async () => {
+  it('are rejected with a reason, which stays until they are saved again', async () => {
     await put();
     expect(await decide('reject', { reason: 'x'.repeat(1001) })).toMatchObject({
       status: 400,
@@ -110,7 +110,7 @@ describe('profiles of psychics', () => {
     });
   });
 
-  it('that are decided leave a row each, with what the decision changed', async () => {
+  it('leave an audit row for each decision, with what it changed', async () => {
     const rowOf = async (answer: Promise<Answer>): Promise<object | undefined> => {
       expect((await answer).status).toBe(200);
       const rows = await test.db.query<object[]>(

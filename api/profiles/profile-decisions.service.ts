@@ -14,7 +14,10 @@ import type { PsychicProfile } from './profiles.dto';
 import { type Decision, decideProfile, type StoredProfile } from './profiles.query';
 import { requireProfile, toProfile } from './stored-profile';
 
-/** What managers say of a pending profile: from then on the public sees its credentials and its photo, or the former. */
+/**
+ * Managers' decisions on pending profiles, which determine whether the public sees the new credentials and photo or
+ * the previous ones.
+ */
 @Injectable()
 export class ProfileDecisions {
   constructor(
@@ -28,7 +31,7 @@ export class ProfileDecisions {
     return this.decide(actor, id, ifMatch, { status: 'Approved' });
   }
 
-  /** @throws InvalidInput the reason is none */
+  /** @throws InvalidInput the reason is invalid */
   async reject(
     actor: SignedInActor,
     id: number,
@@ -41,7 +44,7 @@ export class ProfileDecisions {
   }
 
   /**
-   * @throws ChangedMeanwhile the profile is not that of `ifMatch`
+   * @throws ChangedMeanwhile the profile no longer matches `ifMatch`
    * @throws ConflictException the profile is not Pending
    */
   private decide(
@@ -69,7 +72,7 @@ export class ProfileDecisions {
   }
 }
 
-/** What a decision may change. */
+/** The fields that a decision may change. */
 function decided({ profile, approved }: StoredProfile): object {
   const { profile_status, profile_reason, image, proposed_image } = profile;
   return { profile_status, profile_reason, image, proposed_image, approved };

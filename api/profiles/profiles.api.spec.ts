@@ -63,7 +63,7 @@ describe('profiles', () => {
     });
   const errorsOf = ({ json }: Answer): unknown => (json as { errors?: object }).errors;
 
-  it('are saved, pending then, and take effect at once', async () => {
+  it('are pending after being saved, and take effect immediately', async () => {
     const answer = await put({ email: ' new@x.example ', phones: [phone('505-555-0148')] });
     expect(answer).toMatchObject({
       status: 200,
@@ -90,7 +90,7 @@ describe('profiles', () => {
     expect(audit.map(({ text }) => text).join()).not.toContain('4711');
   });
 
-  it('come back as they were answered', async () => {
+  it('can be saved as they were returned', async () => {
     await put({ phones: [phone('5055550149')] });
     const answered = await get();
     expect(answered).toHaveProperty('approved', null);
@@ -102,7 +102,7 @@ describe('profiles', () => {
     expect(again).toMatchObject({ status: 200, json: answered });
   });
 
-  it('keep what may be left out and is', async () => {
+  it('keep the current value of omitted optional fields', async () => {
     const kept = { address2: 'Unit 4', languages: [2], credentials: ['Tarot since 1999'] };
     await put({ ...kept, phones: [phone('5055550150')] });
     const answer = await put({ address2: undefined, languages: undefined, credentials: undefined });
@@ -136,7 +136,7 @@ describe('profiles', () => {
     expect((await get()).profile.profile_status).toBe('');
   });
 
-  it('of a psychic keep what only a manager changes', async () => {
+  it('of psychics keep fields that only a manager can change', async () => {
     expect((await put({ email: 'mine@x.example', credentials: ['New'] }, own)).status).toBe(200);
     expect(await put({ first: undefined, city: undefined, username: undefined }, own)).toMatchObject({
       status: 200,
@@ -148,7 +148,7 @@ describe('profiles', () => {
     expect(await get(own)).not.toHaveProperty('approved');
   });
 
-  it('keep usernames and phones with PINs apart', async () => {
+  it('keep usernames, and phones with PINs, unique', async () => {
     const other = await createPsychic(test.db, 'cos', boss, { username: 'TakenName' });
     expect(errorsOf(await put({ username: 'takenname' }))).toEqual({ username: 'Username is taken' });
     await put({ phones: [phone('5055550199')] });
@@ -171,7 +171,7 @@ describe('profiles', () => {
     expect((await test.call(shared, { cookie: manager })).json).toEqual([]);
   });
 
-  it('passwords: the own one with the old one, an agent’s by a manager; other sessions end', async () => {
+  it('passwords: the own one with the old one, a psychic’s by a manager; other sessions end', async () => {
     const change = (body: object, cookie = own): Promise<Answer> =>
       test.call('/api/profile/password', { method: 'PUT', cookie, body });
     const elsewhere = await test.signIn(await username(), testPassword);

@@ -58,7 +58,7 @@ export async function findProfile(db: Db, network: Network, id: number): Promise
   return { profile: { ...traits, ...account, pin: null }, approved };
 }
 
-/** What a decision is about and the public sees: the profile without PIN, phones, photo and status. */
+/** What is decided on and then public: the profile without PIN, phones, photo, and status. */
 function approvable({
   pin: _pin,
   phones: _phones,
@@ -97,10 +97,10 @@ export async function updateAccount(
   );
 }
 
-/** What a manager says of a profile, and why if it is no. */
+/** A manager's decision on a profile, with the reason for a rejection. */
 export type Decision = { status: 'Approved' } | { status: 'Rejected'; reason: string | null };
 
-/** Decides a profile, and with it a proposed photo. @param profile as it stands */
+/** Applies the decision to a profile, including a proposed photo. @param profile the current profile */
 export async function decideProfile(
   manager: EntityManager,
   id: number,

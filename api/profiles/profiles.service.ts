@@ -31,18 +31,18 @@ import { submitProfile } from '../accounts/submit-profile.query';
 import { raiseVersion, requireVersion, withVersion } from '../audit/versions';
 import { Psychic } from '../accounts/psychic.entity';
 
-/** A profile as it will be. */
+/** A profile as it will be stored. */
 type WantedProfile = Required<
   Omit<
     Profile,
     'pin' | 'profile_status' | 'profile_reason' | 'image' | 'proposed_image' | 'country_code' | 'phone_type'
   >
 > & {
-  /** Null keeps the one that is stored. */
+  /** Null keeps the stored one. */
   pin: string | null;
 };
 
-/** Profiles of psychics: contact data takes effect at once, credentials when a manager approves. */
+/** Profiles of psychics: contact data takes effect immediately, credentials after a manager's approval. */
 @Injectable()
 export class Profiles {
   constructor(
@@ -63,9 +63,9 @@ export class Profiles {
   }
 
   /**
-   * @throws InvalidInput with the specification's messages, every wrong field at once
-   * @throws ChangedMeanwhile the profile is not that of `ifMatch`
-   * @throws Throttled beyond twenty questions an hour about a number, with a new PIN or of a new phone
+   * @throws InvalidInput with the specification's messages, for every invalid field at once
+   * @throws ChangedMeanwhile the profile no longer matches `ifMatch`
+   * @throws Throttled more than twenty checks of a number in an hour, with a new PIN or for a new phone
    */
   async save(
     actor: SignedInActor,
@@ -86,7 +86,7 @@ export class Profiles {
       const parsed = valueOf(
         await withTakenUsername(manager, actor.network, judged, { typed: name, except: id }),
       );
-      // what may be left out stays as it is
+      // omitted optional fields keep their values
       const wanted = { ...before, ...parsed };
       const pin = parsed.pin ?? storedPin;
       const taken = await this.taken(manager, actor, id, { ...wanted, pin }, before.username);
@@ -126,7 +126,7 @@ export class Profiles {
     formerName: string,
   ): Promise<Errors> {
     const errors: Record<string, Message> = {};
-    // names from before may look alike
+    // names from before this check may look alike
     if (username !== formerName && !(await isUsernameFree(manager, network, username, id)))
       errors.username = message('username.taken');
     const numbers = phones.map(numberOf);
@@ -157,7 +157,7 @@ export class Profiles {
   }
 }
 
-/** What an audit row tells of two states of a profile: of the PIN only that it changed. */
+/** The audited differences between two states of a profile; for the PIN, only that it changed. */
 function told(
   before: StoredProfile['profile'],
   after: StoredProfile['profile'],

@@ -32,7 +32,7 @@ describe('a new data key', () => {
   const after = new Secrets(next);
 
   beforeAll(async () => {
-    // the application has the new key, and knows the former as the second one
+    // the application has the new key, with the previous one as its second key
     test = await TestApp.start({ dataKey: next.toString('base64'), secondDataKey: testKey });
     boss = await createManager(test.db, 'cos', 'manager');
     cookie = await test.signIn('manager', testPassword);
@@ -57,7 +57,7 @@ describe('a new data key', () => {
       body: { profile: { ...person, ...traits, phones: [phone('5055550111')], ...changes } },
     });
 
-  /** What the audit tells since it was last asked. */
+  /** Audit rows since the last call. */
   let seen = 0;
   const told = async (): Promise<object[]> => {
     const rows = await test.db.query<object[]>(
@@ -68,7 +68,7 @@ describe('a new data key', () => {
     return rows;
   };
 
-  it('finds what stands under the former one: PINs, duplicates, phones with the same PIN', async () => {
+  it('finds what is stored under the previous one: PINs, duplicates, phones with the same PIN', async () => {
     expect((await test.call(`/api/psychics/${first()}/pin`, { cookie })).json).toEqual({ pin: '4700' });
     const dupes = await test.call(`/api/psychics/${first()}/dupes`, { cookie });
     expect((dupes.json as object[]).length).toBe(2);
@@ -77,7 +77,7 @@ describe('a new data key', () => {
     expect(taken.json).toMatchObject({ errors: { pin: 'Phone/Pin combo is taken' } });
   });
 
-  it('takes over all that is stored, a part at a time, and the former one is needed no more', async () => {
+  it('takes over all stored data in batches, after which the previous one is no longer needed', async () => {
     const both = new Secrets(next, former);
     expect(await rekey(test.db, both, test.app.get(Audit))).toBe(3);
     expect(await rekey(test.db, both, test.app.get(Audit))).toBe(0);
@@ -92,7 +92,7 @@ describe('a new data key', () => {
     expect((dupes.json as object[]).length).toBe(2);
   });
 
-  it('keeps a PIN that is set meanwhile', async () => {
+  it('keeps a PIN that is set in the meantime', async () => {
     const id = ids[2] ?? 0;
     await test.db.manager.update(
       Psychic,
@@ -124,7 +124,7 @@ describe('a new data key', () => {
     expect(await told()).toMatchObject([{ network: 'cos', after: { webhooks: 1 } }]);
   });
 
-  it('takes over mails with links that wait', async () => {
+  it('takes over waiting mails with links', async () => {
     await holdSending(test.db);
     const sender = (secrets: Secrets): Mail => new Mail(test.db, test.app.get<Env>(ENV), secrets);
     const letter = { to: 'a@x.example', subject: 'Link', text: 'https://x.example/7c0f', isSecret: true };
@@ -137,14 +137,14 @@ describe('a new data key', () => {
     expect(await told()).toMatchObject([{ network: 'cos', after: { mails: 1 } }]);
   });
 
-  it('takes over the secrets of more psychics than are locked at once', async () => {
+  it('takes over the secrets of more psychics than one batch locks', async () => {
     for (let n = 0; n < 201; n++) {
       const id = await createPsychic(test.db, 'cos', boss, { username: `many${n}` });
       await test.db.manager.update(Psychic, { accountId: id }, sealed(before, id, { pin: '4711' }));
     }
     expect(await rekey(test.db, new Secrets(next, former), test.app.get(Audit))).toBe(201);
     expect(await rekey(test.db, new Secrets(next, former), test.app.get(Audit))).toBe(0);
-    // each with what it tells of
+    // each with its own counts
     expect(await told()).toMatchObject([{ after: { psychics: 200 } }, { after: { psychics: 1 } }]);
   });
 

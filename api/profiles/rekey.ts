@@ -8,8 +8,8 @@ import { recordRekey } from '../audit/record-rekey';
 const batch = 200;
 
 /**
- * Brings every SSN and PIN under the key in force, a few at a time, while others work; what is done stays done, and has
- * its audit row, one a network each time.
+ * Re-encrypts every SSN and PIN with the current key, in small batches, while others work. Completed batches
+ * persist, each with one audit row per network.
  * @returns how many psychics were changed
  */
 export async function rekey(db: DataSource, secrets: Secrets, audit: Audit): Promise<number> {

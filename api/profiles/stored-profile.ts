@@ -5,14 +5,14 @@ import type { Db } from '../database/db';
 import type { PsychicProfile } from './profiles.dto';
 import { findProfile, type StoredProfile } from './profiles.query';
 
-/** @throws NotFoundException the id is of no psychic of the actor's network */
+/** @throws NotFoundException the id is not a psychic of the actor's network */
 export async function requireProfile(db: Db, actor: SignedInActor, id: number): Promise<StoredProfile> {
   const found = await findProfile(db, actor.network, id);
   if (found === undefined) throw new NotFoundException('There is no such psychic.');
   return found;
 }
 
-/** A profile as an actor may see it. */
+/** A profile as the actor may see it. */
 export function toProfile(actor: SignedInActor, { profile, approved }: StoredProfile): PsychicProfile {
   return isManager(actor) ? { profile, approved } : { profile };
 }

@@ -1,7 +1,7 @@
 import { brands, type Network } from '../../common/brand/brands';
 import { type Framed, framed } from '../mail/frame';
 
-/** To a psychic whose account a manager has activated. */
+/** Mail to a psychic whose account a manager has activated. */
 export function activationLetter(network: Network, username: string, site: string): Framed {
   const { title } = brands[network];
   return framed(network, {

@@ -3,9 +3,10 @@ import { matches, type Duplicate } from './oversight.dto';
 import type { Db } from '../database/db';
 
 /**
- * Psychics of both networks with the same SSN, phone, email, or name and first address line. Of the other network only
- * network, account status and what matched are told. Blacklisted ones come first, then those of the own network.
- * @param ssnHashes of the psychic's SSN, with every key that is in use
+ * Psychics of both networks with the same SSN, phone, email, or name and first address line. For the other network,
+ * only network, account status, and the matching fields are shown. Blacklisted psychics come first, then those of
+ * the own network.
+ * @param ssnHashes the psychic's SSN hashed with every key in use
  */
 export async function findDuplicates(
   db: Db,

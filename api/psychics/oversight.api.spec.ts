@@ -4,7 +4,7 @@ import { Secrets } from '../database/secrets';
 import { type Answer, TestApp } from '../testing/app';
 import { createManager, createPsychic, type PsychicTraits, testPassword } from '../testing/people';
 
-describe('what a manager sets on a psychic', () => {
+describe("a manager's settings for a psychic", () => {
   let test: TestApp;
   let manager: number;
   let cookie: string;
@@ -45,7 +45,7 @@ describe('what a manager sets on a psychic', () => {
     expect((await choose(id, 'A')).json).toMatchObject([{ code: 'A' }]);
   });
 
-  it('deactivates in one step: Blacklist, U, every session over, nothing else editable', async () => {
+  it('deactivates in one step: Blacklist, U, all sessions ended, nothing else editable', async () => {
     const id = await psychic({ username: 'banned', availability: 'A' });
     const own = await test.signIn('banned', testPassword);
     expect((await test.call('/api/sessions/0', { cookie: own })).status).toBe(200);
@@ -67,7 +67,7 @@ describe('what a manager sets on a psychic', () => {
     expect(login).toEqual([]);
   });
 
-  it('ends every session with Inactive as well, and lets nobody in again', async () => {
+  it('ends all sessions for Inactive as well, and prevents sign-in', async () => {
     const id = await psychic({ username: 'resting' });
     const own = await test.signIn('resting', testPassword);
     expect((await put(id, 'acct_status', { acctStatus: 'Inactive' })).status).toBe(200);
@@ -98,7 +98,7 @@ describe('what a manager sets on a psychic', () => {
     ['O', 'AgentPhone', '', 'O'],
     ['B', 'AgentPhone, AgentChat', 'AgentChat', 'B'],
   ])(
-    'takes from availability %s (%s) with the permissions "%s" what they carried: %s',
+    'removes from availability %s (%s) with the permissions "%s" what they allowed: %s',
     async (from, had, has, to) => {
       const id = await psychic({ availability: from, permissions: had });
       const answer = await put(id, 'permissions', { permissions: has });
@@ -150,7 +150,7 @@ describe('what a manager sets on a psychic', () => {
     ]);
   });
 
-  it('limits readings for a psychic who is signed in at once', async () => {
+  it('limits readings immediately for a psychic who is signed in', async () => {
     const id = await psychic({ username: 'limited' });
     const own = await test.signIn('limited', testPassword);
     const summary = async (): Promise<object> =>
@@ -162,7 +162,7 @@ describe('what a manager sets on a psychic', () => {
     expect((await find(id)).limited_readings).toBe(true);
   });
 
-  it('lets nothing of a pending psychic be edited before special approval', async () => {
+  it('allows no edits of a pending psychic before special approval', async () => {
     const id = await psychic({ accountStatus: 'Pending' });
     await test.db.query('update psychics set requires_approval = true where account_id = $1', [id]);
     expect((await put(id, 'auto_email', { autoEmail: true })).status).toBe(409);
@@ -176,7 +176,7 @@ describe('what a manager sets on a psychic', () => {
     expect((await put(id, 'auto_email', { autoEmail: true })).status).toBe(200);
   });
 
-  it('finds duplicates in both networks and tells of the other one only what matched', async () => {
+  it('finds duplicates in both networks, and shows only the matching fields for the other one', async () => {
     const foreignManager = await createManager(test.db, 'onesun');
     const [own, twin, blacklisted, foreign] = [
       await psychic({ first: 'Ana', last: 'Belt' }),
@@ -233,7 +233,7 @@ describe('what a manager sets on a psychic', () => {
     expect((await test.call(`/api/psychics/${foreign}/dupes`, { cookie })).status).toBe(404);
   });
 
-  it('takes nobody for a duplicate who differs in one of the things that have to be the same', async () => {
+  it('does not report a duplicate if one of the required matching fields differs', async () => {
     const same = { first: 'Near', last: 'Miss', address1: '9 Elm St', postal_code: '87102' };
     const person = async (changes: Partial<typeof same>, phone: string, prefix = 1): Promise<number> => {
       const traits = { ...same, ...changes };
@@ -258,7 +258,7 @@ describe('what a manager sets on a psychic', () => {
     const dupes = async (id: number): Promise<unknown> =>
       (await test.call(`/api/psychics/${id}/dupes`, { cookie })).json;
     expect(await dupes(one)).toEqual([]);
-    // two without address and email have none in common
+    // two psychics without address and email have none in common
     const bare = await person({ address1: '' }, '2025550305');
     await person({ address1: '' }, '2025550306');
     expect(await dupes(bare)).toEqual([]);

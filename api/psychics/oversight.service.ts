@@ -41,10 +41,10 @@ type Fields = Partial<
   >
 >;
 
-/** What the version of an account covers. */
+/** The fields covered by an account's version. */
 const versioned = ['accountStatus', 'permissions', 'autoEmail', 'limitedReadings'] as const;
 
-/** What a manager sets on a psychic's account. Each call is one transaction with its audit row. */
+/** A manager's settings for a psychic's account. Each call is one transaction with its audit row. */
 @Injectable()
 export class Oversight {
   constructor(
@@ -59,7 +59,7 @@ export class Oversight {
     @Inject(ENV) private readonly env: Env,
   ) {}
 
-  /** A psychic that was Pending and becomes Active is told so by mail. */
+  /** Sends a mail to a psychic whose status changes from Pending to Active. */
   async setAccountStatus(
     actor: SignedInActor,
     id: number,
@@ -107,7 +107,7 @@ export class Oversight {
   ): Promise<Answer<PsychicRecord>> {
     return this.change(actor, id, 'set the permissions', ifMatch, (psychic) => {
       requireEditable(psychic);
-      // a choice kept during a contact is weighed when the contact ends: the permission may be back by then
+      // a choice kept during a contact is checked when the contact ends, because the permission may be back by then
       if (isInContact(psychic.availability)) return { permissions };
       const availability = lowered(psychic.chosenAvailability, permissions, psychic.accountStatus);
       return { permissions, availability, chosenAvailability: availability };
@@ -133,7 +133,7 @@ export class Oversight {
     ifMatch: IfMatch,
   ): Promise<Answer<PsychicRecord>> {
     return this.change(actor, id, 'set limited readings', ifMatch, async (_, manager) => {
-      // sessions carry the mode; every process reads them anew
+      // sessions carry the mode, so every process reloads them
       await tellSessions(manager, id);
       return { limitedReadings };
     });
@@ -151,8 +151,8 @@ export class Oversight {
   }
 
   /**
-   * Locks the psychic, applies what `decide` gives, records what differs, and answers the psychic as it is then.
-   * @throws ChangedMeanwhile the account is not that of `ifMatch`
+   * Locks the psychic, applies the changes from `decide`, audits what differs, and returns the updated psychic.
+   * @throws ChangedMeanwhile the account no longer matches `ifMatch`
    */
   private async change(
     actor: SignedInActor,

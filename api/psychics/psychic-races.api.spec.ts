@@ -31,7 +31,7 @@ const segment = (day: number, number: number): object => ({
   status: 'A',
 });
 
-/** The same as it is kept: minutes of the day. */
+/** The same as stored: minutes of the day. */
 const kept = (day: number, number: number): object => ({
   day,
   number,
@@ -40,7 +40,7 @@ const kept = (day: number, number: number): object => ({
   status: 'A',
 });
 
-/** What two do to one psychic at the same time. */
+/** Concurrent actions on one psychic. */
 describe('at the same time', () => {
   let test: TestApp;
   let boss: number;
@@ -98,14 +98,14 @@ describe('at the same time', () => {
       ['reject', 'approve', 'Rejected'],
       ['approve', 'approve', 'Approved'],
       ['reject', 'reject', 'Rejected'],
-    ] as const)('is decided once when one manager says %s and another %s', async (first, second, status) => {
+    ] as const)('is decided once if one manager says %s and another %s', async (first, second, status) => {
       const answers = await runConcurrently(test, rowOf, [id], [decide(first), decide(second)]);
       expect(statuses(answers)).toEqual([200, 409]);
       expect((await stands()).profile.profile_status).toBe(status);
       expect(await actions()).toHaveLength(2);
     });
 
-    it('is approved as it was saved just before', async () => {
+    it('is approved as saved just before', async () => {
       const answers = await runConcurrently(test, rowOf, [id], [save('new@x.example'), decide('approve')]);
       expect(statuses(answers)).toEqual([200, 200]);
       expect(await stands()).toMatchObject({
@@ -114,7 +114,7 @@ describe('at the same time', () => {
       });
     });
 
-    it('waits again when it is saved just after', async () => {
+    it('is pending again if saved just after', async () => {
       const answers = await runConcurrently(test, rowOf, [id], [decide('approve'), save('new@x.example')]);
       expect(statuses(answers)).toEqual([200, 200]);
       expect(await stands()).toMatchObject({
@@ -127,15 +127,19 @@ describe('at the same time', () => {
   it.each([
     ['approve', 'reject', 'Approved'],
     ['reject', 'approve', 'Rejected'],
-  ] as const)('a listing is decided once when one says %s and another %s', async (first, second, status) => {
-    const listing = { sales_pitch: 'Plain answers', body: 'First line', categories: '26' };
-    await send('POST', `psychics/${id}/listings`, { listing })();
-    const decide = (what: string): (() => Promise<Answer>) => send('POST', `psychics/${id}/listings/${what}`);
-    expect(
-      statuses(await runConcurrently(test, writesOf('listings'), [], [decide(first), decide(second)])),
-    ).toEqual([200, 409]);
-    expect(Object.keys(await get<object>('listings'))).toEqual([status]);
-  });
+  ] as const)(
+    'a listing is decided once if one manager says %s and another %s',
+    async (first, second, status) => {
+      const listing = { sales_pitch: 'Plain answers', body: 'First line', categories: '26' };
+      await send('POST', `psychics/${id}/listings`, { listing })();
+      const decide = (what: string): (() => Promise<Answer>) =>
+        send('POST', `psychics/${id}/listings/${what}`);
+      expect(
+        statuses(await runConcurrently(test, writesOf('listings'), [], [decide(first), decide(second)])),
+      ).toEqual([200, 409]);
+      expect(Object.keys(await get<object>('listings'))).toEqual([status]);
+    },
+  );
 
   it('a listing is submitted once', async () => {
     const listing = { sales_pitch: 'Plain answers', body: 'First line', categories: '26' };
@@ -145,7 +149,7 @@ describe('at the same time', () => {
     ]);
   });
 
-  it('two phones are added, both are kept and the later is the preferred one', async () => {
+  it('two phones added at once are both kept, and the later one is preferred', async () => {
     const add = (number: string): (() => Promise<Answer>) =>
       send('POST', `psychics/${id}/phones`, { phone: phone(number) });
     const answers = await runConcurrently(
@@ -161,7 +165,7 @@ describe('at the same time', () => {
     ]);
   });
 
-  it('of two psychics who want the same phone with the same PIN, the first gets it', async () => {
+  it('two psychics wanting the same phone with the same PIN: the first one gets it', async () => {
     const other = await createPsychic(test.db, 'cos', boss);
     for (const accountId of [id, other])
       await test.db.manager.update(
@@ -176,7 +180,7 @@ describe('at the same time', () => {
     ]);
   });
 
-  it('of two new psychics with one username, the first gets it, and extensions differ', async () => {
+  it('two new psychics with one username: the first one gets it, and extensions differ', async () => {
     const signUp = (name: string, number: string): (() => Promise<Answer>) =>
       send('POST', 'psychics', {
         psychic: {
@@ -199,7 +203,7 @@ describe('at the same time', () => {
     ]);
   });
 
-  it('two weeks are saved, one of them stands whole, and each row tells what it replaced', async () => {
+  it('two weeks saved at once: one is stored completely, and each row records what it replaced', async () => {
     const save = (...schedule: object[]): (() => Promise<Answer>) =>
       send('POST', `psychics/${id}/schedule`, { schedule });
     const later = [segment(1, 1), segment(3, 1)];
@@ -235,7 +239,7 @@ describe('at the same time', () => {
       });
     const code = async (): Promise<string | undefined> => (await get<{ code: string }[]>('status'))[0]?.code;
 
-    it('is refused when its permission is taken just before', async () => {
+    it('is refused if its permission was removed just before', async () => {
       await choose('U')();
       expect(statuses(await runConcurrently(test, rowOf, [id], [permit('AgentPhone'), choose('A')]))).toEqual(
         [200, 409],
@@ -243,7 +247,7 @@ describe('at the same time', () => {
       expect(await code()).toBe('U');
     });
 
-    it('falls when its permission is taken just after', async () => {
+    it('is lowered if its permission is removed just after', async () => {
       await choose('U')();
       expect(statuses(await runConcurrently(test, rowOf, [id], [choose('A'), permit('AgentPhone')]))).toEqual(
         [200, 200],
@@ -251,13 +255,13 @@ describe('at the same time', () => {
       expect(await code()).toBe('P');
     });
 
-    it('is refused when the account leaves Active just before', async () => {
+    it('is refused if the account left Active just before', async () => {
       const leave = send('PUT', `psychics/${id}/acct_status`, { acctStatus: 'Inactive' });
       expect(statuses(await runConcurrently(test, rowOf, [id], [leave, choose('A')]))).toEqual([200, 409]);
       expect(await code()).toBe('U');
     });
 
-    it('is kept for after the contact that begins just before it is chosen', async () => {
+    it('is kept for later if a contact begins just before it is chosen', async () => {
       const own = await test.signIn(username, testPassword);
       expect(statuses(await runConcurrently(test, rowOf, [id], [report('B'), choose('O', own)]))).toEqual([
         200, 200,
@@ -267,7 +271,7 @@ describe('at the same time', () => {
       expect(await code()).toBe('O');
     });
 
-    it('is what was chosen just before the contact ends', async () => {
+    it('is the one chosen just before the contact ends', async () => {
       const own = await test.signIn(username, testPassword);
       await report('B')();
       expect(statuses(await runConcurrently(test, rowOf, [id], [choose('O', own), report('A')]))).toEqual([
@@ -277,7 +281,7 @@ describe('at the same time', () => {
     });
   });
 
-  it('a photo that is saved and removed is gone as the later says', async () => {
+  it('a photo saved and removed at once ends up as the later call says', async () => {
     const image = (method: 'PUT' | 'DELETE') => (): Promise<Answer> =>
       test.call(`/api/psychics/${id}/image`, {
         method,
@@ -291,7 +295,7 @@ describe('at the same time', () => {
     expect(await actions()).toEqual(['changed the photo', 'removed the photo']);
   });
 
-  it('nobody waits for what is done to another psychic', async () => {
+  it('nobody waits for actions on another psychic', async () => {
     const other = await createPsychic(test.db, 'cos', boss);
     const runner = test.db.createQueryRunner();
     await runner.startTransaction();

@@ -8,8 +8,8 @@ const event = 'psychic';
 const changed = (user_id: number): { user_id: number } => ({ user_id });
 
 /**
- * The managers' streams and the psychic's own carry every change of a psychic's record, listing and schedule; pages that
- * show it then load it again.
+ * Sends every change of a psychic's record, listing, and schedule to the managers' streams and the psychic's own;
+ * pages that show it reload it.
  */
 @Injectable()
 export class PsychicsChannel {

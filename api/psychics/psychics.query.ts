@@ -16,8 +16,8 @@ import type { Db } from '../database/db';
 import { byKey } from '../database/statements';
 
 /**
- * A text as search compares it: without case, accents and marks, with single spaces. Names that came in before they had
- * one form may hold others.
+ * Normalizes text for search: ignores case, accents, and marks, and collapses spaces. Names stored before names
+ * were normalized may contain others.
  */
 const folded = (expression: string): string =>
   `lower(regexp_replace(regexp_replace(normalize(${expression}, NFKD), '[\\u0300-\\u036F${invisibleMarks}]', '', 'g'), ' {2,}', ' ', 'g'))`;
@@ -29,7 +29,7 @@ interface SearchedColumns {
   extension: string;
 }
 
-/** Whatever a psychic is found by: the names alone and in every order that people write them. */
+/** The text in which psychics are searched: each name alone, and the names in every usual order. */
 const searchedTexts = ({ username, first, last, extension }: SearchedColumns): string[] => [
   ...[
     username,
@@ -84,7 +84,7 @@ export type FoundPsychic = Omit<PsychicRow, 'date' | 'signup_date'> & {
   extension: number;
 };
 
-/** Every psychic of the network with live figures over the window; it reads the window's roll-ups, never readings. */
+/** Every psychic of the network with live figures over the date range, read from roll-ups, never from readings. */
 export async function findPsychics(
   db: Db,
   network: Network,
@@ -131,7 +131,10 @@ function toPsychicRow({ extension: _, date, signup_date, ...row }: FoundPsychic)
   return { ...row, date: date && newYorkIso(date), signup_date: newYorkIso(signup_date) };
 }
 
-/** Psychics whose username, names in any order or extension hold the term: exact ones first, then beginnings. */
+/**
+ * Psychics whose username, names in any order, or extension contain the term: exact matches first, then prefix
+ * matches.
+ */
 export function searchPsychics(db: Db, network: Network, term: string): Promise<SearchRow[]> {
   const columns = {
     username: 'a.username',
@@ -170,12 +173,12 @@ export async function findPsychic(db: Db, network: Network, id: number): Promise
   return row && { ...row, status_since: newYorkIso(row.status_since) };
 }
 
-/** Announces to the open pages of the network that the record of a psychic has changed, where no version says so. */
+/** Notifies the network's open pages that a psychic's record has changed, if no version does so. */
 export async function announcePsychic(db: Db, id: number): Promise<void> {
   await db.query('select announce_psychic($1)', [id]);
 }
 
-/** Psychics of a network whose record has changed in the last two minutes: longer than a change waits for its commit. */
+/** Psychics of a network whose record changed in the last two minutes, which is longer than any commit takes. */
 export function findLatelyChanged(db: Db, network: Network): Promise<{ user_id: number }[]> {
   return db.query(
     `select distinct v.subject_id as user_id from versions v join psychics p on p.account_id = v.subject_id

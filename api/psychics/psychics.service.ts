@@ -31,7 +31,9 @@ export class PsychicsService {
     return wanted === '' ? Promise.resolve([]) : searchPsychics(this.db, actor.network, wanted);
   }
 
-  /** With the version of what managers set on the account, which the calls that set it take as `If-Match`. */
+  /**
+   * Includes the version of the account's manager settings, which the calls that change them take as `If-Match`.
+   */
   async findVersioned(actor: SignedInActor, id: number): Promise<Answer<PsychicRecord>> {
     await this.access.require(actor, id);
     const { body, parts } = await withVersion(this.db, ['account', id], () => this.find(actor, id));

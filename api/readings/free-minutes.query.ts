@@ -1,14 +1,14 @@
 import type { Db } from '../database/db';
 
-/** Customers whose kept ledger differs from a replay of it all, with the readings that a replay books otherwise. */
+/** Customers whose stored ledger differs from a full replay, and the readings that the replay books differently. */
 export interface LedgerDifferences {
   readings: number;
   balances: number;
 }
 
 /**
- * Replays every ledger from the beginning and counts what that changes; part of the caller's transaction, which holds
- * the lock of every network and decides whether the changes stay.
+ * Replays every ledger from the beginning and counts the changes. Runs inside the caller's transaction, which holds
+ * the lock of every network and decides whether to keep the changes.
  */
 export async function replayLedgers(db: Db): Promise<LedgerDifferences> {
   await db.query(`

@@ -1,14 +1,14 @@
 import type { Network } from '../../common/brand/brands';
 import type { Db } from '../database/db';
 
-/** How a call names a reading: by its connection_id, or by the text that the sender knows it by. */
+/** How a call identifies a reading: by connection_id, or by the sender's external id. */
 export type ReadingName = number | string;
 
-/** Connection ids from here on are given by the product, for texts. */
+/** Connection ids from here on are assigned by the product, for external ids. */
 export const firstGiven = 9_000_000_000_000_000;
 export const longestReadingId = 100;
 
-/** The connection ids of texts, as far as they have one. */
+/** The connection ids of external ids that have one. */
 export async function findGivenIds(
   db: Db,
   network: Network,
@@ -21,13 +21,15 @@ export async function findGivenIds(
   return new Map(rows.map(({ external_id, connection_id }) => [external_id, connection_id]));
 }
 
-/** The same; a text that has none gets one. Calls that bring the same text at once get the same. */
+/**
+ * Same as above, but assigns missing ones. Concurrent calls with the same external id get the same connection id.
+ */
 export async function giveIds(
   db: Db,
   network: Network,
   externalIds: readonly string[],
 ): Promise<Map<string, number>> {
-  // in one order, so that two calls do not wait for each other
+  // in a fixed order, to avoid deadlocks between calls
   await db.query(
     `insert into reading_ids (network, external_id, connection_id)
      select $1, sent.id, give_connection_id($1) from (
@@ -39,7 +41,7 @@ export async function giveIds(
   return findGivenIds(db, network, externalIds);
 }
 
-/** Connection ids that nothing has. */
+/** Connection ids not used by anything. */
 export async function unusedIds(db: Db, network: Network, count: number): Promise<number[]> {
   const rows = await db.query<{ id: number }[]>(
     'select give_connection_id($1) as id from generate_series(1, $2)',
@@ -48,7 +50,7 @@ export async function unusedIds(db: Db, network: Network, count: number): Promis
   return rows.map(({ id }) => id);
 }
 
-/** Of connection ids from `firstGiven` on, those that are some reading's. Others may become any reading's later. */
+/** Of connection ids from `firstGiven` on, those that belong to a reading. Others may be assigned later. */
 export async function findTakenIds(
   db: Db,
   network: Network,
@@ -63,8 +65,9 @@ export async function findTakenIds(
 }
 
 /**
- * The connection id of a reading, which need not be there yet.
- * @returns undefined for a text that has none, and for a number that the product has not given
+ * The connection id of a reading, which need not exist yet.
+ * @returns undefined for an external id that has none, and for a number in the product's range that it has not
+ * assigned
  */
 export async function connectionIdOf(
   db: Db,
@@ -76,7 +79,7 @@ export async function connectionIdOf(
   return (await findTakenIds(db, network, [name])).has(name) ? name : undefined;
 }
 
-/** The same, and a text that has none gets one. */
+/** Same as above, but assigns one to an external id that has none. */
 export async function giveId(db: Db, network: Network, name: ReadingName): Promise<number | undefined> {
   const known = await connectionIdOf(db, network, name);
   return known === undefined && typeof name === 'string'

@@ -17,7 +17,7 @@ import type { Db } from '../database/db';
 const type = `case when r.is_new then 'new' else 'repeat' end`;
 const hasRecording =
   'exists (select from recordings k where k.network = r.network and k.connection_id = r.connection_id)';
-/** The chat that wrote it, where its messages can be read. */
+/** The chat that produced the reading, where its messages can be read. */
 const chatId = `case when r.conn_type = 'Chat' then (
   select k.id from chats k where k.network = r.network and k.connection_id = r.connection_id and k.psychic_id = r.psychic_id
      and k.messages > 0) end`;
@@ -56,7 +56,7 @@ export function readingFields(limited: boolean): ListFields {
 
 export type FoundReading = Required<Omit<ReadingRow, 'call_date'>> & { call_date: Date };
 
-/** A psychic's contacts in the window; a page of them costs a page. */
+/** A psychic's contacts in a date range; the cost depends only on the page size. */
 export async function findReadings(
   db: Db,
   psychicId: number,
@@ -72,7 +72,7 @@ export async function findReadings(
   return { rows, total: counted[0]?.total ?? 0, offset: page.offset };
 }
 
-/** All of them, to stream. */
+/** All of them, for streaming. */
 export function selectReadings(psychicId: number, window: Period, page: Page): Statement {
   const { parameters, select } = readingsOf(psychicId, window, page);
   return { text: select, values: parameters.values };
@@ -96,7 +96,7 @@ function readingsOf(
   return { parameters, tables, select };
 }
 
-/** The window's figures, from the live roll-ups. */
+/** The date range's figures, from the live roll-ups. */
 export async function findReadingsSummary(
   db: Db,
   psychicId: number,
@@ -111,7 +111,7 @@ export async function findReadingsSummary(
   return row;
 }
 
-/** The row as it goes out; a psychic in limited mode sees no money, ids, recordings and chats. */
+/** The row as sent; for a psychic in limited mode, without amounts, ids, recordings, and chats. */
 export function toReadingRow(
   { connection_id, rate, revenue, has_recording, chat_id, call_date, ...row }: FoundReading,
   limited: boolean,

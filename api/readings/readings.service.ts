@@ -35,7 +35,7 @@ export class ReadingsService {
     return new Answer(body, { range: { resource: 'readings', rows: found } });
   }
 
-  /** @throws NotFoundException a reading that is not this psychic's */
+  /** @throws NotFoundException the reading is not this psychic's */
   async versions(actor: SignedInActor, psychicId: number, readingId: number): Promise<FormerReading[]> {
     await this.access.require(actor, psychicId);
     if (!(await hasReading(this.db, psychicId, readingId)))

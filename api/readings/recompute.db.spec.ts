@@ -20,7 +20,7 @@ describe('recomputing the figures', () => {
     await send(1, '2026-11-18T10:00:00-05:00');
     await send(2, '2026-11-19T10:00:00-05:00');
     await test.app.get(Publication).publish('cos');
-    // later than every contact, so that none has taken of it
+    // later than every contact, so none has used it
     await test.db.query(
       `insert into free_minute_credits (network, customer_id, psychic_id, minutes, credited_at) select 'cos', id, $1, 3, now() + interval '1 year' from customers`,
       [id],
@@ -29,7 +29,7 @@ describe('recomputing the figures', () => {
     // waits for the next publication
     await send(3, '2026-11-20T10:00:00-05:00');
     await send(4, '2026-11-20T11:00:00-05:00', null);
-    // these two have met nobody
+    // these two have had no contacts
     await createPsychic(test.db, 'cos', manager);
     await test.db.query(
       `insert into customers (network, external_id, username) values ('cos', 'bob', 'bob')`,
@@ -59,39 +59,39 @@ describe('recomputing the figures', () => {
   const published = async (): Promise<unknown> =>
     (await test.call('/api/statistics?start_date=2026-11-15&end_date=2026-11-21', { cookie })).json;
 
-  it('finds nothing where nothing is wrong; what waits for a publication is not wrong', async () => {
+  it('finds nothing if everything is correct, including what still waits for a publication', async () => {
     expect(await run(false)).toMatchObject({ compared: 4, differences: right, isRight: true });
     expect(await run(true)).toMatchObject({ isRight: true, published: new Map() });
     expect(await published()).toMatchObject([{ total_revenue: 36 }]);
   });
 
   it.each([
-    ['a dollar more on a published day', `update published_days set revenue = revenue + 1`, { published: 2 }],
     [
-      'a published day that is missing',
-      `delete from published_days where day = '2026-11-18'`,
-      { published: 1 },
+      'an extra dollar on a published day',
+      `update published_days set revenue = revenue + 1`,
+      { published: 2 },
     ],
+    ['a missing published day', `delete from published_days where day = '2026-11-18'`, { published: 1 }],
     [
-      'a published day left over',
+      'an obsolete published day',
       `update published_days set day = '2026-10-01' where day = '2026-11-18'`,
       { published: 2 },
     ],
     [
-      'a dollar less on a live day',
+      'a missing dollar on a live day',
       `update psychic_days set revenue = revenue - 1 where day = '2026-11-20'`,
       { days: 1 },
     ],
     ['a wrong tag', `update readings set is_new = not is_new where connection_id = 1`, { readings: 1 }],
     ['a wrong first contact', `update pair_firsts set first_at = first_at + interval '1 hour'`, { pairs: 1 }],
-    ['a first contact that is missing', `delete from pair_firsts`, { pairs: 1 }],
+    ['a missing first contact', `delete from pair_firsts`, { pairs: 1 }],
     [
-      'a first contact left over of another psychic',
+      'an obsolete first contact of another psychic',
       `insert into pair_firsts select u.account_id, p.customer_id, p.first_at from psychics u, pair_firsts p where u.account_id <> p.psychic_id`,
       { pairs: 1 },
     ],
     [
-      'a first contact left over of another customer',
+      'an obsolete first contact of another customer',
       `insert into pair_firsts select p.psychic_id, c.id, p.first_at from customers c, pair_firsts p where c.id <> p.customer_id`,
       { pairs: 1 },
     ],
@@ -101,13 +101,13 @@ describe('recomputing the figures', () => {
       { bookings: 1 },
     ],
     ['a wrong balance', `update customers set free_minutes = 4.5 where username = 'ann'`, { balances: 1 }],
-    ['a wrong balance of gifts', `update gift_balances set minutes = 2`, { balances: 1 }],
-    ['a balance of gifts that is missing', `delete from gift_balances`, { balances: 1 }],
-  ])('finds %s, repairs it and publishes', async (_, harm, found) => {
+    ['a wrong gift balance', `update gift_balances set minutes = 2`, { balances: 1 }],
+    ['a missing gift balance', `delete from gift_balances`, { balances: 1 }],
+  ])('finds %s, repairs it, and publishes', async (_, harm, found) => {
     await test.db.query(harm);
     const looked = await run(false);
     expect(looked).toMatchObject({ differences: { ...right, ...found }, isRight: false });
-    // looking changes nothing
+    // a dry run changes nothing
     expect((await run(true)).differences).toEqual(looked.differences);
     expect(await run(false)).toMatchObject({ differences: right, isRight: true });
     expect(await published()).toMatchObject([{ total_revenue: 72 }]);

@@ -4,27 +4,27 @@ import { dayColumns, fromScratch } from './rollups.query';
 const names = Object.keys(dayColumns);
 const columns = (alias: string): string => names.map((name) => `${alias}.${name}`).join(', ');
 
-/** Days, `d` as they should be and `p` as they are kept, that differ. */
+/** Days on which the expected values `d` and the stored values `p` differ. */
 const differing = (table: 'psychic_days' | 'published_days'): string =>
   `days d full join ${table} p using (psychic_id, day) where (${columns('d')}) is distinct from (${columns('p')})`;
-/** What differs because it was not published yet is right. */
+/** Differences that are correct because they have not been published yet. */
 const isPublished =
   'not exists (select from dirty_days w where (w.psychic_id, w.day) = (coalesce(d.psychic_id, p.psychic_id), coalesce(d.day, p.day)))';
 
 export interface Differences {
   /** Live readings compared. */
   compared: number;
-  /** Readings tagged new that are repeats, or the reverse. */
+  /** Readings marked new that are repeats, or the reverse. */
   readings: number;
-  /** Pairs whose first contact is wrong, missing or left over. */
+  /** Pairs whose first contact is wrong, missing, or obsolete. */
   pairs: number;
-  /** Days whose roll-up is wrong, missing or left over. */
+  /** Days whose roll-up is wrong, missing, or obsolete. */
   days: number;
-  /** Published days that are, of those that do not wait for a publication anyway. */
+  /** Published days with such errors, except those already waiting for a publication. */
   published: number;
 }
 
-/** Works everything out from the readings and counts what differs from what is kept. */
+/** Recalculates everything from the readings and counts the differences from the stored values. */
 export async function compareFigures(db: Db): Promise<Differences> {
   const [found] = await db.query<Differences[]>(`with ${fromScratch}
     select (select count(*) from tagged)::int as compared,
@@ -36,8 +36,8 @@ export async function compareFigures(db: Db): Promise<Differences> {
 }
 
 /**
- * Puts what is kept right, and has the days that differ wait for a publication; part of the caller's transaction, which
- * holds the lock of every network.
+ * Corrects the stored values, and queues the days that differ for publication. Runs inside the caller's
+ * transaction, which holds the lock of every network.
  */
 export async function repairFigures(db: Db): Promise<void> {
   await db.query(

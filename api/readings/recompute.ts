@@ -6,27 +6,29 @@ import { publishDays } from '../statistics/publication.query';
 import { replayLedgers } from './free-minutes.query';
 import { compareFigures, repairFigures } from './recompute.query';
 
-/** What the figures that are kept differ in from what the readings say. */
+/** Differences between the stored figures and the readings. */
 export interface Recomputed {
   /** Live readings compared. */
   compared: number;
   differences: {
-    /** Readings tagged new that are repeats, or the reverse. */
+    /** Readings marked new that are repeats, or the reverse. */
     readings: number;
-    /** Readings that took other free minutes. */
+    /** Readings that used different free minutes. */
     bookings: number;
     pairs: number;
     days: number;
-    /** Published days, of those that do not wait for a publication anyway. */
+    /** Published days with errors, except those already waiting for a publication. */
     published: number;
     balances: number;
   };
   isRight: boolean;
-  /** When a repair published, by network; empty without one. */
+  /** When a repair published, by network; empty without a repair. */
   published: Map<Network, Date>;
 }
 
-/** Works everything out from the readings again and compares; with `repair` puts right what differs, and publishes. */
+/**
+ * Recalculates everything from the readings and compares; with `repair`, corrects the differences and publishes.
+ */
 export function recompute(client: ClientBase, repair: boolean): Promise<Recomputed> {
   return inTransaction(client, async (db, takeBack) => {
     for (const network of networks) await lockFigures(db, network);

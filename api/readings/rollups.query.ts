@@ -1,6 +1,9 @@
 import type { Db } from '../database/db';
 
-/** Sums of one New York day of one psychic; every column adds up over days (the last one by its maximum). */
+/**
+ * Sums for one psychic and one New York day. Every column adds up over days, except that the last one takes the
+ * maximum.
+ */
 export const dayColumns = {
   attempted: 'count(*)',
   missed: 'count(*) filter (where not connected)',
@@ -28,21 +31,22 @@ export const dayColumns = {
 const names = Object.keys(dayColumns).join(', ');
 const sums = Object.values(dayColumns).join(', ');
 
-/** Free minutes given to a customer, from an instant on (PostgreSQL's text of it, to the microsecond). */
+/** Free minutes credited to a customer from a given time on (PostgreSQL's text format, to the microsecond). */
 export interface Credit {
   customer_id: number;
   since: string;
 }
 
 /**
- * After readings were written or voided: looks the first contacts of the touched pairs up again, retags what a moved
- * first makes new or repeat, and recomputes every touched day from its readings. Reads and extends the working tables
- * of the chunk.
- * @param credits free minutes that were given meanwhile
+ * Runs after readings were written or voided. Looks up the first contacts of the affected pairs again, updates the
+ * newness of contacts when a first contact moves, and recalculates every affected day from its readings. Reads and
+ * extends the working tables of the chunk.
+ * @param credits free minutes credited in the meantime
  */
 export async function refigure(db: Db, credits: readonly Credit[] = []): Promise<void> {
   await db.query('analyze touched_pairs, touched_readings');
-  // an old first without a new one, or the reverse, moves the whole pair; else only what lies before the later + 24 h
+  // a pair that gains or loses its first contact changes entirely; otherwise, only contacts before the later first
+  // + 24 h change
   await db.query(`
     with looked_up as (
       select t.psychic_id, t.customer_id, old.first_at as old_first, new.first_at as new_first
@@ -82,7 +86,9 @@ export async function refigure(db: Db, credits: readonly Credit[] = []): Promise
   );
 }
 
-/** Replays the free minutes of the touched customers; a reading that takes other gift minutes touches its day. */
+/**
+ * Replays the free minutes of the affected customers; a reading that uses different gift minutes affects its day.
+ */
 async function replayTouched(db: Db, credits: readonly Credit[]): Promise<void> {
   await db.query(
     `insert into touched_days select distinct psychic, on_day, of_network
@@ -96,7 +102,7 @@ async function replayTouched(db: Db, credits: readonly Credit[]): Promise<void> 
   );
 }
 
-/** What newness, first contacts and days of all live readings should be, worked out from nothing. */
+/** The expected newness, first contacts, and days of all live readings, calculated from scratch. */
 export const fromScratch = `
   firsts as (select psychic_id, customer_id, min(started_at) as first_at from readings
     where connected and voided_at is null and customer_id is not null group by psychic_id, customer_id),

@@ -51,7 +51,7 @@ describe('former versions of a reading', () => {
   const versionsOf = (who: number, reading: number, cookie = manager) =>
     test.call(`/api/psychics/${who}/readings/${reading}/versions`, { cookie });
 
-  it('tell what it was, when it came and went, and which key wrote it, the newest first', async () => {
+  it('show the content, when it was received and replaced, and which key wrote it, newest first', async () => {
     await send({});
     const first = await readingOf(id);
     expect(first.version).toBe(1);
@@ -60,13 +60,13 @@ describe('former versions of a reading', () => {
     await test.call('/api/integrations/readings/4711', { method: 'DELETE', key });
     await send({ customer: null, duration_seconds: 600, free_minutes: 0 });
     expect(await readingOf(id)).toEqual(expect.objectContaining({ id: first.id, version: 4 }));
-    // another reading, of somebody else
+    // another psychic's reading
     await send({ connection_id: 4712, psychic: other, customer: { external_id: 'bob', username: 'Bob' } });
     await test.createKey('cos');
     await test.db.query(`update reading_versions
       set replaced_at = '2026-11-20T10:00:00-05:00', content = jsonb_set(content, '{received_at}', '"2026-11-19T10:00:00-05:00"')
       where version = 1`);
-    // as an import writes it, which has no key
+    // as an import writes it, without a key
     await test.db.query(`update reading_versions set content = content - 'key_id' where version = 2`);
     const [made] = await test.db.query<{ id: number }[]>('select min(id) as id from api_keys');
     const { json } = await versionsOf(id, first.id);
@@ -100,7 +100,7 @@ describe('former versions of a reading', () => {
     ]);
   });
 
-  it('are for managers, of readings of this psychic, also of one that is voided', async () => {
+  it("are for managers only, and only for this psychic's readings, including voided ones", async () => {
     const { id: reading } = await readingOf(id);
     expect((await versionsOf(id, reading, psychic)).status).toBe(403);
     for (const [who, which] of [

@@ -6,7 +6,7 @@ import type { FormerReading } from './readings.dto';
 type Found = Omit<FormerReading, 'received_at' | 'replaced_at' | 'voided_at' | 'call_date'> &
   Record<'received_at' | 'replaced_at' | 'call_date', Date> & { voided_at: Date | null };
 
-/** Whether the psychic has a reading of this id, voided or not. */
+/** Whether the psychic has a reading with this id, voided or not. */
 export async function hasReading(db: Db, psychicId: number, readingId: number): Promise<boolean> {
   const rows = await byKey(db, 'select from readings where id = $1 and psychic_id = $2', [
     readingId,
@@ -15,7 +15,10 @@ export async function hasReading(db: Db, psychicId: number, readingId: number): 
   return rows.length > 0;
 }
 
-/** A reading's former versions, the newest first. Contents are whole rows of their time; what such a row lacks is null. */
+/**
+ * A reading's former versions, newest first. Each content is the complete row at that time; a column that it lacks
+ * is null.
+ */
 export async function findVersions(db: Db, readingId: number): Promise<FormerReading[]> {
   const rows = await db.query<Found[]>(
     `select v.version, r.received_at, v.replaced_at, v.reason, r.voided_at, k.id as key_id, k.name as key_name,

@@ -15,18 +15,18 @@ import type { Bucket } from '../config/env';
 import { Refusal } from '../http/problem';
 import type { OpenFile, RecordingFiles } from './recording-files';
 
-/** Milliseconds without a connection, and without a byte. */
+/** Milliseconds: time to connect, and idle time. */
 const timeouts = { connectionTimeout: 5000, requestTimeout: 30_000 };
 
-/** Where recordings lie in the bucket. */
+/** Folder for recordings in the bucket. */
 const folder = 'recordings/';
 
-/** What a bucket fails with is for the log; who called may try again. */
+/** Bucket errors go to the log; the caller may retry. */
 const away = (cause: unknown): never => {
   throw Object.assign(new Refusal('storage_away'), { cause });
 };
 
-/** Recordings as objects of a bucket at S3, or at what speaks as it does. */
+/** Recordings as objects in a bucket at S3 or an S3-compatible service. */
 export class BucketFiles implements RecordingFiles {
   private readonly client: S3Client;
   private readonly bucket: string;
@@ -35,11 +35,11 @@ export class BucketFiles implements RecordingFiles {
     this.bucket = name;
     this.client = new S3Client({
       region,
-      // without keys the machine's own role is asked
+      // without keys, the machine's own role is used
       ...(keys && { credentials: { accessKeyId: keys.id, secretAccessKey: keys.secret } }),
       ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
       requestHandler: timeouts,
-      // what only speaks as S3 does may not know the newer sums
+      // S3-compatible services may not support the newer checksums
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
     });
@@ -47,10 +47,10 @@ export class BucketFiles implements RecordingFiles {
 
   async place(name: string, body: AsyncIterable<Buffer>): Promise<void> {
     const sent = Readable.from(body, { objectMode: false });
-    // what is wrong with the body is said, also where giving up the parts fails
+    // report an error in the body even if aborting the upload fails
     let fault: Error | undefined;
     sent.once('error', (error) => (fault = error));
-    // in parts, of which two are in memory; given up, nothing of them stays
+    // uploaded in parts, two of them in memory; an aborted upload leaves nothing behind
     const upload = new Upload({
       client: this.client,
       params: { ...this.at(name), Body: sent, ContentType: 'audio/wav' },

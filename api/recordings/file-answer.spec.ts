@@ -11,14 +11,14 @@ const answer = (headers: Record<string, string>) => {
 };
 
 describe('a file', () => {
-  it('is sent whole, with its length, tag and time', () => {
+  it('is sent whole, with its length, tag, and time', () => {
     expect(answerFile({}, file)).toEqual({
       status: 200,
       headers: { 'accept-ranges': 'bytes', etag: '"now"', 'last-modified': then, 'content-length': 100 },
     });
   });
 
-  it('is sent in the range that is asked for, wherever it lies', () => {
+  it('is sent in part when a range is requested, wherever the range starts', () => {
     const content = Array.from({ length: 100 }, (_, n) => n);
     const edge = fc.integer({ min: 0, max: 130 });
     fc.assert(
@@ -44,27 +44,27 @@ describe('a file', () => {
   it.each<[string, Record<string, string>, ReturnType<typeof answer>]>([
     ['another unit', { range: 'lines=1-2' }, 200],
     ['several ranges', { range: 'bytes=0-1,5-6' }, 200],
-    ['no numbers', { range: 'bytes=a-b' }, 200],
-    ['a range of what it still is, by tag', { range: 'bytes=1-2', 'if-range': '"now"' }, [206, 1, 2]],
-    ['a range of what it still is, by time', { range: 'bytes=1-2', 'if-range': then }, [206, 1, 2]],
-    ['a range of what it was, by tag', { range: 'bytes=1-2', 'if-range': '"then"' }, 200],
-    ['a range of what it was, by time', { range: 'bytes=1-2', 'if-range': before }, 200],
-    ['what is known, by tag', { 'if-none-match': '"then", W/"now"' }, 304],
-    ['whatever is there', { 'if-none-match': '*' }, 304],
-    ['what is not known, by tag', { 'if-none-match': '"then"', 'if-modified-since': then }, 200],
-    ['what is known, by time', { 'if-modified-since': then }, 304],
-    ['what is not known, by time', { 'if-modified-since': before }, 200],
-    ['no time at all', { 'if-modified-since': 'soon', 'if-unmodified-since': 'soon' }, 200],
-    ['that very one', { 'if-match': '"now"', 'if-unmodified-since': before }, 200],
-    ['any one', { 'if-match': '*' }, 200],
-    ['another one', { 'if-match': '"then"' }, 412],
-    ['what did not change since', { 'if-unmodified-since': then }, 200],
-    ['what did not change since an earlier time', { 'if-unmodified-since': before }, 412],
-  ])('asked for %s', (_, headers, expected) => {
+    ['a range without numbers', { range: 'bytes=a-b' }, 200],
+    ['a range with a matching tag', { range: 'bytes=1-2', 'if-range': '"now"' }, [206, 1, 2]],
+    ['a range with a matching time', { range: 'bytes=1-2', 'if-range': then }, [206, 1, 2]],
+    ['a range with an outdated tag', { range: 'bytes=1-2', 'if-range': '"then"' }, 200],
+    ['a range with an outdated time', { range: 'bytes=1-2', 'if-range': before }, 200],
+    ['a cached tag that matches', { 'if-none-match': '"then", W/"now"' }, 304],
+    ['any cached tag', { 'if-none-match': '*' }, 304],
+    ['a cached tag that does not match', { 'if-none-match': '"then"', 'if-modified-since': then }, 200],
+    ['a cached time that matches', { 'if-modified-since': then }, 304],
+    ['a cached time that is older', { 'if-modified-since': before }, 200],
+    ['an invalid time', { 'if-modified-since': 'soon', 'if-unmodified-since': 'soon' }, 200],
+    ['a required tag that matches', { 'if-match': '"now"', 'if-unmodified-since': before }, 200],
+    ['any required tag', { 'if-match': '*' }, 200],
+    ['a required tag that does not match', { 'if-match': '"then"' }, 412],
+    ['a required time that matches', { 'if-unmodified-since': then }, 200],
+    ['a required time that is older', { 'if-unmodified-since': before }, 412],
+  ])('requested with %s', (_, headers, expected) => {
     expect(answer(headers)).toEqual(expected);
   });
 
-  it('of no bytes has no range', () => {
+  it('without content has no range', () => {
     for (const range of ['bytes=0-', 'bytes=-5'])
       expect(answerFile({ range }, { ...file, bytes: 0 })).toMatchObject({ status: 416 });
   });

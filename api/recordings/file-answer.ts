@@ -6,11 +6,11 @@ type Known = Pick<OpenFile, 'bytes' | 'modifiedAt' | 'tag'>;
 export interface FileAnswer {
   status: 200 | 206 | 304 | 412 | 416;
   headers: Record<string, string | number>;
-  /** Of the file; a 200 sends all of it. */
+  /** The range to send; a 200 sends the whole file. */
   range?: ByteRange;
 }
 
-/** What a request for a file is answered by its conditions and its range (RFC 9110, sections 13 and 14). */
+/** The response to a file request according to its conditions and range (RFC 9110, sections 13 and 14). */
 export function answerFile(asked: IncomingHttpHeaders, file: Known): FileAnswer {
   const headers = {
     'accept-ranges': 'bytes',
@@ -36,7 +36,7 @@ export function answerFile(asked: IncomingHttpHeaders, file: Known): FileAnswer 
 
 const tagsOf = (header: string): string[] => header.split(',').map((tag) => tag.trim());
 
-/** Whole seconds: headers know no shorter ones. */
+/** Whole seconds, the precision of HTTP dates. */
 const second = (time: Date): number => Math.floor(time.getTime() / 1000);
 const isOlder = (file: Known, header: string): boolean => second(file.modifiedAt) <= second(new Date(header));
 
@@ -57,11 +57,11 @@ function isKnown(
   return since !== undefined && isOlder(file, since);
 }
 
-/** Whether a range is meant for what the file is now. */
+/** Whether a range applies to the current version of the file. */
 const isWanted = (header: string | string[] | undefined, file: Known): boolean =>
   typeof header !== 'string' || header === file.tag || second(file.modifiedAt) === second(new Date(header));
 
-/** @returns undefined for none, or for what is no single range of bytes: then the whole file is sent */
+/** @returns undefined if absent or not a single byte range, in which case the whole file is sent */
 function rangeOf(header: string | undefined, bytes: number): ByteRange | 'beyond' | undefined {
   const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '') ?? [];
   if (from === undefined || to === undefined || from + to === '') return undefined;

@@ -8,7 +8,7 @@ const absent = (error: NodeJS.ErrnoException): undefined => {
   if (error.code !== 'ENOENT') throw error;
 };
 
-/** Recordings as files below a folder. */
+/** Recordings as files in a folder. */
 export class FolderFiles implements RecordingFiles {
   constructor(private readonly root: string) {}
 
@@ -17,7 +17,7 @@ export class FolderFiles implements RecordingFiles {
     const folder = path.dirname(target);
     await mkdir(folder, { recursive: true });
     const draft = path.join(folder, `.${path.basename(name, '.wav')}.${randomUUID()}`);
-    // it is there before what comes can be refused: opened meanwhile, it would be made after it was removed
+    // created before the body can be rejected; otherwise, it could be created after its cleanup
     const file = await open(draft, 'wx', 0o600);
     try {
       await pipeline(body, file.createWriteStream({ flush: true }));

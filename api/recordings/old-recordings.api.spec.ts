@@ -8,7 +8,7 @@ import { OldRecordings } from './old-recordings.service';
 const wav = 'RIFF\u0004\0\0\0WAVE';
 const day = 86_400_000;
 
-describe('recordings that are kept for 30 days', () => {
+describe('recordings with 30 days of retention', () => {
   let test: TestApp;
   let key: string;
   let id: number;
@@ -26,7 +26,7 @@ describe('recordings that are kept for 30 days', () => {
   afterAll(() => test.stop());
 
   const file = (connection: number): string => path.join(test.dataDir, `recordings/cos/${connection}.wav`);
-  /** @param age of the row; the file's is the same unless told otherwise */
+  /** @param age the row's age; the file has the same unless given */
   const record = async (connection: number, age: Date, fileAge = age): Promise<void> => {
     const answer = await test.call(`/api/integrations/recordings/${connection}`, {
       method: 'PUT',
@@ -46,7 +46,7 @@ describe('recordings that are kept for 30 days', () => {
   };
   const run = (now = new Date()): Promise<void> => test.app.get(OldRecordings).delete(now);
 
-  it('go after that, their readings no longer have one, and each deletion is in the audit', async () => {
+  it("are deleted after that, with the reading's link removed and each deletion audited", async () => {
     const reading = { ...readingExample, psychic: id, connection_id: 1 };
     await test.call('/api/integrations/readings', { method: 'POST', key, body: [reading] });
     await record(1, old);
@@ -71,7 +71,7 @@ describe('recordings that are kept for 30 days', () => {
     ]);
   });
 
-  it('stay while a new one comes in their place, whose row is not written yet', async () => {
+  it('are kept while being replaced by one whose row is not written yet', async () => {
     await record(3, old, new Date());
     await run();
     expect(existsSync(file(3))).toBe(true);
@@ -81,7 +81,7 @@ describe('recordings that are kept for 30 days', () => {
     expect(await known()).toEqual([]);
   });
 
-  it('go also where the file went before, and more of them than are read at once', async () => {
+  it('are deleted even if the file is already gone, and in more than one batch', async () => {
     await test.db.query(
       `insert into recordings (network, connection_id, bytes, received_at)
        select network, id, 12, $1 from generate_series(10, 700) id, unnest(array['cos', 'onesun']) network`,
@@ -92,7 +92,7 @@ describe('recordings that are kept for 30 days', () => {
   });
 });
 
-it('recordings are kept for ever where no number of days is set', async () => {
+it('recordings are kept forever if no retention is set', async () => {
   const test = await TestApp.start();
   await test.db.query(
     `insert into recordings (network, connection_id, bytes, received_at) values ('cos', 1, 12, '2001-01-01')`,

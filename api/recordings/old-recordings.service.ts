@@ -10,10 +10,10 @@ import { findOldRecordings, forgetRecording, type KeptRecording } from './record
 
 const name = 'delete-old-recordings';
 const day = 86_400_000;
-/** A file that came since may be one whose row is not written yet; milliseconds. */
+/** The row of a newer file may not be written yet; milliseconds. */
 const settles = 3_600_000;
 
-/** Deletes recordings that are kept for a number of days only. */
+/** Deletes recordings past their retention period, if there is one. */
 @Injectable()
 export class OldRecordings {
   constructor(
@@ -27,8 +27,8 @@ export class OldRecordings {
   }
 
   /**
-   * The file goes first: what is cut short in between is found again the next time.
-   * @param now what the days are counted from
+   * Deletes the file first, so an interrupted deletion is found again next time.
+   * @param now the time from which the days are counted
    */
   async delete(now: Date): Promise<void> {
     if (this.env.recordingDays === undefined) return;

@@ -1,29 +1,29 @@
 import type { Readable } from 'node:stream';
 
-/** Both ends are in it. */
+/** Both ends are inclusive. */
 export interface ByteRange {
   first: number;
   last: number;
 }
 
-/** A stored file, opened: it stays what it is when another takes its place. It is read once, or closed. */
+/** An opened stored file. Its content stays the same even if it is replaced. Read it once, or close it. */
 export interface OpenFile {
   bytes: number;
   modifiedAt: Date;
-  /** Tells this content from another: a strong entity tag, quotes included. */
+  /** Identifies this content: a strong entity tag, including quotes. */
   tag: string;
   read(range?: ByteRange): Promise<Readable>;
   close(): Promise<void>;
 }
 
-/** Where recordings lie, by names such as `cos/8841902.wav`. */
+/** Storage for recordings, with names such as `cos/8841902.wav`. */
 export interface RecordingFiles {
-  /** Takes the place of what is there, whole or not at all. Fails as the body does. */
+  /** Stores or replaces a file atomically. Fails if the body does. */
   place(name: string, body: AsyncIterable<Buffer>): Promise<void>;
-  /** @returns undefined where there is none */
+  /** @returns undefined if there is none */
   open(name: string): Promise<OpenFile | undefined>;
-  /** Removes what came before an instant; what came since stays. @returns whether nothing is there now */
+  /** Removes a file stored before the given time; a newer one stays. @returns whether nothing is there now */
   removeOlder(name: string, before: Date): Promise<boolean>;
-  /** Removes what began to come before an instant and was left by a process that was killed. */
+  /** Removes unfinished uploads started before the given time, left by killed processes. */
   removeDrafts(before: Date): Promise<void>;
 }

@@ -8,13 +8,16 @@ import { BucketFiles } from './bucket-files';
 import { FolderFiles } from './folder-files';
 import type { OpenFile, RecordingFiles } from './recording-files';
 
-/** 64 MiB, some six hours of telephone quality. */
+/** 64 MiB, about six hours in telephone quality. */
 export const recordingLimit = 67_108_864;
-/** `RIFF`, four bytes with the length of what follows them, `WAVE`. */
+/** `RIFF`, four bytes with the length of the rest, `WAVE`. */
 const headerBytes = 12;
 const lengthEnds = 8;
 
-/** The wavs of recorded readings, `<network>/<id>.wav` in the data folder's `recordings` or in a bucket. */
+/**
+ * The wav files of recorded readings, stored as `<network>/<id>.wav` in the data folder's `recordings` or in a
+ * bucket.
+ */
 @Injectable()
 export class RecordingStore {
   private readonly files: RecordingFiles;
@@ -25,9 +28,9 @@ export class RecordingStore {
   }
 
   /**
-   * Takes a wav from a stream, in constant memory. It stands in its place whole or not at all.
+   * Stores a wav from a stream atomically, in constant memory.
    * @returns its length in bytes
-   * @throws BadRequestException what comes is no RIFF/WAVE, or not as long as its header says
+   * @throws BadRequestException the body is not RIFF/WAVE, or its length does not match its header
    * @throws PayloadTooLargeException it is longer than 64 MiB
    */
   async save(network: Network, connectionId: number, body: Readable): Promise<number> {
@@ -39,27 +42,27 @@ export class RecordingStore {
     return bytes;
   }
 
-  /** Takes back what was stored here before, as it was then. */
+  /** Restores what was stored here before, without checking it. */
   putBack(network: Network, connectionId: number, body: Readable): Promise<void> {
     return this.files.place(nameOf(network, connectionId), body);
   }
 
-  /** @returns undefined where there is none */
+  /** @returns undefined if there is none */
   open(network: Network, connectionId: number): Promise<OpenFile | undefined> {
     return this.files.open(nameOf(network, connectionId));
   }
 
-  /** Removes a recording that came before an instant. @returns whether there is none now */
+  /** Removes a recording stored before the given time. @returns whether there is none now */
   removeOlder(network: Network, connectionId: number, before: Date): Promise<boolean> {
     return this.files.removeOlder(nameOf(network, connectionId), before);
   }
 
-  /** Removes what began to come before an instant and is not whole, as after a kill. */
+  /** Removes unfinished uploads started before the given time, as left by a kill. */
   removeDrafts(before: Date): Promise<void> {
     return this.files.removeDrafts(before);
   }
 
-  /** Reads a wav from a stream as `save` does, and keeps nothing of it. */
+  /** Reads a wav from a stream as `save` does, without storing it. */
   async check(body: Readable): Promise<number> {
     let bytes = 0;
     for await (const _ of checkWav(chunksOf(body), (length) => (bytes = length)));
@@ -69,11 +72,14 @@ export class RecordingStore {
 
 const nameOf = (network: Network, connectionId: number): string => `${network}/${connectionId}.wav`;
 
-// the request lives on to be answered, also when its body is refused
+// keeps the request open for the response, even if its body is rejected
 const chunksOf = (body: Readable): AsyncIterable<Buffer> =>
   body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
 
-/** Hands chunks on while they are a wav of allowed length, and fails at the end when it is another length than it says. */
+/**
+ * Passes chunks on while they form a wav of allowed length, and fails at the end if the length does not match the
+ * header.
+ */
 async function* checkWav(
   source: AsyncIterable<Buffer>,
   tell: (bytes: number) => void,
@@ -93,13 +99,13 @@ async function* checkWav(
     }
   }
   announced ??= announcedLength(header);
-  // what has an odd length may be followed by a byte that it does not count
+  // odd lengths may be followed by a padding byte that is not counted
   if (bytes !== announced && (bytes !== announced + 1 || announced % 2 === 0))
     throw new BadRequestException(`The recording has ${bytes} bytes where its header says ${announced}.`);
   tell(bytes);
 }
 
-/** How many bytes a wav has by its header. */
+/** A wav's length in bytes according to its header. */
 function announcedLength(header: Buffer): number {
   const isWav =
     header.length >= headerBytes &&

@@ -15,7 +15,7 @@ const number = (value: number): Buffer => {
   return bytes;
 };
 const samples = Buffer.from('samples!');
-/** A wav of one data chunk, whose lengths may be other than they are. */
+/** A wav with one data chunk, whose stated lengths may be wrong. */
 const wav = ({
   content = samples,
   data = content.length,
@@ -33,7 +33,7 @@ const bytesOf = async (file: OpenFile | undefined, range?: ByteRange): Promise<B
 
 interface Place {
   store: RecordingStore;
-  /** What lies there, what was begun and given up included. */
+  /** Stored names, including those of unfinished uploads. */
   names: () => Promise<string[]>;
   stop: () => Promise<void>;
 }
@@ -76,31 +76,34 @@ describe.each([
   const stored = async (range?: ByteRange): Promise<Buffer> =>
     bytesOf(await place.store.open('cos', 7), range);
 
-  it.each([1, 3, 5, 11, 12, 13, 19])('that comes in pieces of %d bytes is stored as it is', async (piece) => {
-    expect(await save(wav(), piece)).toBe(wav().length);
-    expect(await stored()).toEqual(wav());
-  });
+  it.each([1, 3, 5, 11, 12, 13, 19])(
+    'that arrives in pieces of %d bytes is stored unchanged',
+    async (piece) => {
+      expect(await save(wav(), piece)).toBe(wav().length);
+      expect(await stored()).toEqual(wav());
+    },
+  );
 
   it.each([
-    ['of an odd length', wav({ content: odd })],
-    ['of an odd length, filled up to an even one', wav({ content: odd, behind: '\0' })],
-    ['of no samples', wav({ content: Buffer.alloc(0) })],
-    // the length of the whole is what counts
-    ['whose data chunk says 0', wav({ data: 0 })],
-    ['whose data chunk says 0xFFFFFFFF', wav({ data: 0xffff_ffff })],
+    ['of odd length', wav({ content: odd })],
+    ['of odd length, padded to an even length', wav({ content: odd, behind: '\0' })],
+    ['without samples', wav({ content: Buffer.alloc(0) })],
+    // the total length is what counts
+    ['whose data chunk states 0', wav({ data: 0 })],
+    ['whose data chunk states 0xFFFFFFFF', wav({ data: 0xffff_ffff })],
   ])('%s is stored', async (_, body) => {
     expect(await save(body, 5)).toBe(body.length);
     expect(await stored()).toEqual(body);
   });
 
   it.each([
-    ['a byte shorter than it says', wav({ riff: 21 }), 28, 29],
-    ['a byte longer than it says', wav({ behind: 'x' }), 29, 28],
-    ['an odd one two bytes longer than it says', wav({ content: odd, behind: 'xy' }), 25, 23],
-    ['an odd one a byte shorter than it says', wav({ content: odd, riff: 16 }), 23, 24],
-    ['one that says 0', wav({ riff: 0 }), 28, 8],
-    ['one that says 0xFFFFFFFF', wav({ riff: 0xffff_ffff }), 28, 4_294_967_303],
-  ])('is refused that is %s, and the former one stays', async (_, body, bytes, said) => {
+    ['a byte shorter than stated', wav({ riff: 21 }), 28, 29],
+    ['a byte longer than stated', wav({ behind: 'x' }), 29, 28],
+    ['of odd length and two bytes longer than stated', wav({ content: odd, behind: 'xy' }), 25, 23],
+    ['of odd length and a byte shorter than stated', wav({ content: odd, riff: 16 }), 23, 24],
+    ['one that states 0', wav({ riff: 0 }), 28, 8],
+    ['one that states 0xFFFFFFFF', wav({ riff: 0xffff_ffff }), 28, 4_294_967_303],
+  ])('is rejected if it is %s, and the previous one stays', async (_, body, bytes, said) => {
     await save(wav());
     for (const piece of [5, body.length])
       await expect(save(body, piece)).rejects.toThrow(
@@ -110,7 +113,7 @@ describe.each([
     expect(await place.names()).toEqual(['7.wav']);
   });
 
-  it('of many parts is stored whole, or not at all when it ends before its end', async () => {
+  it('with many parts is stored whole, or not at all if it ends early', async () => {
     const long = wav({ content: Buffer.alloc(12_000_001, 'voices') });
     await save(wav());
     await expect(save(long.subarray(0, -1), 300_000)).rejects.toThrow('where its header says');
@@ -129,7 +132,7 @@ describe.each([
     ).toBe(true);
   });
 
-  it('whose upload stands still, as where its process was killed, leaves the former one and is taken again', async () => {
+  it('whose upload stalls, as after a kill, leaves the previous one and is accepted again', async () => {
     const long = wav({ content: Buffer.alloc(12_000_001, 'voices') });
     await save(wav());
     let isHalf = (): void => undefined;
@@ -153,7 +156,7 @@ describe.each([
     expect(await place.names()).toEqual(['7.wav']);
   });
 
-  it('is another by its tag, has its length and its time, and is not where none was stored', async () => {
+  it('has its own tag, length, and time, and does not exist if none was stored', async () => {
     await save(wav());
     const first = await place.store.open('cos', 7);
     await first?.close();
@@ -168,7 +171,7 @@ describe.each([
     expect(await place.store.open('onesun', 7)).toBeUndefined();
   });
 
-  it('is removed when it came before an instant, and stays when it came since', async () => {
+  it('is removed if stored before the given time, and kept if newer', async () => {
     await save(wav());
     expect(await place.store.removeOlder('cos', 7, new Date(Date.now() - 60_000))).toBe(false);
     expect(await stored()).toEqual(wav());
@@ -178,10 +181,10 @@ describe.each([
   });
 });
 
-describe('uploads that were cut off by a kill', () => {
+describe('uploads cut off by a kill', () => {
   const before = new Date(Date.now() - 3_600_000);
 
-  it('are swept from the folder when they are old; what is whole, and what comes, stays', async () => {
+  it('are deleted from the folder when old, while complete and active ones stay', async () => {
     const dataDir = mkdtempSync(path.join(os.tmpdir(), 'recordings-'));
     const store = new RecordingStore({ dataDir });
     await store.removeDrafts(before);
@@ -201,7 +204,7 @@ describe('uploads that were cut off by a kill', () => {
     await rm(dataDir, { recursive: true });
   });
 
-  it('are given up in the bucket when they are old, page by page', async () => {
+  it('are aborted in the bucket when old, page by page', async () => {
     const asked: string[] = [];
     const uploadOf = (id: string, begun: Date): string =>
       `<Upload><Key>recordings/cos/${id}.wav</Key><UploadId>${id}</UploadId><Initiated>${begun.toISOString()}</Initiated></Upload>`;
@@ -232,7 +235,7 @@ describe('uploads that were cut off by a kill', () => {
     ]);
   });
 
-  it('leave nothing where the disk is full', async () => {
+  it('leave nothing behind when the disk is full', async () => {
     const dataDir = mkdtempSync(path.join(os.tmpdir(), 'recordings-'));
     const full = await open('/dev/full', 'r+');
     const make = jest.spyOn(files, 'open').mockResolvedValueOnce(full);

@@ -9,7 +9,7 @@ import { createManager, createPsychic, testPassword } from '../testing/people';
 import { within } from '../testing/within';
 import { recordingLimit, RecordingStore } from './recording-store.service';
 
-/** A wav whose header tells its length, or another one. */
+/** A wav whose header states its length, or a different one. */
 const wav = (content: string, length = content.length + 4): string => {
   const bytes = Buffer.alloc(4);
   bytes.writeUInt32LE(length);
@@ -52,7 +52,7 @@ describe('recordings', () => {
     return existsSync(where) ? readdirSync(where) : [];
   };
 
-  it('come before or after their reading, and are replaced', async () => {
+  it('may arrive before or after their reading, and can be replaced', async () => {
     expect(await put(8841902, wav('first'))).toMatchObject({ status: 201, json: { connection_id: 8841902 } });
     expect((await test.call(address(id), { cookie: manager })).status).toBe(404);
     const reading = { ...readingExample, psychic: id };
@@ -68,7 +68,7 @@ describe('recordings', () => {
     expect(folder()).toEqual(['8841902.wav']);
   });
 
-  it('are sent in ranges, and to be saved', async () => {
+  it('support ranges and downloads', async () => {
     const part = await test.call(address(id), { cookie: manager, headers: { range: 'bytes=8-11' } });
     expect(part).toMatchObject({ status: 206, text: 'WAVE' });
     expect(part.headers['content-range']).toBe(`bytes 8-11/${wav('second').length}`);
@@ -84,7 +84,7 @@ describe('recordings', () => {
     expect(saved.headers['content-disposition']).toBe('attachment; filename="reading-8841902.wav"');
   });
 
-  it('leave an audit row of who heard or saved which, once an hour whatever parts a player asks for', async () => {
+  it('leave one audit row an hour of who listened or downloaded, whatever ranges a player requests', async () => {
     await test.db.query(
       `insert into audit (at, network, via, actor_id, action, subject_id, after)
        select now() - interval '61 minutes', 'cos', 'page', id, 'saved a recording', $1, '{"connection_id": 8841902}'
@@ -109,7 +109,7 @@ describe('recordings', () => {
     ]);
   });
 
-  it('leave one row of an hour also when a player asks for two parts at once', async () => {
+  it('leave one row an hour even if a player requests two ranges at once', async () => {
     const listener = await createManager(test.db, 'cos', 'listener');
     const cookie = await test.signIn('listener', testPassword);
     const part = () => test.call(address(id), { cookie, headers: { range: 'bytes=2-5' } });
@@ -122,7 +122,7 @@ describe('recordings', () => {
     ).toEqual([{ action: 'listened to a recording' }]);
   });
 
-  it('are closed again where the row cannot be written', async () => {
+  it('are closed again if the row cannot be written', async () => {
     await createManager(test.db, 'cos', 'unheard');
     const cookie = await test.signIn('unheard', testPassword);
     const store = test.app.get(RecordingStore);
@@ -143,7 +143,7 @@ describe('recordings', () => {
     expect(close).toHaveBeenCalledTimes(1);
   });
 
-  it('answer only for the reading of that psychic, day and network', async () => {
+  it('are served only for the reading of that psychic, day, and network', async () => {
     for (const wrong of [
       address(other),
       address(id, '20261121'),
@@ -157,7 +157,7 @@ describe('recordings', () => {
     expect((await test.call(address(id), { cookie: manager })).text).toBe(wav('second'));
   });
 
-  it('are closed to a psychic in limited mode, not to managers', async () => {
+  it('are not available to a psychic in limited mode, only to managers', async () => {
     const limit = (limited_readings: boolean): Promise<Answer> =>
       test.call(`/api/psychics/${id}/limited_readings`, {
         method: 'PUT',
@@ -170,7 +170,7 @@ describe('recordings', () => {
     await limit(false);
   });
 
-  it('are gone with a voided reading, and with their file', async () => {
+  it('disappear with a voided reading, and with their file', async () => {
     await test.call('/api/integrations/readings/8841902', { method: 'DELETE', key });
     expect((await test.call(address(id), { cookie: manager })).status).toBe(404);
     await test.call('/api/integrations/readings', {
@@ -185,11 +185,11 @@ describe('recordings', () => {
   });
 
   it.each([
-    ['no wav', 'OggS and more than twelve bytes', 'audio/wav', 400],
-    ['a RIFF that is no WAVE', 'RIFF\u0004\0\0\0AVI ', 'audio/wav', 400],
-    ['a header cut short', 'RIFF', 'audio/wav', 400],
+    ['a body that is not a wav', 'OggS and more than twelve bytes', 'audio/wav', 400],
+    ['a RIFF that is not a WAVE', 'RIFF\u0004\0\0\0AVI ', 'audio/wav', 400],
+    ['a truncated header', 'RIFF', 'audio/wav', 400],
     ['half a wav', wav('half', 12), 'audio/wav', 400],
-    ['a wav with something behind it', wav('and more', 5), 'audio/wav', 400],
+    ['a wav followed by extra bytes', wav('and more', 5), 'audio/wav', 400],
     ['nothing', '', 'audio/wav', 400],
     ['another type', wav('x'), 'audio/mpeg', 415],
     ['JSON', '[]', 'application/json', 415],
@@ -198,7 +198,7 @@ describe('recordings', () => {
     expect((await put(99, body, type)).status).toBe(status);
     expect(folder()).toEqual(before);
     expect(await test.db.query('select from recordings where connection_id = 99')).toEqual([]);
-    // and the former one stays
+    // and the previous one stays
     expect((await put(8841902, body, type)).status).toBe(status);
     expect(readFileSync(file(8841902), 'latin1')).toBe(wav('second'));
   });
@@ -216,13 +216,13 @@ describe('recordings', () => {
     '..%2F1',
     '1.wav',
     '%2Ftmp%2F1',
-  ])('know no contact %s', async (connection) => {
+  ])('refuse %s for a contact', async (connection) => {
     const before = folder();
     expect((await put(connection, wav('x'))).status).toBe(404);
     expect(folder()).toEqual(before);
   });
 
-  it('are refused over 64 MiB and forgotten when the sender goes away, in constant memory', async () => {
+  it('over 64 MiB are refused, and aborted uploads are deleted, in constant memory', async () => {
     const base = await test.listen();
     const upload = (connection: number, bytes: number, abort: boolean): Promise<number | undefined> =>
       new Promise((resolve) => {
@@ -298,7 +298,7 @@ describe('recordings in a bucket', () => {
       body: wav('kept elsewhere'),
     });
 
-  it('are stored and sent from there, in ranges and once for whoever has them', async () => {
+  it('are stored there and served from there, in ranges, and only once if unchanged', async () => {
     expect((await put()).status).toBe(201);
     expect(await bucket.names()).toEqual(['recordings/cos/8841902.wav']);
     const whole = await test.call(address, { cookie: manager });
@@ -312,7 +312,7 @@ describe('recordings in a bucket', () => {
     expect(known).toMatchObject({ status: 304, text: '' });
   });
 
-  it('are told to be away while the bucket is', async () => {
+  it('are reported as unavailable while the bucket is', async () => {
     await bucket.stop();
     const away = { status: 503, json: { code: 'storage_away' } };
     expect(await test.call(address, { cookie: manager })).toMatchObject(away);

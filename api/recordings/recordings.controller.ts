@@ -58,7 +58,7 @@ export class RecordingsController {
     const { status, headers, range } = answerFile(request.headers, file);
     const isSent = status === 200 || status === 206;
     if (!isSent) await file.close();
-    // a range past the end comes with the length of the file
+    // the response to a range past the end includes the length of the file
     void reply.headers(headers);
     if (status === 412 || status === 416) throw new Refusal(codeOf(status));
     const place = download === undefined ? 'inline' : 'attachment';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Jobs } from '../jobs/jobs.service';
 import { RecordingStore } from './recording-store.service';
 
-/** No upload takes so many milliseconds: a request has a quarter of an hour. */
+/** Milliseconds, longer than any upload: a request has 15 minutes. */
 const abandoned = 3_600_000;
 
 @Injectable()

@@ -27,7 +27,7 @@ export interface KeptRecording {
   connection_id: string;
 }
 
-/** The next recordings after one that came before an instant. */
+/** The next recordings after the given one that are older than the given time. */
 export function findOldRecordings(
   db: Db,
   before: Date,
@@ -41,7 +41,7 @@ export function findOldRecordings(
   );
 }
 
-/** @returns whether it was there, and came before an instant */
+/** @returns whether it existed and was older than the given time */
 export async function forgetRecording(
   db: Db,
   { network, connection_id }: KeptRecording,
@@ -54,14 +54,20 @@ export async function forgetRecording(
   return deleted > 0;
 }
 
-/** Makes calls of one account for one recording take turns, until the end of the transaction: a player asks for several parts. */
+/**
+ * Serializes an account's calls for a recording until the end of the transaction, because players request several
+ * ranges.
+ */
 export async function lockNotes(manager: EntityManager, by: number, connectionId: number): Promise<void> {
   await manager.query('select pg_advisory_xact_lock(hashtextextended($1, 3))', [
     `recording ${by} ${connectionId}`,
   ]);
 }
 
-/** Whether it stands in the audit already that this account has heard the recording, or saved it, in the past hour. */
+/**
+ * Whether the audit already has an entry that this account listened to or downloaded the recording in the past
+ * hour.
+ */
 export async function isNoted(
   db: Db,
   {
@@ -80,7 +86,7 @@ export async function isNoted(
   return rows.length > 0;
 }
 
-/** Notes that a recording came in, in the place of a former one. @returns whether it is the first of that reading */
+/** Records that a recording has arrived, replacing any previous one. @returns whether it is the reading's first */
 export async function noteRecording(
   db: Db,
   network: Network,

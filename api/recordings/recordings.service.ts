@@ -19,7 +19,7 @@ import { isNoted, isRecorded, lockNotes, noteRecording } from './recordings.quer
 
 const noRecording = 'There is no such recording.';
 
-/** Recordings of readings: the switch brings them, also before the reading's row; people listen to them. */
+/** Recordings of readings: uploaded by the switch, possibly before the reading's row, and played to people. */
 @Injectable()
 export class Recordings {
   constructor(
@@ -30,12 +30,12 @@ export class Recordings {
   ) {}
 
   /**
-   * Stores a recording in the place of a former one.
-   * @param isTrial checks it and stores nothing
-   * @returns whether it is the first of that reading, and the reading's connection_id; null where a trial gives none
-   * @throws NotFoundException a number that the product would give, and has not
+   * Stores a recording, replacing any previous one.
+   * @param isTrial checks it without storing it
+   * @returns whether it is the reading's first, and the reading's connection_id; null if a trial would assign one
+   * @throws NotFoundException a number in the product's own range that it has not assigned
    * @throws UnsupportedMediaTypeException it was not sent as a wav
-   * @throws BadRequestException it is no wav, or not a whole one
+   * @throws BadRequestException it is not a wav, or incomplete
    */
   async take(
     actor: Actor,
@@ -70,10 +70,10 @@ export class Recordings {
   }
 
   /**
-   * A recording, opened, for whoever may hear it, which is written down: once an hour, since players ask for parts.
+   * Opens a recording for a user with access, and logs this once an hour, because players request several ranges.
    * @param day the reading's New York day as YYYYMMDD
    * @throws ForbiddenException a psychic in limited mode
-   * @throws NotFoundException no live reading of that psychic, day and id, or none that is recorded
+   * @throws NotFoundException no live reading of that psychic, day, and id, or no recording of it
    */
   async open(
     actor: SignedInActor,

@@ -21,7 +21,7 @@ describe('the weekly schedule', () => {
   const find = async (): Promise<unknown> =>
     (await test.call(`/api/psychics/${id}/schedule`, { cookie })).json;
 
-  it('is kept as it was sent, whole', async () => {
+  it('is stored exactly as sent', async () => {
     const days = fc.array(fc.tuple(fc.nat(7), fc.integer({ min: 1, max: 8 }), fc.boolean()), {
       maxLength: 4,
     });
@@ -54,7 +54,7 @@ describe('the weekly schedule', () => {
     );
   });
 
-  it('takes a midnight as the end of the day, dates whatever they are, and any other status as On Alert', async () => {
+  it('accepts midnight as the end of the day, any dates, and any other status as On Alert', async () => {
     const answer = await post([
       { day: 7, number: 1, from: '2026-03-08T00:00:00.000Z', to: '2026-03-08T00:00:00.000Z', status: 'X' },
     ]);
@@ -64,7 +64,7 @@ describe('the weekly schedule', () => {
   });
 
   it.each([
-    ['no list', 'all week', 'schedule'],
+    ['a body that is not a list', 'all week', 'schedule'],
     [
       'a day outside the week',
       [{ day: 8, number: 1, from: '1970-01-04T09:00:00Z', to: '1970-01-04T10:00:00Z', status: 'A' }],
@@ -76,7 +76,7 @@ describe('the weekly schedule', () => {
       'schedule.0',
     ],
     [
-      'minutes off the quarter',
+      'a time off the quarter hour',
       [{ day: 1, number: 1, from: '1970-01-04T09:10:00Z', to: '1970-01-04T10:00:00Z', status: 'A' }],
       'schedule.0',
     ],
@@ -88,7 +88,7 @@ describe('the weekly schedule', () => {
       ],
       'schedule.1',
     ],
-  ])('refuses %s and keeps what was', async (_, schedule, field) => {
+  ])('refuses %s and keeps the previous one', async (_, schedule, field) => {
     const before = await find();
     const answer = await post(schedule);
     expect(answer.status).toBe(400);

@@ -14,7 +14,7 @@ export function findSegments(db: Db, psychicId: number): Promise<Segment[]> {
   );
 }
 
-/** Puts a week in the place of the former one. */
+/** Replaces a psychic's week. */
 export async function replaceSegments(
   db: EntityManager,
   psychicId: number,

@@ -27,8 +27,8 @@ export class ScheduleService {
 
   /**
    * Replaces the week, in New York wall-clock time.
-   * @throws InvalidInput naming every wrong segment
-   * @throws ChangedMeanwhile the week is not that of `ifMatch`
+   * @throws InvalidInput naming every invalid segment
+   * @throws ChangedMeanwhile the week no longer matches `ifMatch`
    */
   async replace(
     actor: SignedInActor,

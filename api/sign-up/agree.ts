@@ -5,8 +5,8 @@ import { dayOf } from '../../common/domain/new-york-time';
 import { AgreedDocument } from './agreed-document.entity';
 
 /**
- * Keeps that an account agrees now to every document of its network, in the versions that hold today. Who has agreed
- * to one before keeps the time of that.
+ * Records that an account agrees now to the current version of every document of its network. Earlier agreements to
+ * a version keep their time.
  */
 export async function agree(manager: EntityManager, accountId: number, network: Network): Promise<void> {
   const held = documentsOn(dayOf(new Date()), documentsOf(brands[network]));

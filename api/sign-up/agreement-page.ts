@@ -4,7 +4,7 @@ import { letterLooks } from '../mail/brand-letters';
 import type { LegalDocument } from '../../common/documents/document';
 import { escapeHtml } from '../mail/frame';
 
-/** Read in a frame of the sign-up or by itself, narrow and wide, on the screen and on paper. */
+/** For reading in the sign-up's frame or by itself, narrow and wide, on screen and on paper. */
 const styleOf = (network: Network): string => {
   const { ink, ink2, paper, weight, display } = letterLooks[lookOf(network)];
   return `
@@ -19,7 +19,7 @@ h1 + p { color: ${ink2}; }
 `;
 };
 
-/** No script and nothing from elsewhere; the style is known by its hash. */
+/** No scripts and no external resources; the style is allowed by its hash. */
 export const agreementPolicy = (network: Network): string =>
   [
     "default-src 'none'",

@@ -8,7 +8,7 @@ describe('agreements', () => {
   beforeAll(async () => (test = await TestApp.start()));
   afterAll(() => test.stop());
 
-  it('are those of the network that is named, else of the host', async () => {
+  it("are those of the named network, or else the host's", async () => {
     const titles = async (address: string, host: string): Promise<unknown> =>
       ((await test.call(`/api/agreements${address}`, { host })).json as object[]).map(Object.values);
     const ofCos = [
@@ -22,7 +22,7 @@ describe('agreements', () => {
       expect((await test.call(`/api/agreements?network=${network}`)).status).toBe(400);
   });
 
-  it('are pages that only our own may frame, without scripts', async () => {
+  it('are pages without scripts that only our own pages may frame', async () => {
     const page = await test.call('/api/agreements/psychic-agreement?network=onesun');
     expect(page.status).toBe(200);
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
@@ -49,11 +49,11 @@ describe('agreements', () => {
     ['__proto__', 404],
     ['Privacy-Policy', 404],
     ['x'.repeat(200), 404],
-  ])('%s is answered %d', async (address, status) => {
+  ])('%s is answered with %d', async (address, status) => {
     expect((await test.call(`/api/agreements/${address}`)).status).toBe(status);
   });
 
-  it('are kept with the version and the time an account first agreed to', async () => {
+  it("are recorded with the version and the time of an account's first agreement", async () => {
     const id = await createPsychic(test.db, 'cos', await createManager(test.db, 'cos'));
     const kept = (): Promise<object[]> =>
       test.db.query(

@@ -44,7 +44,7 @@ describe('an application from the public', () => {
   const approvals = async (cookie: string, host: string): Promise<string> =>
     (await test.call('/api/approvals', { cookie, host })).text;
 
-  it('is refused while the network has no manager, and leaves nothing', async () => {
+  it('is refused while the network has no manager, and leaves nothing behind', async () => {
     const answer = await send({ network: 'onesun' });
     expect(answer).toMatchObject({
       status: 409,
@@ -56,7 +56,7 @@ describe('an application from the public', () => {
     foreign = await test.signIn('foreign', testPassword, hosts.onesun);
   });
 
-  it('waits in the approvals of its network: Pending, Unavailable, without permissions', async () => {
+  it("waits in its network's approvals: Pending, Unavailable, without permissions", async () => {
     const answer = await send();
     expect(answer.status).toBe(201);
     const record = await test.call(`/api/psychics/${idOf(answer)}`, { cookie: manager });
@@ -90,7 +90,7 @@ describe('an application from the public', () => {
     await test.signIn('ruthreads', applicant.password);
   });
 
-  it('keeps which versions of the documents were agreed to, and when', async () => {
+  it('records which document versions were agreed to, and when', async () => {
     const kept = await test.db.query<object[]>(
       `select username, name, effective_date::text, agreed_at = created_at as at_once
          from agreed_documents join accounts on accounts.id = account_id order by name`,
@@ -106,7 +106,7 @@ describe('an application from the public', () => {
     );
   });
 
-  it('is mailed to support, and to the applicant without a word that was typed', async () => {
+  it('is mailed to support, and to the applicant without any typed text', async () => {
     const [toApplicant, toSupport, ...others] = await mails();
     expect(others).toEqual([]);
     expect(toApplicant).toMatchObject({
@@ -135,7 +135,7 @@ describe('an application from the public', () => {
     ]);
   });
 
-  it('is acknowledged three times an hour to an address, however often somebody types it', async () => {
+  it('is acknowledged at most three times an hour per address, however often it is entered', async () => {
     await test.db.query('truncate mails; delete from sign_in_failures');
     const email = 'victim@x.example';
     for (let n = 0; n < 5; n += 1) {
@@ -149,7 +149,7 @@ describe('an application from the public', () => {
     const toVictim = (await mails()).filter(({ recipient }) => recipient.toLowerCase() === email);
     expect(toVictim).toHaveLength(3);
     expect((await mails()).filter(({ recipient }) => recipient === 'support@cos.example')).toHaveLength(5);
-    // links for a new password are not held back by that
+    // this does not affect links for a new password
     await test.db.query('delete from rate_limits');
     const asked = await test.call('/api/profile/forgot_password', { method: 'POST', body: { email } });
     expect(asked.status).toBe(204);
@@ -159,7 +159,7 @@ describe('an application from the public', () => {
     await test.db.query('delete from sign_in_failures');
   });
 
-  it('is one from a manager too who proves work, and the manager has not done it', async () => {
+  it('also comes from a manager who sends proof of work, without being attributed to the manager', async () => {
     const bot_check = await botCheck(test);
     const psychic = { ...applicant, username: 'Tried', phone: '5055550101', bot_check, network: 'onesun' };
     const answer = await test.call('/api/psychics', { method: 'POST', cookie: manager, body: { psychic } });
@@ -224,14 +224,14 @@ describe('an application from the public', () => {
     [{ experience: '' }, { experience: 'Years Experience is required' }],
     [{ credentials: ['1', '2', '3', '4', '5', '6', '7'] }, { credentials: expect.anything() as string }],
     [{ account_status: 'Active' }, { account_status: 'Unknown field' }],
-  ])('with %j is refused at that field', async (changes, errors) => {
-    // a username that is taken would be told, too
+  ])('with %j is refused for that field', async (changes, errors) => {
+    // otherwise, a taken username would be reported, too
     const answer = await send({ username: 'Unheard', ...changes });
     expect(answer.status).toBe(400);
     expect(errorsOf(answer)).toEqual(errors);
   });
 
-  it('that is empty is told every field at once', async () => {
+  it('that is empty gets errors for every field at once', async () => {
     const answer = await test.call('/api/psychics', { method: 'POST', body: { psychic: {} } });
     expect(answer.status).toBe(400);
     const optional = ['address2', 'country_code', 'languages', 'credentials', 'sms', 'referral'];
@@ -240,7 +240,7 @@ describe('an application from the public', () => {
     );
   });
 
-  it('needs special approval where a Blacklisted account of either network matches, and support is told', async () => {
+  it('needs special approval if it matches a Blacklisted account of either network, and support is notified', async () => {
     const id = await createPsychic(test.db, 'onesun', 1, { accountStatus: 'Blacklist' });
     await test.db.query(`update accounts set email = 'banned@x.example' where id = $1`, [id]);
     await test.db.query('truncate mails');
@@ -252,9 +252,9 @@ describe('an application from the public', () => {
     expect(told.map(({ recipient }) => recipient)).toEqual(['support@cos.example']);
   });
 
-  it('is bounded to five a minute for an address', async () => {
+  it('is limited to five a minute per address', async () => {
     const statuses: number[] = [];
-    // of the minute that begins meanwhile, too
+    // enough for a minute that starts in the meantime, too
     for (let n = 0; n < 11; n++)
       statuses.push(
         (await test.call('/api/psychics', { method: 'POST', body: { psychic: applicant } })).status,
@@ -263,7 +263,7 @@ describe('an application from the public', () => {
     expect(statuses).toContain(429);
   });
 
-  it('that a manager activates is told so by mail, once and without what was typed but the username', async () => {
+  it('that a manager activates is confirmed by mail, once and without any typed text except the username', async () => {
     const id = idOf(await send({ username: 'Welcome', phone: '5055550199' }));
     await test.db.query('truncate mails');
     const set = (acctStatus: string): Promise<Answer> =>

@@ -12,7 +12,7 @@ import { RateLimit } from '../limits/rate-limit.service';
 import { SignInThrottle } from '../sessions/sign-in-throttle.service';
 import type { PhonePinQuestion, UsernameQuestion } from './availability-checks.dto';
 
-/** What forms ask while they are filled in. One's own account does not stand in the way. */
+/** Checks that forms make while being filled in. The user's own account does not count as taken. */
 @Injectable()
 export class AvailabilityChecks {
   constructor(

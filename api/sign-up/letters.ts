@@ -2,7 +2,10 @@ import { brands, type Network } from '../../common/brand/brands';
 import { type Framed, framed } from '../mail/frame';
 import type { NewAccount } from './psychic-creation.service';
 
-/** To whoever applied. Anybody can type anybody's address: nothing in it was typed by the sender, not even a name. */
+/**
+ * Mail to the applicant. Anyone can enter any address, so it contains nothing that the sender typed, not even a
+ * name.
+ */
 export function receivedLetter(network: Network): Framed {
   const { title } = brands[network];
   return framed(network, {
@@ -17,7 +20,7 @@ export function receivedLetter(network: Network): Framed {
   });
 }
 
-/** To the network's support. What applicants typed stands in the approvals, not in a mailbox. */
+/** Mail to the network's support. What applicants typed is shown in the approvals, not in a mailbox. */
 export function waitingLetter(network: Network, { id, requiresApproval }: NewAccount, site: string): Framed {
   return framed(network, {
     subject: `New psychic ${id} is waiting for approval`,

@@ -20,7 +20,7 @@ export class LocationsController {
     await this.limit.requireForForms(address);
     const zip = zipOf(code);
     if (zip === undefined) return [];
-    // a sixth of what a start loads, and most starts are not asked for it
+    // loaded on demand: it is a sixth of what a start loads, and most processes never need it
     const { default: zipcodes } = await import('zipcodes');
     const found = zipcodes.lookup(zip);
     return found === undefined ? [] : [{ city: found.city, state: found.state }];

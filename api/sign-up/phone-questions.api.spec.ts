@@ -79,7 +79,7 @@ describe('whether a phone and PIN are taken', () => {
   const savePhone = (body: object): Promise<Answer> =>
     test.call(`/api/psychics/${id}/phones`, { method: 'POST', cookie: manager, body });
 
-  it('can be asked twenty times an hour for a number, whoever asks and however it is written', async () => {
+  it('can be checked twenty times an hour per number, by anyone and in any format', async () => {
     await asked(17);
     for (const [text, host] of [
       ['505-555-0166', hosts.cos],
@@ -108,7 +108,7 @@ describe('whether a phone and PIN are taken', () => {
     '\u202A+1 505 555 0166\u202C',
     'tel:+15055550166',
     '0015055550166',
-  ])('is answered alike however the number is written: %j', async (text) => {
+  ])('has the same answer for any format of the number: %j', async (text) => {
     expect((await savePhone({ phone: itsPhone })).status).toBe(200);
     expect((await save({ pin: '4711', phones: undefined })).status).toBe(200);
     expect((await check(text)).json).toBe(false);
@@ -119,13 +119,13 @@ describe('whether a phone and PIN are taken', () => {
     expect((await check(text.replace('0166', '0167'))).json).toBe(true);
   });
 
-  it('is bounded for questions at the same instant, too', async () => {
+  it('is limited for simultaneous checks, too', async () => {
     await asked(15);
     const answers = await Promise.all(Array.from({ length: 12 }, () => check(number)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
   });
 
-  it('is not asked by what tells nothing: phones and a PIN that were there', async () => {
+  it('is not counted when nothing is revealed: existing phones and PIN', async () => {
     expect((await save({ phones: [itsPhone] })).status).toBe(200);
     expect(await count()).toBe(1);
     const { json } = await test.call(`/api/psychics/${id}/phones`, { cookie: manager });
@@ -133,10 +133,10 @@ describe('whether a phone and PIN are taken', () => {
       expect((await save(changes)).status).toBe(200);
     expect((await savePhone({ phones: json })).status).toBe(200);
     expect(await count()).toBe(1);
-    // another PIN asks about the phones that are kept
+    // a new PIN checks the stored phones
     expect((await save({ pin: '4712' })).status).toBe(200);
     expect(await count()).toBe(2);
-    // refused for another field it counts, since it could have told
+    // counts even if refused for another field, because the answer could have revealed it
     expect((await save({ pin: '4713', first: '' })).status).toBe(400);
     expect(await count()).toBe(3);
     expect((await signUp('own')).status).toBe(400);

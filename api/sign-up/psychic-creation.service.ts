@@ -12,7 +12,7 @@ import { Secrets } from '../database/secrets';
 import { InvalidInput } from '../http/problem';
 import { findDuplicates } from '../psychics/duplicates.query';
 
-/** Where a new psychic belongs, and how it signs in. */
+/** A new psychic's network and sign-in. */
 interface Place {
   network: Network;
   managerId: number;
@@ -25,12 +25,12 @@ export interface NewAccount {
   requiresApproval: boolean;
 }
 
-/** The account that a sign-up makes, whoever sends it: Pending, Unavailable, with the next free extension. */
+/** Creates the account for any sign-up: Pending, Unavailable, with the next free extension. */
 @Injectable()
 export class PsychicCreation {
   constructor(private readonly secrets: Secrets) {}
 
-  /** @throws InvalidInput where the username, or the phone with the PIN, is taken */
+  /** @throws InvalidInput the username, or the phone with the PIN, is taken */
   async make(
     manager: EntityManager,
     psychic: SignUp,

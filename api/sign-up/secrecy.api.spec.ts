@@ -20,7 +20,7 @@ jest.mock('../http/logging', () => {
   return { ...real, createLogger: (level: string) => real.createLogger(level, out) };
 });
 
-/** The number by itself or in a text, with dashes or without; not four digits that happen to stand in a hash. */
+/** The number alone or within text, with or without dashes; not four digits that happen to occur in a hash. */
 const ssn = /912-?34-?5678/;
 const pin = /(?<![\w+/.:-])8317(?![\w+/=.:-])/;
 
@@ -40,7 +40,7 @@ describe('the SSN and the PIN of an application', () => {
     return text;
   };
 
-  it('are in no answer, no log, no mail and, as they are, in no column of the database', async () => {
+  it('appear in no response, log, or mail and, in plain text, in no column of the database', async () => {
     const psychic = { ...applicant, bot_check: await botCheck(test) };
     await call('/api/psychics', { method: 'POST', body: { psychic: { ...psychic, first: '' } } });
     const body = { psychic: { ...psychic, bot_check: await botCheck(test) } };

@@ -49,7 +49,7 @@ describe('new psychics', () => {
     });
   const errorsOf = ({ json }: Answer): unknown => (json as { errors?: object }).errors;
 
-  it('begin Pending, Unavailable, with the next extension, and never show the SSN', async () => {
+  it('start Pending, Unavailable, with the next extension, and never show the SSN', async () => {
     const answer = await create();
     expect(answer.status).toBe(201);
     const { user_id } = answer.json as { user_id: number };
@@ -97,7 +97,7 @@ describe('new psychics', () => {
     expect(Object.keys(errorsOf(answer) as object)).toEqual([field]);
   });
 
-  it('may leave out what is optional', async () => {
+  it('may omit optional fields', async () => {
     const { address2: _a, languages: _l, credentials: _c, referral: _r, sms: _s, ...least } = newPsychic;
     const answer = await test.call('/api/psychics', {
       method: 'POST',
@@ -107,7 +107,7 @@ describe('new psychics', () => {
     expect(answer.status).toBe(201);
   });
 
-  it('need special approval when a Blacklisted account of either network matches', async () => {
+  it('need special approval if they match a Blacklisted account of either network', async () => {
     const foreignBoss = await createManager(test.db, 'onesun', 'foreign');
     await createPsychic(test.db, 'onesun', foreignBoss, { accountStatus: 'Blacklist' });
     await test.db.query(
@@ -120,7 +120,7 @@ describe('new psychics', () => {
     });
   });
 
-  it('never share an extension or a username, however many come at once', async () => {
+  it('never share an extension or a username, however many sign up at once', async () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, n) =>
         create({ username: n < 2 ? 'Same' : `Many${n}`, pin: `100${n}`.slice(-4) }),
@@ -133,7 +133,7 @@ describe('new psychics', () => {
     expect(row?.n).toBe(row?.extensions);
   });
 
-  it('are told what is free before they are sent', async () => {
+  it('are shown what is available before submitting', async () => {
     const { json } = await create({ username: 'TakenName', phone: '5055550199' });
     const { user_id } = json as { user_id: number };
     const ask = async (query: string): Promise<unknown> =>
@@ -149,7 +149,7 @@ describe('new psychics', () => {
     expect(await ask('phone_pin_available?phone=5055550199&pin=4712')).toBe(true);
   });
 
-  it('have their city looked up by the ZIP code', async () => {
+  it('have their city looked up by ZIP code', async () => {
     expect((await test.call('/api/locations/10001', { cookie: manager })).json).toEqual([
       { city: 'New York', state: 'NY' },
     ]);

@@ -20,10 +20,10 @@ import { SignInThrottle } from '../sessions/sign-in-throttle.service';
 import { receivedLetter, waitingLetter } from './letters';
 import { PsychicCreation } from './psychic-creation.service';
 
-/** Times a minute that an address may send a public sign-up. */
+/** How often an address may send a public sign-up per minute. */
 const mostSent = 5;
 
-/** New psychics, made by a manager or applying by themselves. */
+/** New psychics, created by a manager or by their own application. */
 @Injectable()
 export class SignUps {
   constructor(
@@ -38,10 +38,10 @@ export class SignUps {
   ) {}
 
   /**
-   * A manager creates a psychic; from everybody else, and from a manager with a proof of work, it is an application.
+   * A manager creates a psychic; from anyone else, and from a manager with a proof of work, it is an application.
    * @returns the new user_id
-   * @throws InvalidInput with the specification's messages, every wrong field at once
-   * @throws Throttled beyond twenty questions an hour about the phone number
+   * @throws InvalidInput with the specification's messages, for every invalid field at once
+   * @throws Throttled more than twenty checks of the phone number in an hour
    */
   create(actor: Actor, input: object): Promise<number> {
     const { account } = actor;
@@ -70,9 +70,9 @@ export class SignUps {
   }
 
   /**
-   * @param input judged here, its proof too, which is spent by that
-   * @throws Throttled beyond five a minute of an address, and twenty questions an hour about the phone number
-   * @throws ConflictException while nobody could decide on it
+   * @param input validated here, including its proof of work, which is used up by that
+   * @throws Throttled more than five a minute from one address, or twenty checks of the phone number in an hour
+   * @throws ConflictException the network has no one to decide on it
    */
   private async apply(actor: Actor, input: object): Promise<number> {
     await this.limit.check('sign-up', actor.address ?? '', mostSent);
@@ -91,7 +91,7 @@ export class SignUps {
         `We cannot accept applications right now. Please call us at ${brands[network].supportPhone}.`,
       );
     const passwordHash = await hashPassword(psychic.password);
-    // whoever is signed in at this browser, the applicant acts
+    // the applicant acts, whoever is signed in with this browser
     const applicant = { ...actor, account: null, network };
     const made = await this.db.transaction(async (manager) => {
       const newcomer = await this.newcomers.make(manager, psychic, { network, managerId, passwordHash });

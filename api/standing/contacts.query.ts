@@ -2,10 +2,10 @@ import type { Network } from '../../common/brand/brands';
 import type { Db } from '../database/db';
 import type { Standing, Weighed } from './standing';
 
-/** The id of a contact that the switch did not name. */
+/** The id used for a contact that the switch did not name. */
 export const unnamed = 0;
 
-/** How a psychic stands, locked until the end of the transaction. */
+/** A psychic's current status, locked until the end of the transaction. */
 export async function lockStanding(db: Db, psychicId: number): Promise<Weighed> {
   const [psychic] = await db.query<Weighed[]>(
     `select account_id as "accountId", availability, chosen_availability as "chosenAvailability", permissions,
@@ -29,11 +29,11 @@ export async function setStanding(
   ]);
 }
 
-/** The condition that a contact is no chat of our own that still goes on: those end by their own clock. */
+/** Condition that excludes our own active chats, which have their own timeouts. */
 const noOpenChat = `not exists (
   select from chats where chats.network = p.network and chats.connection_id = c.connection_id and chats.ended_at is null)`;
 
-/** Contacts of these ids that run, in the order in which their psychics are locked. */
+/** Active contacts with these ids, in the order in which their psychics are locked. */
 export async function findRunning(
   db: Db,
   network: Network,
@@ -48,16 +48,19 @@ export async function findRunning(
   );
 }
 
-/** A contact that runs, of which nothing was heard for long. */
+/** An active contact without recent reports. */
 export interface SilentContact {
   psychicId: number;
   network: Network;
-  /** 0 for one without a name. */
+  /** 0 for an unnamed contact. */
   connectionId: number;
   reportedAt: Date;
 }
 
-/** Contacts that run and were told of last so many hours ago. @param psychicId only this one's */
+/**
+ * Active contacts last reported at least the given number of hours ago.
+ * @param psychicId limits this to one psychic
+ */
 export async function findSilent(db: Db, hours: number, psychicId?: number): Promise<SilentContact[]> {
   return db.query(
     `select c.psychic_id as "psychicId", p.network, c.connection_id as "connectionId", c.reported_at as "reportedAt"
@@ -70,8 +73,8 @@ export async function findSilent(db: Db, hours: number, psychicId?: number): Pro
 }
 
 /**
- * Contacts that end: one by its name, or, without a name, all. Their begins are ignored for a day from now on. One that
- * the switch never told of may be the one that it began without a name.
+ * Ends one contact by name or, if unnamed, all of them. For a day, their begins are ignored. A name that the switch
+ * has never reported may belong to the contact that it began unnamed.
  */
 export async function endContacts(db: Db, psychicId: number, connectionId: number | null): Promise<void> {
   if (connectionId === null) {
@@ -91,7 +94,7 @@ export async function endContacts(db: Db, psychicId: number, connectionId: numbe
   );
 }
 
-/** A contact that begins or goes on as B or R. @returns false when it has ended and is not forgotten yet */
+/** Begins or updates a contact as B or R. @returns false if the contact has ended and is still remembered */
 export async function beginContact(
   db: Db,
   psychicId: number,
@@ -109,7 +112,7 @@ export async function beginContact(
   return rows.length > 0;
 }
 
-/** Forgets contacts: those that ended over 24 hours ago and, when told so, those that run. */
+/** Deletes contacts that ended over 24 hours ago and, with `running`, active ones. */
 export async function forgetContacts(db: Db, psychicId: number, running: boolean): Promise<void> {
   await db.query(
     `delete from switch_contacts
@@ -118,7 +121,7 @@ export async function forgetContacts(db: Db, psychicId: number, running: boolean
   );
 }
 
-/** What the contact that runs, the one told of last, makes of its psychic; undefined when none runs. */
+/** The status that the most recently reported active contact gives the psychic; undefined if there is none. */
 export async function runningContact(db: Db, psychicId: number): Promise<'B' | 'R' | undefined> {
   const [row] = await db.query<{ code: 'B' | 'R' }[]>(
     `select code from switch_contacts where psychic_id = $1 and ended_at is null order by reported_at desc limit 1`,

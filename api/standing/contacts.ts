@@ -14,10 +14,10 @@ import {
 import { chosen, type Standing, standingOf, type Weighed } from './standing';
 
 /**
- * A contact of a psychic who is locked begins (B, R) or ends (any other code): of the switch, or a chat. The last to end
- * leaves what the psychic chose meanwhile or had before.
- * @param connectionId null for one without a name, and for the end of every one
- * @returns how the psychic stands then; undefined when it changes nothing
+ * Begins (B, R) or ends (any other code) a contact, from the switch or a chat, of a psychic who is already locked.
+ * The last end restores what the psychic chose in the meantime or had before.
+ * @param connectionId null for an unnamed contact, or to end all contacts
+ * @returns the psychic's new status; undefined if nothing changes
  */
 export async function reportContact(
   db: Db,
@@ -31,8 +31,8 @@ export async function reportContact(
 }
 
 /**
- * The same for a chat that nobody answered while no window of the psychic was there: chat is taken away with it, since the
- * next member would wait in vain as well.
+ * Same as above, for a chat that was not answered while the psychic had no open window. Also takes chat away,
+ * because the next member would get no answer either.
  */
 export async function reportUnattended(
   db: Db,
@@ -52,15 +52,16 @@ export async function reportUnattended(
   return next;
 }
 
-/** Who brought the readings in. */
+/** Who sent the readings. */
 interface Source {
   keyId?: number | null;
   requestId?: string | null;
 }
 
 /**
- * Ends the contacts of these ids as the switch's word would: their readings have come, or their voids. A chat of our own
- * that still goes on is left alone. Part of a transaction that holds the lock of the figures, each end with its audit row.
+ * Ends the contacts with these ids as a report from the switch would, because their readings or voids have arrived.
+ * Our own active chats are left alone. Runs inside a transaction that holds the figures lock; each end gets an
+ * audit row.
  */
 export async function endReadContacts(
   db: Db,
@@ -93,7 +94,7 @@ async function standingAfter(
   code: Availability,
   connectionId: number | null,
 ): Promise<Standing | undefined> {
-  // a psychic who is in no contact any more, whoever said so, has none that runs
+  // a psychic who is no longer in contact, whatever the reason, has no active contacts
   await forgetContacts(db, accountId, !isInContact(availability));
   if (isInContact(code))
     return (await beginContact(db, accountId, connectionId, code))

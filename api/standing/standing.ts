@@ -1,10 +1,10 @@
 import type { ChosenAvailability } from '../../common/domain/availability';
 import type { Psychic } from '../accounts/psychic.entity';
 
-/** How a psychic stands, and what was chosen last. */
+/** A psychic's current status, and the last choice. */
 export type Standing = Pick<Psychic, 'availability' | 'chosenAvailability'>;
 
-/** What decides how a psychic stands when a contact ends. */
+/** What decides a psychic's status when a contact ends. */
 export type Weighed = Standing & Pick<Psychic, 'accountId' | 'permissions' | 'accountStatus'>;
 
 export const standingOf = ({ availability, chosenAvailability }: Standing): Standing => ({

@@ -4,9 +4,10 @@ import { Parameters, within } from '../database/list';
 import type { Db } from '../database/db';
 import type { Hour, RatingCount } from './days.dto';
 
-// no roll-up has these: they are counted from the window's readings, psychic by psychic along their index of times
+// no roll-up has these: they are counted from the date range's readings, psychic by psychic, using the index on
+// time
 
-/** Connected and missed contacts of the network by the New York hour that they began in, all 24. */
+/** Connected and missed contacts of the network by the New York hour in which they started, all 24. */
 export function countHours(db: Db, network: Network, window: Period): Promise<Hour[]> {
   const parameters = new Parameters();
   const name = parameters.add(network);
@@ -21,7 +22,7 @@ export function countHours(db: Db, network: Network, window: Period): Promise<Ho
   );
 }
 
-/** Connected contacts of a psychic by their rating, from 1 to 5. */
+/** A psychic's connected contacts by rating, from 1 to 5. */
 export function countRatings(db: Db, psychicId: number, window: Period): Promise<RatingCount[]> {
   const parameters = new Parameters();
   const id = parameters.add(psychicId);

@@ -19,10 +19,10 @@ import { createManager, createPsychic, testPassword } from '../testing/people';
 import { runs } from '../testing/runs';
 import { Publication } from './publication.service';
 
-/** The sum of a figure that is exact by day. */
+/** The sum of a figure that is exact per day. */
 const total = (rows: DayFigures[], field: Exclude<keyof DayFigures, 'day' | 'minutes'>): number =>
   rows.reduce((sum, row) => sum + Math.round(100 * row[field]), 0) / 100;
-/** A figure of minutes, out of seconds that were added before. */
+/** Minutes from summed seconds. */
 const minutesOf = (seconds: number): number => Math.round((100 * seconds) / 60) / 100;
 
 describe('figures by day', () => {
@@ -75,7 +75,7 @@ describe('figures by day', () => {
     fc.constant({ from: '2026-10-10', to: '2026-11-20' }),
   );
 
-  it('are those of an independent calculation, live and as published, and come to the window’s', async () => {
+  it("match an independent calculation, live and as published, and add up to the date range's figures", async () => {
     await fc.assert(
       fc.asyncProperty(distinct(12), distinct(8), windows, async (former, later, window) => {
         await clear();
@@ -96,7 +96,7 @@ describe('figures by day', () => {
         expect(await rowsOf(`statistics/days?${dates}&by=psychic&psychic=${id}`)).toEqual(
           daysOf(former, [id], window).map((row) => ({ user_id: id, ...row })),
         );
-        // whatever their order, and each once
+        // in any order, with duplicates ignored
         const names = [...psychics, id].toReversed().join(',');
         expect(await rowsOf(`statistics/days?${dates}&by=psychic&psychics=${names}`)).toEqual(
           psychics.flatMap((user_id) =>
@@ -150,7 +150,7 @@ describe('figures by day', () => {
     rating: 5,
   });
 
-  it('are the same beside other days as alone, and the window’s minutes come from seconds', async () => {
+  it('are the same alone or among other days, and the total minutes are calculated from seconds', async () => {
     const week = ['15', '16', '17', '18', '19', '20', '21'];
     // minutes may be sent in thousandths
     await send(
@@ -164,13 +164,13 @@ describe('figures by day', () => {
       expect(await rowsOf(`${path}/days?${alone}`)).toEqual([days[n]]);
       expect(days[n]).toMatchObject({ seconds: 10, minutes: 0.17, paid_minutes: 0.17 });
     }
-    // seven times ten seconds: not seven times 0.17
+    // seven times ten seconds, not seven times 0.17
     const { summary } = (await ask(`${path}/readings?${window}`)).json as { summary: object };
     expect(summary).toMatchObject({ total_minutes: 1.17, paid_minutes: 1.17 });
     expect(minutesOf(total(days, 'seconds'))).toBe(1.17);
   });
 
-  it('have every day of the window, also the empty ones and those of a clock change; the pay period by default', async () => {
+  it('include every day of the date range, even empty ones and clock changes; the pay period by default', async () => {
     await clearOfMidnight();
     const days = await rowsOf('statistics/days?start_date=2025-10-01&end_date=2027-12-09');
     expect(days).toHaveLength(800);
@@ -202,7 +202,7 @@ describe('figures by day', () => {
     ]);
   });
 
-  it('as published say when, and are served from memory; live ones do not', async () => {
+  it('include the publication time and are served from memory when published, but not when live', async () => {
     await publish();
     const [id] = psychics;
     for (const path of ['statistics/days?', `psychics/${id}/days?published=true&`]) {
@@ -218,11 +218,11 @@ describe('figures by day', () => {
     expect((await ask(`psychics/${id}/days?published=false`)).headers).not.toHaveProperty('x-published-at');
   });
 
-  it('and own statistics are asked of the roll-ups alone', async () => {
+  it('and own statistics are read only from the roll-ups', async () => {
     const locker = new Client({ connectionString: test.url });
     await locker.connect();
     try {
-      // whoever reads readings now has to wait
+      // any query that reads readings now has to wait
       await locker.query('begin; lock table readings in access exclusive mode');
       const [id] = psychics;
       for (const path of ['statistics/days?by=psychic', `psychics/${id}/days`, `psychics/${id}/statistics`])
@@ -232,7 +232,7 @@ describe('figures by day', () => {
     }
   });
 
-  it('have no money for a psychic in limited mode, and for managers have', async () => {
+  it('include amounts for managers, but not for a psychic in limited mode', async () => {
     const [id] = psychics;
     await send([contact(1, '2026-11-18T12:00:00-05:00')]);
     await publish();
@@ -275,7 +275,7 @@ describe('figures by day', () => {
     expect(answer).toMatchObject({ status: 400, json: { error_codes: { [field]: key } } });
   });
 
-  it('take as many days as may be', async () => {
+  it('allow the maximum number of days', async () => {
     await send([contact(1, '2026-11-18T12:00:00-05:00')]);
     await publish();
     expect(await rowsOf('statistics/days?by=psychic&start_date=2026-10-01&end_date=2026-12-01')).toHaveLength(
@@ -285,7 +285,7 @@ describe('figures by day', () => {
     expect(await rowsOf(`psychics/${psychics[0]}/ratings?start_date=1990-01-01`)).toHaveLength(5);
   });
 
-  it('are of psychics of the own network, and those of the other are not in them', async () => {
+  it('cover psychics of the own network only', async () => {
     for (const id of [foreign, 999_999, 9_999_999_999, 0]) {
       expect((await ask(`statistics/days?psychic=${id}`)).status).toBe(404);
       expect((await ask(`statistics/days?psychics=${psychics[0]},${id}`)).status).toBe(404);

@@ -10,13 +10,13 @@ export interface DaysAsked {
   from: DayTable;
   network: Network;
   window: Period;
-  /** Each once; null for the whole network. */
+  /** Without duplicates; null for the whole network. */
   psychicIds: readonly number[] | null;
-  /** The days of each psychic with a contact in the window, or of those named. */
+  /** Separate days for each psychic with a contact in the date range, or for those named. */
   byPsychic: boolean;
 }
 
-/** Every day of the window in its order, psychic by psychic, from the window's roll-ups. */
+/** Every day of the date range in order, psychic by psychic, from the roll-ups. */
 export function selectDays({ from, network, window, psychicIds, byPsychic }: DaysAsked): Statement {
   const parameters = new Parameters();
   const first = `${parameters.add(window.from)}::date`;

@@ -20,12 +20,12 @@ import { findDays } from './days.query';
 import { countHours, countRatings } from './counts.query';
 import { PublishedFigures } from './published-figures.service';
 
-/** Days of a window at most. */
+/** Maximum days in a date range. */
 export const mostDays = 800;
-/** Of each psychic apart, where every day is as many rows as there are psychics. */
+/** Lower when split by psychic, because every day then has a row per psychic. */
 const mostDaysByPsychic = 62;
 
-/** Figures of a window by its days, its hours and its ratings. */
+/** Figures of a date range by day, hour, and rating. */
 @Injectable()
 export class DaysService {
   constructor(
@@ -34,7 +34,7 @@ export class DaysService {
     private readonly published: PublishedFigures,
   ) {}
 
-  /** The network's days as last published, of some psychics or of each. */
+  /** The network's days as last published, in total for some psychics or for each one. */
   async ofNetwork(actor: SignedInActor, query: NetworkDaysQuery): Promise<Answer<JsonText>> {
     const { network } = actor;
     const psychicIds = namedIds(query);
@@ -47,7 +47,7 @@ export class DaysService {
     });
   }
 
-  /** A psychic's days, live or as last published; without money for the psychic in limited mode. */
+  /** A psychic's days, live or as last published; without amounts for a psychic in limited mode. */
   async ofPsychic(
     actor: SignedInActor,
     psychicId: number,
@@ -66,19 +66,19 @@ export class DaysService {
     });
   }
 
-  /** When the network's contacts of the window began, by hour; live. */
+  /** Live counts of the network's contacts in the date range by starting hour. */
   hours(actor: SignedInActor, query: DateRangeQuery): Promise<Hour[]> {
     return countHours(this.db, actor.network, windowOf(actor, query, mostDays));
   }
 
-  /** How often a psychic was rated how, live. */
+  /** Live counts of a psychic's ratings. */
   async ratings(actor: SignedInActor, psychicId: number, query: DateRangeQuery): Promise<RatingCount[]> {
     await this.access.require(actor, psychicId);
     return countRatings(this.db, psychicId, windowOf(actor, query));
   }
 }
 
-/** The psychics that a query names, each once and in one order; null where it names none. */
+/** The psychics named in a query, sorted and without duplicates; null if none are named. */
 function namedIds({ psychic, psychics }: NetworkDaysQuery): number[] | null {
   if (psychic === undefined && psychics === undefined) return null;
   const named = [psychic, psychics].flatMap((text) => text?.split(',') ?? []);

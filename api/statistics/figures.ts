@@ -1,6 +1,6 @@
 /**
- * The figures of contract §4 as SQL over summed New York days. Every roll-up column is additive by day, so a window's
- * figure is the formula over the window's sums; rounding happens once, at the end, half away from zero.
+ * The figures of contract §4 as SQL over summed New York days. Every roll-up column adds up over days, so a figure
+ * for a date range is its formula over the sums. Rounding happens once, at the end, half away from zero.
  */
 
 const summed = [
@@ -26,10 +26,13 @@ const summed = [
   'rating_count',
 ];
 
-/** Roll-ups as they stand now, or as they stood at the last publication. */
+/** Current roll-ups, or those of the last publication. */
 export type DayTable = 'psychic_days' | 'published_days';
 
-/** Sums of a window by psychic or by other columns: `from` is the live or the published table, `where` its window. */
+/**
+ * Sums for a date range by psychic or by other columns: `from` is the live or the published table, `where` the date
+ * range.
+ */
 export function windowSums(from: DayTable, where: string, by = 'psychic_id'): string {
   const sums = summed.map((column) => `sum(${column}) as ${column}`).join(', ');
   return `select ${by}, ${sums}, max(last_connected_at) as last_connected_at from ${from} where ${where} group by ${by}`;
@@ -50,7 +53,7 @@ const repeatCallSeconds = 'call_seconds - new_call_seconds';
 const repeatChatSeconds = 'chat_seconds - new_chat_seconds';
 const repeatSeconds = `${seconds} - new_call_seconds - new_chat_seconds`;
 
-/** Figures over both connection types, as lists and summaries show them. */
+/** Figures over both connection types, for lists and summaries. */
 export const overall = {
   total_calls: contacts,
   repeat_calls: `${repeatCalls} + ${repeatChats}`,
@@ -64,7 +67,7 @@ export const overall = {
   revenue: round('revenue'),
 } as const;
 
-/** A row of `/statistics`, without the names: in it a name with `call` counts calls, one with `chat` chats. */
+/** A row of `/statistics` without names: fields with `call` count calls, fields with `chat` count chats. */
 export const perAgent = {
   tot_calls: contacts,
   rev_per_call: ratio('revenue', contacts),
@@ -94,7 +97,7 @@ export const perAgent = {
   total_missed: 'missed',
 } as const;
 
-/** A psychic's own statistics: there `all_calls`, `rep_calls` and `new_calls` count calls and chats together. */
+/** A psychic's own statistics: here, `all_calls`, `rep_calls`, and `new_calls` count calls and chats together. */
 export const own = {
   rate: ratio('revenue', '(paid_call_minutes + paid_chat_minutes)'),
   rev_per_call: perAgent.rev_per_call,
@@ -126,7 +129,7 @@ export const own = {
   free_psychic_mins: perAgent.free_psychic_mins,
 } as const;
 
-/** The figures of one day, each rounded by itself; minutes of several days come from their seconds. */
+/** Figures of one day, each rounded by itself; minutes of several days are calculated from their seconds. */
 export const byDay = {
   calls: 'calls',
   chats: 'chats',
@@ -141,7 +144,7 @@ export const byDay = {
   rating_sum: 'rating_sum',
 } as const;
 
-/** `formula::float8 as name, …`: JSON numbers; at most 2 decimals survive the way through a double exactly. */
+/** `formula::float8 as name, …`: JSON numbers; up to 2 decimals survive the conversion to a double exactly. */
 export function selectFigures(figures: Readonly<Record<string, string>>): string {
   return Object.entries(figures)
     .map(([name, formula]) => `coalesce((${formula})::float8, 0) as ${name}`)

@@ -4,7 +4,7 @@ import { lastDays, ownPeriods, type Period } from '../../common/domain/pay-perio
 export interface OwnPeriod {
   period: string;
   window: Period;
-  /** As long, right before. */
+  /** The preceding period of the same length. */
   before: Period;
 }
 

@@ -26,7 +26,7 @@ describe("a psychic's own statistics", () => {
     id = await createPsychic(test.db, 'cos', managerId, { username: 'hera' });
     own = await test.signIn('hera', testPassword);
     manager = await test.signIn('manager', testPassword);
-    // on both sides of every edge of a period and of the one before it, at the day's first and last second
+    // on both sides of each boundary of a period and the one before it, at the day's first and last second
     const first = (day: Day): Date => startOfDay(day);
     const last = (day: Day): Date => new Date(startOfDay(addDays(day, 1)).getTime() - 1000);
     const instants = [
@@ -58,7 +58,7 @@ describe("a psychic's own statistics", () => {
         contact.duration_seconds = 0;
       else if (contact.result === 'Completed')
         contact.duration_seconds = Math.round(60 * (contact.free_minutes + contact.paid_minutes)) + 1;
-    // somebody else on the same days
+    // another psychic on the same days
     const other = await createPsychic(test.db, 'cos', managerId, { username: 'iris' });
     all.push(
       ...all.map((contact) => ({
@@ -77,7 +77,7 @@ describe("a psychic's own statistics", () => {
 
   const ask = (cookie: string) => test.call(`/api/psychics/${id}/statistics`, { cookie });
 
-  it('are five periods that end today, by an independent calculation', async () => {
+  it('cover five periods that end today, and match an independent calculation', async () => {
     const answer = await ask(own);
     expect(answer.headers['x-published-at']).toMatch(/^\d{4}-/);
     const rows = answer.json as Record<string, unknown>[];
@@ -92,13 +92,13 @@ describe("a psychic's own statistics", () => {
       for (const [name, value] of Object.entries(listed))
         if (name in row && !(name in figures)) expect([name, row[name]]).toEqual([name, value]);
     }
-    // what the rows must be able to tell
+    // make sure that the rows contain meaningful values
     expect(rows.filter(({ rating_cng }) => rating_cng !== null && rating_cng !== 0).length).toBeGreaterThan(
       1,
     );
   });
 
-  it('have every field, and the three in dollars not for a psychic in limited mode', async () => {
+  it('have every field, without the three dollar amounts for a psychic in limited mode', async () => {
     const fields = (json: unknown): string[] => Object.keys((json as object[])[0] ?? {});
     const open = fields((await ask(own)).json);
     expect([...open].sort()).toEqual(
@@ -117,7 +117,7 @@ describe("a psychic's own statistics", () => {
     expect(fields((await ask(manager)).json)).toEqual(open);
   });
 
-  it('are those of the last publication, and nothing of a psychic without contacts', async () => {
+  it('are as last published, and empty for a psychic without contacts', async () => {
     const before = (await ask(manager)).text;
     await test.app.get(ReadingsIngest).void('cos', 1);
     expect((await ask(manager)).text).toBe(before);

@@ -8,7 +8,7 @@ const rounded = (expression: string): string => `round(${expression}, 2)::float8
 const average = mean('rating_sum', 'rating_count');
 const averageBefore = mean('sum_before', 'count_before');
 
-/** A psychic's published figures of every period, in their order. */
+/** A psychic's published figures for every period, in order. */
 export function findOwnStatistics(
   db: Db,
   psychicId: number,

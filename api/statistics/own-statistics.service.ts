@@ -9,7 +9,7 @@ import type { OwnStatistics } from './own-statistics.dto';
 import { findOwnStatistics } from './own-statistics.query';
 import { PublishedFigures } from './published-figures.service';
 
-/** A psychic's statistics of today and of the days that end with it, as last published. */
+/** A psychic's statistics for today and for periods ending today, as last published. */
 @Injectable()
 export class OwnStatisticsService {
   constructor(

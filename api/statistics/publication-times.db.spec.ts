@@ -7,7 +7,10 @@ import { createManager, createPsychic } from '../testing/people';
 import { Publication } from './publication.service';
 import { StatisticsJobs } from './statistics.jobs';
 
-/** Every time of publication of days of 2024, with the one before it; the clock was put forward on March 10th, back on November 3rd. */
+/**
+ * Every publication time on days in 2024, with the one before it. Daylight saving time began on March 10 and ended
+ * on November 3.
+ */
 const times: [before: string, due: string][] = [
   ['2024-07-03T22:00:00-04:00', '2024-07-04T07:00:00-04:00'],
   ['2024-07-04T07:00:00-04:00', '2024-07-04T10:00:00-04:00'],
@@ -23,14 +26,14 @@ const times: [before: string, due: string][] = [
 const at = (text: string, milliseconds = 0): Date => new Date(Date.parse(text) + milliseconds);
 const hours = 3_600_000;
 
-describe('each minute the figures', () => {
+describe('the check for publications, every minute', () => {
   let test: TestApp;
   let publication: Publication;
   let psychic: number;
 
   beforeAll(async () => {
     test = await TestApp.start();
-    // the clock is this file's
+    // this file controls the clock
     await test.app.get(Jobs).onModuleDestroy();
     publication = test.app.get(Publication);
     psychic = await createPsychic(test.db, 'cos', await createManager(test.db, 'cos', 'manager'));
@@ -51,7 +54,7 @@ describe('each minute the figures', () => {
     return rows.map(({ network }) => network);
   };
 
-  it.each(times)('published at %s are published at %s, and not before', async (before, due) => {
+  it.each(times)('publishes what was last published at %s at %s, and not before', async (before, due) => {
     await publishedLast(at(before));
     expect(await isPublished(null, at(due, -1))).toBe(false);
     expect(await isPublished(null, at(due))).toBe(true);
@@ -60,7 +63,7 @@ describe('each minute the figures', () => {
   });
 
   it.each(times)(
-    'published at %s are published hours after %s when the machine slept',
+    'publishes what was due at %s hours after %s if the machine was asleep',
     async (before, due) => {
       await publishedLast(at(before));
       expect(await isPublished(null, at(due, 2 * hours))).toBe(true);
@@ -71,7 +74,7 @@ describe('each minute the figures', () => {
     },
   );
 
-  it('that were never published are at the first time that passes while the process runs, whatever waits', async () => {
+  it('publishes never-published figures at the first publication time after the start, whatever is waiting', async () => {
     await publishedLast(null);
     await test.app.get(ReadingsIngest).ingest('cos', [
       {
@@ -92,7 +95,7 @@ describe('each minute the figures', () => {
     expect(await isPublished(started, at('2024-07-04T13:00:00-04:00'))).toBe(true);
   });
 
-  it('are published once, and told once, by whichever process asks first', async () => {
+  it('publishes once and logs once, in whichever process checks first', async () => {
     await publishedLast(at('2024-07-04T07:00:00-04:00'));
     const before = (await told()).length;
     const now = at('2024-07-04T11:30:00-04:00');

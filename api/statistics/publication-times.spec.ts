@@ -1,8 +1,8 @@
 import { newYorkIso } from '../../common/domain/new-york-time';
 import { lastPublicationTime } from './publication-times';
 
-describe('times of publication', () => {
-  it('are six of New York’s day', () => {
+describe('publication times', () => {
+  it('are six a day in New York', () => {
     const times = Array.from({ length: 24 * 60 }, (_, minute) => new Date(Date.UTC(2026, 10, 20, 5, minute)))
       .map((now) => [now, lastPublicationTime(now)] as const)
       .filter(([now, time]) => now.getTime() === time.getTime());

@@ -1,9 +1,9 @@
 import { addDays, dayOf, hourOf } from '../../common/domain/new-york-time';
 
-/** New York wall clock, earliest first. */
+/** New York wall-clock time, earliest first. */
 const hours = [7, 10, 13, 16, 19, 22];
 
-/** The latest time of the clock at which figures were to be published. */
+/** The most recent scheduled publication time. */
 export function lastPublicationTime(now: Date): Date {
   const today = dayOf(now);
   const times = [hourOf(addDays(today, -1), hours.at(-1) ?? 0), ...hours.map((hour) => hourOf(today, hour))];

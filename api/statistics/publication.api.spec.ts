@@ -30,7 +30,7 @@ describe('publication', () => {
 
   afterAll(() => test.stop());
 
-  /** One more reading of ten dollars, not published. */
+  /** Sends one more ten-dollar reading that is not published. */
   const send = async (): Promise<void> => {
     await test.app.get(ReadingsIngest).ingest('cos', [
       {
@@ -61,7 +61,7 @@ describe('publication', () => {
     const publishedLast = (when: Date | null): Promise<unknown> =>
       test.db.query(`update networks set published_at = $1 where name = 'cos'`, [when]);
 
-    it('is made up at the start, once, with its audit row', async () => {
+    it('is caught up at startup, once, with its audit row', async () => {
       await send();
       await publishedLast(before);
       const start = (): Promise<{ close(): Promise<void> }> =>
@@ -86,7 +86,7 @@ describe('publication', () => {
       expect(rows).toEqual([{ network: 'cos', via_name: 'publish-statistics' }]);
     });
 
-    it('is one whose time has come since the last, and where there was none yet, one that days wait for', async () => {
+    it('is due once a scheduled time has passed since the last or, before the first, when days are waiting', async () => {
       await publishedLast(times);
       expect(await publication.publishDue('cos', null)).toBeNull();
       await publishedLast(before);
@@ -104,7 +104,7 @@ describe('publication', () => {
   });
 
   describe('answers', () => {
-    it.each(['', '/summary'])('of /statistics%s name people as they are called now', async (path) => {
+    it.each(['', '/summary'])("of /statistics%s use people's current names", async (path) => {
       await test.db.query(`update accounts set username = 'hera' where id = $1`, [id]);
       const former = await get(path);
       expect(former.text).toContain('"hera"');
@@ -124,12 +124,12 @@ describe('publication', () => {
       expect((await get(path)).text).toContain(`"total_revenue":${10 * sent}`);
     });
 
-    it('are served from memory, their figures read once', async () => {
+    it('are served from memory, with their figures read once', async () => {
       const first = await get('');
       const locker = new Client({ connectionString: test.url });
       await locker.connect();
       try {
-        // whoever reads the figures now has to wait
+        // any query that reads the figures now has to wait
         await locker.query('begin; lock table published_days, psychics in access exclusive mode');
         expect(await get('')).toMatchObject({ json: first.json, headers: { etag: first.headers.etag } });
       } finally {
@@ -137,7 +137,7 @@ describe('publication', () => {
       }
     });
 
-    /** What an answer says of figures and of when, in thousandths so that two publications are told apart. */
+    /** The figures and publication time of an answer, in milliseconds to distinguish publications. */
     const asked = async (figures: PublishedFigures, meanwhile = () => Promise.resolve()) => {
       const { body, parts } = await figures.answer('cos', ['test'], async (db) => {
         const [state] = await db.query<{ at: Date }[]>(
@@ -156,14 +156,14 @@ describe('publication', () => {
     };
     const now = async () => ({ revenue: 10 * sent, at: (await publishedAt())?.getTime() });
 
-    it('hold figures of one publication, also when another comes while they are made', async () => {
+    it('contain figures of a single publication, even if another happens while they are built', async () => {
       const figures = new PublishedFigures(test.db);
       const before = await now();
       expect(await asked(figures, publishMore)).toEqual(before);
       expect(await asked(figures)).toEqual(await now());
     });
 
-    it('are kept under the publication that they read', async () => {
+    it('are cached under the publication that they read', async () => {
       let isMissed = false;
       const late = Object.create(test.db, {
         transaction: {
@@ -176,7 +176,7 @@ describe('publication', () => {
       }) as DataSource;
       const figures = new PublishedFigures(late);
       expect(await asked(figures)).toEqual(await now());
-      // found there again, not made again
+      // found in the cache, not built again
       expect(await asked(figures, () => Promise.reject(new Error('made twice')))).toEqual(await now());
     });
   });

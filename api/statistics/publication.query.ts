@@ -3,8 +3,8 @@ import type { Db } from '../database/db';
 import { byKey } from '../database/statements';
 
 /**
- * Copies the days that changed and says when; part of a transaction that holds the lock of the figures.
- * @returns an instant later than that of any publication before
+ * Copies the days that changed. Runs inside a transaction that holds the figures lock.
+ * @returns the publication time, later than any before
  */
 export async function publishDays(db: Db, network: Network): Promise<Date> {
   await db.query(
@@ -24,11 +24,11 @@ export async function publishDays(db: Db, network: Network): Promise<Date> {
   return published?.published_at ?? new Date();
 }
 
-/** What published answers hang on besides the question. */
+/** What published answers depend on besides the query. */
 export interface PublicationState {
   /** When the network's figures were last published; null before the first time. */
   published_at: Date | null;
-  /** Moves with every change of a username or extension. */
+  /** Increases with every change of a username or extension. */
   names_version: number;
 }
 
@@ -41,15 +41,15 @@ export async function findPublication(db: Db, network: Network): Promise<Publica
   return row ?? { published_at: null, names_version: 0 };
 }
 
-/** The clock that says when figures were published, whichever process asks. */
+/** The database's clock, which determines publication times for all processes. */
 export async function findNow(db: Db): Promise<Date> {
   const [row] = await db.query<{ now: Date }[]>('select clock_timestamp() as now');
   return row?.now ?? new Date();
 }
 
 /**
- * Whether a publication of that time did not take place: figures were last published before it.
- * @param since what counts where they never were; null: whether days wait
+ * Whether the publication due at that time is missing, meaning that figures were last published before it.
+ * @param since used if nothing was ever published; null checks whether days are waiting instead
  */
 export async function isPublicationMissed(
   db: Db,

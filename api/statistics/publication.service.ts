@@ -7,7 +7,7 @@ import { lockFigures } from './figures-lock.query';
 import { findNow, isPublicationMissed, publishDays } from './publication.query';
 import { lastPublicationTime } from './publication-times';
 
-/** What goes with a publication in the same transaction. */
+/** Work done in the same transaction as the publication. */
 type Alongside = (db: Db, publishedAt: Date) => Promise<void>;
 
 const nothing: Alongside = () => Promise.resolve();
@@ -17,8 +17,8 @@ export class Publication {
   constructor(@Inject(INGEST_POOL) private readonly pool: Pool) {}
 
   /**
-   * Makes the figures as they stand now the published ones. @returns when; later than any publication before
-   * @param isTrial takes it back
+   * Publishes the current figures. @returns the publication time, later than any before
+   * @param isTrial rolls back
    */
   async publish(network: Network, isTrial = false, alongside = nothing): Promise<Date> {
     return withTransaction(this.pool, async (db, takeBack) => {
@@ -31,9 +31,10 @@ export class Publication {
   }
 
   /**
-   * Publishes when one of the times of the clock has passed without, however long ago.
-   * @param since from when times count for a network that never published; null: it is due when days wait
-   * @returns when; null when none was missed
+   * Publishes if a scheduled time has been missed, however long ago.
+   * @param since the time from which scheduled times count for a network that never published; null: due if days
+   * are waiting
+   * @returns the publication time; null if none was missed
    */
   async publishDue(
     network: Network,
@@ -42,7 +43,7 @@ export class Publication {
     alongside = nothing,
   ): Promise<Date | null> {
     return withTransaction(this.pool, async (db) => {
-      // of several processes that ask at once the first one publishes
+      // if several processes check at once, the first one publishes
       await lockFigures(db, network);
       const time = lastPublicationTime(now ?? (await findNow(db)));
       if (!(await isPublicationMissed(db, network, time, since))) return null;

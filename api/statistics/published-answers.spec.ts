@@ -2,8 +2,8 @@ import { PublishedAnswers } from './published-answers';
 
 const made = (value: unknown) => ({ value, parts: {} });
 
-describe('answers over published figures', () => {
-  it('are found under their key, and told apart by key and body', () => {
+describe('answers built from published figures', () => {
+  it('are found by key, and distinguished by key and body', () => {
     const answers = new PublishedAnswers();
     expect(answers.find('a')).toBeUndefined();
     const first = answers.keep('a', made([1]));
@@ -17,14 +17,14 @@ describe('answers over published figures', () => {
     expect(new PublishedAnswers().keep('a', made([1]))).toEqual(first);
   });
 
-  it('keep what goes along', () => {
+  it('keep their extra parts', () => {
     const range = { resource: 'statistics', rows: { rows: [], total: 3, offset: 0 } };
     const answers = new PublishedAnswers();
     answers.keep('a', { value: [], parts: { range, publishedAt: 'then' } });
     expect(answers.find('a')?.parts).toMatchObject({ range, publishedAt: 'then' });
   });
 
-  it('are at most 200; the one kept longest goes', () => {
+  it('are limited to 200; the oldest is dropped', () => {
     const answers = new PublishedAnswers();
     for (let n = 0; n < 200; n++) answers.keep(`${n}`, made(n));
     answers.keep('199', made('again'));
@@ -37,7 +37,7 @@ describe('answers over published figures', () => {
     ]);
   });
 
-  it('are no more than fifty million characters together', () => {
+  it('are limited to fifty million characters in total', () => {
     const answers = new PublishedAnswers();
     const long = 'x'.repeat(20_000_000);
     for (const key of ['a', 'b', 'b', 'c']) answers.keep(key, made(long));

@@ -1,23 +1,23 @@
 import { createHash } from 'node:crypto';
 import type { AnswerParts } from '../http/answer';
 
-/** An answer as it goes over the wire. */
+/** An answer as sent over the wire. */
 export interface PublishedAnswer {
   body: string;
   parts: AnswerParts & { etag: string };
 }
 
-/** What an answer is made of: a body, and what of it goes along. */
+/** A newly built answer: the body, and the parts of it to keep separately. */
 export interface Made {
   value: unknown;
   parts: AnswerParts;
 }
 
 const most = 200;
-/** Of all bodies together. */
+/** Total of all bodies. */
 const mostCharacters = 50_000_000;
 
-/** Answers over published figures, kept as text: under the same key they would be made the same again. */
+/** Cache of answers built from published figures, kept as text. The same key always gives the same answer. */
 export class PublishedAnswers {
   private readonly kept = new Map<string, PublishedAnswer>();
   private characters = 0;
@@ -26,7 +26,7 @@ export class PublishedAnswers {
     return this.kept.get(key);
   }
 
-  /** Keeps an answer; those kept longest go when there are too many, or too much of them. */
+  /** Stores an answer, dropping the oldest ones when the count or total size is exceeded. */
   keep(key: string, { value, parts }: Made): PublishedAnswer {
     const body = JSON.stringify(value);
     const etag = `"${createHash('sha1').update(key).update(body).digest('base64url')}"`;

@@ -8,8 +8,8 @@ import { type Made, PublishedAnswers } from './published-answers';
 import { findPublication, type PublicationState } from './publication.query';
 
 /**
- * Figures as they stood at the last publication, under the names of now. An answer is made of one instant of the
- * database, and served from memory until a publication or a name makes it another.
+ * Figures as of the last publication, with current names. An answer is built from a single database snapshot, and
+ * served from memory until a publication or a name change.
  */
 @Injectable()
 export class PublishedFigures {
@@ -18,8 +18,8 @@ export class PublishedFigures {
   constructor(private readonly db: DataSource) {}
 
   /**
-   * @param question what is asked, whole: two questions that are written the same get the same answer
-   * @param make reads the answer on the transaction that it is given
+   * @param question the complete query: identical text gets the same answer
+   * @param make builds the answer in the given transaction
    */
   async answer(
     network: Network,
@@ -30,7 +30,8 @@ export class PublishedFigures {
     const { body, parts } =
       this.answers.find(keyOf(await findPublication(this.db, network))) ??
       (await this.db.transaction('REPEATABLE READ', async (snapshot) => {
-        // a publication may have come meanwhile: the answer is kept under, and tells, the one that it reads
+        // a publication may have happened in the meantime: the answer is cached under, and labeled with, the one
+        // that it reads
         const state = await findPublication(snapshot, network);
         const made = await make(snapshot);
         const publishedAt = state.published_at && newYorkIso(state.published_at);

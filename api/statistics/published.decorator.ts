@@ -5,7 +5,7 @@ const headers = {
   'X-Published-At': { description: 'When the figures were published', schema: { type: 'string' as const } },
 };
 
-/** Published figures: rows of a class, or what a schema says. */
+/** Published figures: rows of a class, or a custom schema. */
 export const AnswersPublished = (rows: Type | ApiResponseOptions): MethodDecorator =>
   applyDecorators(
     ApiOkResponse({ ...(typeof rows === 'function' ? { type: [rows] } : rows), headers }),

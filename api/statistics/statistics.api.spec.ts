@@ -11,7 +11,7 @@ import { StatisticsJobs } from './statistics.jobs';
 
 describe('statistics', () => {
   const today = dayOf(new Date());
-  /** Not the pay day that a period is wrongly begun with. */
+  /** Different from the default pay day, to detect a wrong start of the period. */
   const payDay = 4;
   const period = payPeriodOf(today, payDay);
   let test: TestApp;
@@ -52,7 +52,7 @@ describe('statistics', () => {
 
   const get = async (path: string, cookie = manager) => test.call(`/api/statistics${path}`, { cookie });
 
-  it('tell nothing before a publication, and when there was one', async () => {
+  it('are empty before a publication, and include the publication time afterward', async () => {
     expect((await get('/summary')).headers).not.toHaveProperty('x-published-at');
     const before = Date.now();
     await test.app.get(Publication).publish('cos');
@@ -61,7 +61,7 @@ describe('statistics', () => {
     expect(told).toBeLessThanOrEqual(Date.now());
   });
 
-  it('show the current pay period unless another window is named', async () => {
+  it('show the current pay period by default', async () => {
     expect((await get('')).json).toMatchObject([{ total_revenue: 20 }, { total_revenue: 10 }]);
     expect((await get('/summary')).json).toMatchObject([
       [
@@ -74,7 +74,7 @@ describe('statistics', () => {
     expect((await get(`/summary${week}`)).json).toMatchObject([[{ user_name: 'hera', total_revenue: 14 }]]);
   });
 
-  it('are a page of so many rows, each page an answer of its own', async () => {
+  it('are paged, and each page is a separate answer', async () => {
     const page = await get('?range=[0,0]&sort=["total_revenue","ASC"]');
     expect(page.headers['content-range']).toBe('statistics 0-0/2');
     expect(page.json).toMatchObject([{ total_revenue: 10 }]);
@@ -88,7 +88,7 @@ describe('statistics', () => {
     expect(next.headers['content-range']).toBe('statistics 1-1/2');
   });
 
-  it('show a psychic her own billed minutes and nobody else', async () => {
+  it('show a psychic only their own billed minutes', async () => {
     expect((await get('/summary', psychic)).json).toEqual([
       [
         { conn_type: 'Call', bill_mins: 5 },
@@ -98,7 +98,7 @@ describe('statistics', () => {
     expect((await get('', psychic)).status).toBe(403);
   });
 
-  it('are published in every network by a job, which leaves its rows', async () => {
+  it('are published in every network by a job, which logs it', async () => {
     const jobs: Job[] = [];
     const queue = { add: (job: Job) => jobs.push(job) } as unknown as Jobs;
     new StatisticsJobs(queue, test.app.get(Publication), test.app.get(Audit));

@@ -16,16 +16,19 @@ export class StatisticsJobs implements OnApplicationBootstrap {
     private readonly audit: Audit,
   ) {
     const startedAt = new Date();
-    // the queue forgets a time that passed while the machine slept, so the figures are asked, each minute
+    // the queue skips times that passed while the machine was asleep, so check every minute
     jobs.add({ name, cron: '* * * * *', run: () => this.publishDue(startedAt) });
   }
 
-  /** What the clock should have published while nothing ran is published before anybody is answered. */
+  /** Publishes what was missed while nothing was running, before any request is answered. */
   async onApplicationBootstrap(): Promise<void> {
     await this.publishDue(null);
   }
 
-  /** @param since from when times count for a network that never published; null: it is due when days wait */
+  /**
+   * @param since the time from which scheduled times count for a network that never published; null: due if days
+   * are waiting
+   */
   async publishDue(since: Date | null, now?: Date): Promise<void> {
     for (const network of networks)
       await this.publication.publishDue(network, since, now, (db, publishedAt) =>

@@ -27,10 +27,13 @@ export const statisticsFields: ListFields = {
   tieBreak: 'user_id',
 };
 
-/** A row with what it is sorted by besides. */
+/** A row plus its extra sort key. */
 export type FoundStatistics = StatisticsRow & { extension: number };
 
-/** Rows of every psychic of the network with a contact in the window, as last published. Dates are New York days. */
+/**
+ * Rows of every psychic in the network with a contact in the date range, as last published. Dates are New York
+ * days.
+ */
 export async function findStatistics(
   db: Db,
   network: Network,
@@ -64,7 +67,9 @@ function toStatisticsRow({ extension: _, ...row }: FoundStatistics): StatisticsR
   return row;
 }
 
-/** The dashboard's rows: the window's published totals of every psychic with a contact, by revenue descending. */
+/**
+ * The dashboard's rows: published totals of every psychic with a contact in the date range, by revenue descending.
+ */
 export function findSummary(db: Db, network: Network, window: Period): Promise<SummaryRow[]> {
   const { tot_calls, tot_mins, total_revenue } = perAgent;
   return db.query<SummaryRow[]>(
@@ -77,7 +82,7 @@ export function findSummary(db: Db, network: Network, window: Period): Promise<S
   );
 }
 
-/** A psychic's paid minutes of the window by connection type, always both types. */
+/** A psychic's paid minutes in the date range by connection type, always both types. */
 export async function findBilledMinutes(
   db: Db,
   psychicId: number,

@@ -9,12 +9,12 @@ import { ownFiguresOf } from '../access/policy';
 import { PublishedFigures } from './published-figures.service';
 import { findBilledMinutes, findStatistics, findSummary, statisticsFields } from './statistics.query';
 
-/** Figures as they stood at the last publication. */
+/** Figures as of the last publication. */
 @Injectable()
 export class StatisticsService {
   constructor(private readonly published: PublishedFigures) {}
 
-  /** Per-agent rows of the network. */
+  /** Rows of the network by psychic. */
   list({ account, network }: SignedInActor, query: DatedListQuery): Promise<Answer<JsonText>> {
     const window = readDateRange(query, payPeriodOf(dayOf(new Date()), account.payDay));
     const page = readPage(query, statisticsFields);
@@ -25,7 +25,7 @@ export class StatisticsService {
     });
   }
 
-  /** A manager's totals by psychic, or a psychic's own billed minutes; the rows are the first element. */
+  /** Totals by psychic for a manager, or a psychic's own billed minutes; the rows are the first element. */
   summary(actor: SignedInActor, query: DatedListQuery): Promise<Answer<JsonText>> {
     const { account, network } = actor;
     const window = readDateRange(query, payPeriodOf(dayOf(new Date()), account.payDay));

@@ -23,7 +23,7 @@ export interface Call {
   /** API key. */
   key?: string;
   headers?: Record<string, string>;
-  /** Sent as it is when it is a text or a buffer, else as JSON. */
+  /** Strings and buffers are sent as they are, anything else as JSON. */
   body?: unknown;
 }
 
@@ -32,24 +32,24 @@ export interface Answer {
   headers: Record<string, string | string[] | number | undefined>;
   text: string;
   bytes: Buffer;
-  /** The parsed body; undefined when it is no JSON. */
+  /** The parsed body; undefined if it is not JSON. */
   json: unknown;
 }
 
-/** The whole application on a database of its own. */
+/** The complete application on its own database. */
 export class TestApp {
   private constructor(
     readonly app: NestFastifyApplication,
     readonly db: DataSource,
     readonly url: string,
     private readonly drop: () => Promise<void>,
-    /** Folder of stored files. */
+    /** Folder for stored files. */
     readonly dataDir: string,
   ) {}
 
   /**
-   * @param through changes the address the application uses, for instance to that of a proxy
-   * @param log where its log goes; with none it is silent
+   * @param through changes the database address, for instance to a proxy's
+   * @param log receives the log; without it, nothing is logged
    */
   static async start(
     env: Partial<Env> = {},
@@ -76,7 +76,7 @@ export class TestApp {
     return new TestApp(app, app.get(DataSource), database.url, () => database.drop(), dataDir);
   }
 
-  /** Another process, as it were, on the same database; it is stopped first. */
+  /** Simulates another process on the same database; stopped before this one. */
   async beside(): Promise<TestApp> {
     const env = readEnv({
       LOG_LEVEL: 'silent',
@@ -88,7 +88,7 @@ export class TestApp {
     return new TestApp(app, app.get(DataSource), this.url, () => Promise.resolve(), this.dataDir);
   }
 
-  /** Listens, for what needs a connection. @returns the address */
+  /** Starts listening, for tests that need a connection. @returns the address */
   async listen(): Promise<string> {
     await this.app.listen(0, '127.0.0.1');
     return `http://127.0.0.1:${(this.app.getHttpServer().address() as AddressInfo).port}`;
@@ -100,7 +100,9 @@ export class TestApp {
     rmSync(this.dataDir, { recursive: true, force: true });
   }
 
-  /** @throws Error when the answer is not as common/api/openapi.json describes it, or lacks what every one has */
+  /**
+   * @throws Error if the answer does not match common/api/openapi.json, or lacks the headers that every answer has
+   */
   async call(
     path: string,
     { method = 'GET', host = hosts.cos, cookie, key, headers = {}, body }: Call = {},
@@ -147,7 +149,7 @@ export class TestApp {
     return response.statusCode;
   }
 
-  /** Signs in and gives the cookie back. */
+  /** Signs in and returns the cookie. */
   async signIn(username: string, password: string, host: string = hosts.cos): Promise<string> {
     const answer = await this.call('/api/sessions', { method: 'POST', host, body: { username, password } });
     const cookie = String(answer.headers['set-cookie'] ?? '').split(';', 1)[0] ?? '';
@@ -156,7 +158,7 @@ export class TestApp {
     return cookie;
   }
 
-  /** An API key of the network, ready to use. */
+  /** Creates an API key of the network, ready to use. */
   async createKey(
     network: keyof typeof hosts,
     scopes: readonly Scope[] = ['read', 'write'],

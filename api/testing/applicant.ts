@@ -1,4 +1,4 @@
-/** A sign-up that everything is right with but its proof, which each needs of its own. */
+/** A valid sign-up, except that each one needs its own proof of work. */
 export const applicant = {
   username: 'RuthReads',
   password: 'a long secret',

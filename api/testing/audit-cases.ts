@@ -8,42 +8,42 @@ import { hashToken } from '../sessions/cookie';
 import { createManager, createPsychic, testPassword } from './people';
 import { madeWebhook, makeWebhook } from './webhooks';
 
-/** What must stand in no audit row. */
+/** Values that must not appear in any audit row. */
 export const secrets = { pin: '8317', ssn: '900112222', password: 'a new secret' };
 
-/** A photo of one pixel. */
+/** A one-pixel photo. */
 export const dot = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
 export const wav = 'RIFF\u0004\0\0\0WAVE';
 
-/** Whom a deed is done to, and with what. */
+/** The records that an action uses. */
 export interface Scene {
   test: TestApp;
-  /** A psychic of the deed's own. */
+  /** A separate psychic for the action. */
   id: number;
   username: string;
   manager: number;
   managerCookie: string;
 }
 
-/** A call that succeeds, and what its audit row says; what is left out is null there. */
+/** A call that succeeds, and the audit row that it writes; omitted fields are null there. */
 export interface AuditCase {
-  /** In place of what stands in braces in the route; `{id}` is the psychic unless it says otherwise. */
+  /** Replacements for the placeholders in the route; `{id}` is the psychic by default. */
   path?: Record<string, string | number>;
   query?: string;
   body?: unknown;
   type?: string;
-  /** Beside the session. */
+  /** Sent in addition to the session. */
   cookie?: string;
-  /** Who does it: the manager unless it says otherwise; an integration's key acts as nobody. */
+  /** Who performs it: the manager by default; an integration's key has no account. */
   as?: 'psychic' | 'nobody';
-  /** To whom: the psychic unless it says otherwise; `made` is the account that the answer names. */
+  /** Whom it affects: the psychic by default; `made` is the account named in the answer. */
   on?: 'manager' | 'made' | null;
   before?: object;
   after?: object;
-  /** Puts back what others need. */
+  /** Restores what other actions need. */
   undo?: () => Promise<unknown>;
 }
 
@@ -69,7 +69,7 @@ const itsPhone = phone('5055550148');
 const contactForm = { name: 'Ana Luz', email: 'ana@x.example', phone: '505-555-0148' };
 const listing = { sales_pitch: 'Plain answers', body: 'First line', categories: '26' };
 const photoAddress = /^\/api\/psychics\/\d+\/image\?v=/;
-/** What is told of a list with one new record. */
+/** The result for a list with one new record. */
 const one = { created: 1, corrected: 0, unchanged: 0, stale: 0, rejected: 0 };
 const days = { from: '2026-11-15', to: '2026-11-21' };
 const exported: AuditCase = { query: `?start_date=${days.from}&end_date=${days.to}`, after: days };
@@ -107,7 +107,7 @@ const withReading = async ({ test, id }: Scene): Promise<number> => {
   return row?.customer_id ?? 0;
 };
 
-/** A chat that rings at the psychic, or runs. @returns its id, which is its connection_id's, too */
+/** A chat that is ringing at the psychic, or active. @returns its id, which is also its connection_id's */
 const withChat = async ({ test, id }: Scene, isRunning = false): Promise<Record<string, number>> => {
   await test.db.query(
     `update psychics set availability = 'A', chosen_availability = 'A' where account_id = $1`,
@@ -123,7 +123,7 @@ const withChat = async ({ test, id }: Scene, isRunning = false): Promise<Record<
   return { chat_id: row?.id ?? 0, connection_id: id };
 };
 
-/** How a psychic stands, who chose A unless told. */
+/** A psychic's status; A is chosen by default. */
 const standing = (availability: string, chosenAvailability = 'A'): object => ({
   availability,
   chosenAvailability,
@@ -282,7 +282,7 @@ export const auditCases: Record<string, (scene: Scene) => AuditCase | Promise<Au
     after: one,
   }),
   'POST /api/integrations/psychics/{id}/status': () => ({
-    // one without a reading: with one, this would be late
+    // a contact without a reading: with one, this report would be late
     body: { code: 'B', connection_id: 70 },
     before: { availability: 'U', chosenAvailability: 'U' },
     after: {
@@ -504,7 +504,7 @@ export const auditCases: Record<string, (scene: Scene) => AuditCase | Promise<Au
   },
 };
 
-/** Sets a deed's scene. */
+/** Sets up the records for an action. */
 export async function sceneOf(
   test: TestApp,
   manager: number,

@@ -3,7 +3,7 @@ import { loginExample, scheduledCallExample } from '../integrations/lists/lists.
 import { testPassword } from './people';
 import { phone } from './phone';
 
-/** Stands for a proof of work of the call's own. */
+/** Placeholder for a fresh proof of work for each call. */
 export const freshProof = '<a fresh proof>';
 
 const contact = {
@@ -39,7 +39,7 @@ const secrets = {
   sms: true,
 };
 
-/** Who is named in bodies. */
+/** Ids used in bodies. */
 interface Named {
   own: number;
   customer: number;
@@ -55,7 +55,7 @@ export const firstManager = {
 };
 const message = { text: 'Hello', client_id: '1' };
 
-/** A right body of every route that takes one. */
+/** A valid body for every route that takes one. */
 export const bodiesOf = ({ own, customer }: Named): Record<string, unknown> => ({
   'POST /api/sessions': { username: 'own', password: testPassword },
   'PUT /api/profile/agent_password': { user_id: own, password: 'secret tea' },

@@ -8,7 +8,7 @@ import type { Bucket } from '../config/env';
 const name = 'recordings-of-tests';
 const keys = { id: 'S3RVER', secret: 'S3RVER' };
 
-/** A service that speaks as S3 does, with one empty bucket. */
+/** An S3-compatible service with one empty bucket. */
 export class TestBucket {
   private constructor(
     private readonly server: S3rver,
@@ -37,7 +37,7 @@ export class TestBucket {
     return new TestBucket(server, folder, { name, region: 'us-east-1', endpoint, keys }, client);
   }
 
-  /** What lies in it, drafts of uploads included. */
+  /** The names in it, including those of unfinished uploads. */
   async names(): Promise<string[]> {
     const { Contents = [] } = await this.client.send(new ListObjectsV2Command({ Bucket: name }));
     return Contents.map(({ Key }) => Key ?? '');

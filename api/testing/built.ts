@@ -7,7 +7,10 @@ import { adminUrlVariable } from './database';
 const build = `import { build } from './scripts/lib/steps.mjs'; await build({ apiOnly: true });`;
 const buildLock = 2;
 
-/** Before whatever starts built programs: `dist` is what the sources are. Spec files meet here; one of them builds. */
+/**
+ * Makes sure that `dist` matches the sources before a test starts built programs. Of the spec files waiting here,
+ * one runs the build.
+ */
 export async function builtProgram(): Promise<void> {
   const cwd = path.join(__dirname, '../..');
   await withLock(process.env[adminUrlVariable] ?? '', buildLock, () =>

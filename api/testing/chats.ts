@@ -3,13 +3,13 @@ import { jobActor } from '../access/actor';
 import type { Answer, TestApp } from './app';
 import { createManager, createPsychic, type PsychicTraits, testPassword } from './people';
 
-/** A psychic who can be asked, signed in. */
+/** A signed-in psychic who can be asked for a chat. */
 export interface Asked {
   id: number;
   own: string;
 }
 
-/** A chat that was asked for. */
+/** A requested chat. */
 export interface Ringing extends Asked {
   chatId: number;
   connectionId: number;
@@ -29,7 +29,7 @@ export class ChatWorld {
 
   static async open(test: TestApp): Promise<ChatWorld> {
     const boss = await createManager(test.db, 'cos', 'manager');
-    // a test has time go by for a chat, in which the program ran
+    // when a test moves a chat in time, the program counts as having run
     await test.db.query(
       `insert into uptime (since, seen_at) values ('epoch', now()) on conflict (id) do update set since = 'epoch', seen_at = now()`,
     );
@@ -58,7 +58,7 @@ export class ChatWorld {
     return this.test.call('/api/integrations/chats', { method: 'POST', key, body: ask });
   }
 
-  /** A chat that rings at a psychic of its own. */
+  /** A chat that is ringing, with its own psychic. */
   async ringing(body: object = {}, traits: PsychicTraits = {}): Promise<Ringing> {
     const psychic = await this.psychic(traits);
     const connectionId = 80_000 + ++count;
@@ -68,7 +68,7 @@ export class ChatWorld {
     return { ...psychic, chatId: chat_id, connectionId, token };
   }
 
-  /** A chat that runs. */
+  /** An active chat. */
   async running(body: object = {}, traits: PsychicTraits = {}): Promise<Ringing> {
     const chat = await this.ringing(body, traits);
     const { status, text } = await this.psychicDoes(chat, 'accept');
@@ -88,7 +88,7 @@ export class ChatWorld {
     return this.test.call(`/api/integrations/chats/${connectionId}/${what}`, { method: 'POST', key, body });
   }
 
-  /** Lets time go by for a chat. */
+  /** Moves a chat's times back, as if time had passed. */
   async later({ chatId }: Ringing, seconds: number): Promise<void> {
     const columns = ['asked_at', 'accepted_at', 'psychic_heard_at', 'member_heard_at'];
     await this.test.db.query(
@@ -98,7 +98,10 @@ export class ChatWorld {
     );
   }
 
-  /** Lets a chat have run for so long, of which its sides were silent at last; at once, as a clock looks each second. */
+  /**
+   * Gives a chat this duration, with both sides silent at the end. One statement, because a clock checks every
+   * second.
+   */
   async lasted(
     { chatId }: Ringing,
     seconds: number,
@@ -112,7 +115,7 @@ export class ChatWorld {
     );
   }
 
-  /** Somebody sees to what time has done. */
+  /** Has a timeout check run. */
   async look({ chatId, id }: Ringing): Promise<void> {
     const actor = jobActor('cos', endChatsJob);
     await this.test.app.get(ChatTransitions).happen(actor, { id: chatId, psychicId: id }, { kind: 'time' });
@@ -123,7 +126,7 @@ export class ChatWorld {
     return (json as { code: string }[])[0]?.code;
   }
 
-  /** What is stored of a chat. */
+  /** The stored chat. */
   async stored({ chatId }: Ringing): Promise<Record<string, unknown>> {
     const [row] = await this.test.db.query<Record<string, unknown>[]>('select * from chats where id = $1', [
       chatId,
@@ -131,7 +134,7 @@ export class ChatWorld {
     return row ?? {};
   }
 
-  /** The readings of a chat as the psychic's Reading History answers them to a manager. */
+  /** A chat's readings as a manager sees them in the psychic's Reading History. */
   async readings({ id }: Asked): Promise<Record<string, unknown>[]> {
     const { json } = await this.test.call(`/api/psychics/${id}/readings`, { cookie: this.manager });
     return (json as { readings: Record<string, unknown>[] }).readings;

@@ -2,13 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { DataSource } from 'typeorm';
 import { addDays, dayOf, startOfDay } from '../../common/domain/new-york-time';
 
-/** Waits where New York's midnight is near: what a test computes of today holds until it ends. */
+/** Waits if midnight in New York is near, so that the current day does not change during a test. */
 export async function clearOfMidnight(): Promise<void> {
   const left = startOfDay(addDays(dayOf(new Date()), 1)).getTime() - Date.now();
   if (left < 100_000) await sleep(left + 1000);
 }
 
-/** Waits where the database's minute is nearly over: what is counted by the minute then lies within one. */
+/** Waits if the database's minute is almost over, so that per-minute counts fall into one minute. */
 export async function withinOneMinute(db: DataSource): Promise<void> {
   const [clock] = await db.query<{ second: number }[]>('select extract(second from now())::float as second');
   const left = 60 - (clock?.second ?? 0);

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const root = path.join(__dirname, '../..');
 
-/** Runs a built command. @returns its exit code and what it said */
+/** Runs a built command. @returns its exit code and output */
 export async function runBuilt(
   command: string,
   args: string[],

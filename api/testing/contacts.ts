@@ -3,7 +3,9 @@ import { results } from '../../common/domain/reading';
 import type { Chance } from '../../demo/random';
 import type { Contact } from './figures';
 
-/** Instants where figures go wrong: the edges of New York days in both clock-change weeks, and 24 hours after. */
+/**
+ * Timestamps that are prone to errors: boundaries of New York days in both clock-change weeks, and 24 hours later.
+ */
 const edges = [
   '2026-03-08T04:59:59Z', // 23:59:59 on the 7th
   '2026-03-08T05:00:00Z', // 00:00:00 on the 8th, a day of 23 hours
@@ -25,7 +27,7 @@ const instants = fc.oneof(
     .map(([edge, seconds]) => edge + seconds * 1000),
 );
 
-/** Contacts of a few psychics with a few customers, so that pairs, days and corrections meet. */
+/** Contacts of a few psychics with a few customers, so that pairs, days, and corrections overlap. */
 export function contacts(psychics: number[]): fc.Arbitrary<Contact> {
   return fc
     .record({
@@ -54,7 +56,10 @@ export function contacts(psychics: number[]): fc.Arbitrary<Contact> {
     });
 }
 
-/** A contact of few psychics and customers in seven weeks, so that the records of several clients move each other's newness. */
+/**
+ * A contact among a few psychics and customers within seven weeks, so that records from several clients change each
+ * other's newness.
+ */
 export function randomContact(chance: Chance, connection_id: number, psychics: number[]): Contact {
   const result = chance.pick(['Completed', 'Completed', 'Dropped', ...results] as const);
   const connected = result === 'Completed' || result === 'Dropped';

@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 
-/** Every table's rows and what they say, however they lie. */
+/** The contents of every table, regardless of the order of rows. */
 export async function contents(client: Client): Promise<Record<string, string>> {
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`,

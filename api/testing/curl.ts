@@ -1,12 +1,12 @@
 import type { Call } from './app';
 
-/** A call as a guide writes it for curl, of those options alone that our guide uses. */
+/** Parses a curl command from the guide; supports only the options that the guide uses. */
 export function readCurl(
   command: string,
   fileOf: (name: string) => string | Buffer,
 ): Call & { address: string } {
   const [program, ...words] = wordsOf(command);
-  if (program !== 'curl') throw new Error(`no call of curl: ${command}`);
+  if (program !== 'curl') throw new Error(`not a curl command: ${command}`);
   const headers: Record<string, string> = {};
   const call: Call & { address: string } = { address: '', headers };
   for (let at = 0; at < words.length; at++) {
@@ -21,12 +21,12 @@ export function readCurl(
     else if (word === '--data-binary') call.body = fileOf(value().replace(/^@/, ''));
     else if (word.startsWith('http://localhost:3000/') && call.address === '')
       call.address = word.slice('http://localhost:3000'.length);
-    else throw new Error(`not understood: ${word}`);
+    else throw new Error(`unsupported argument: ${word}`);
   }
   return call;
 }
 
-/** The words of a command line: quoted, or without spaces. */
+/** The words of a command line, which may be quoted. */
 function wordsOf(command: string): string[] {
   const words = [...command.replaceAll('\\\n', ' ').matchAll(/'([^']*)'|"([^"]*)"|([^\s'"]+)/g)];
   return words.map(([, literal, quoted, plain]) => literal ?? quoted ?? plain ?? '');

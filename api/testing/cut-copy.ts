@@ -1,7 +1,7 @@
 import { withOwnClient } from '../database/pools';
 import { within } from './within';
 
-/** Cuts the connection by which `fill` fills a table of a database, in the middle of it. @returns what became of `fill` */
+/** Cuts the connection while `fill` is filling a database table. @returns the outcome of `fill` */
 export function cutWhileFilling<T>(url: string, table: string, fill: () => Promise<T>): Promise<T> {
   return withOwnClient(url, async (client) => {
     await client.query(

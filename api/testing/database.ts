@@ -4,16 +4,13 @@ import { Client } from 'pg';
 export const adminUrlVariable = 'TEST_ADMIN_DATABASE_URL';
 export const serverKey = '__testPostgres';
 export const templateName = 'test_template';
-/** As whom the program runs where it is not the owner of its database. */
+/** The program's role when it does not own its database. */
 export const applicationRole = 'test_application';
 
-/**
- * Of what a test truncates, where logins are among it: in the order in which the work by the clock locks them. Otherwise
- * each may wait for the other.
- */
+/** Order for truncating the login tables: the same in which scheduled jobs lock them, to avoid deadlocks. */
 export const loginTables = 'sessions, login_records';
 
-/** The same database as the role of the application. */
+/** The same database with the application's role. */
 export function asApplication(url: string): string {
   const changed = new URL(url);
   changed.username = applicationRole;
@@ -32,7 +29,7 @@ async function asAdmin(statement: (client: Client) => Promise<unknown>): Promise
   const client = new Client({ connectionString: process.env[adminUrlVariable] });
   await client.connect();
   try {
-    // a template can be cloned by one at a time
+    // a template can be cloned by only one connection at a time
     await client.query('select pg_advisory_lock(1)');
     await statement(client);
   } finally {
@@ -40,13 +37,13 @@ async function asAdmin(statement: (client: Client) => Promise<unknown>): Promise
   }
 }
 
-/** A database of the test's own: a clone of the template, which is migrated and empty. */
+/** A database for one test: a clone of the template, which is migrated and empty. */
 export async function createTestDatabase(
   template = templateName,
 ): Promise<{ url: string; drop(): Promise<void> }> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   await asAdmin(async (client) => {
-    // the files are copied, not logged page by page: half of what it costs
+    // copies the files instead of logging page by page, which halves the cost
     await client.query(`create database ${name} template ${template} strategy file_copy`);
   });
   return {

@@ -1,7 +1,7 @@
 import { results } from '../../common/domain/reading';
 import type { DayTotals } from '../integrations/reading-back/reading-back.dto';
 
-/** Of a reading as it was sent, what the totals of its day are made of. */
+/** The fields of a sent reading from which its day's totals are calculated. */
 export interface SentReading {
   connection_id: number;
   started_at: string;
@@ -12,13 +12,13 @@ export interface SentReading {
   result: string;
 }
 
-/** The New York day of an instant, as the system's own calendar has it. */
+/** The New York day of a timestamp, according to the system's calendar. */
 export const newYorkDay = (instant: string): string => calendar.format(new Date(instant));
 const calendar = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' });
 
 const hundredths = (sum: number): number => Math.round(sum * 100) / 100;
 
-/** The totals of a day from what was sent, plainly. */
+/** A day's totals, calculated directly from what was sent. */
 export function plainTotals(
   rows: readonly SentReading[],
   day: string,

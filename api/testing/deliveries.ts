@@ -4,7 +4,7 @@ import type { Answer, TestApp } from './app';
 import { Receiver } from './receiver';
 import { addEndpoint, type Endpoint } from './webhooks';
 
-/** An endpoint with what is sent to it; `end` takes it away again. */
+/** An endpoint and its deliveries; `end` removes it again. */
 export class Deliveries {
   private constructor(
     private readonly test: TestApp,
@@ -42,7 +42,7 @@ export class Deliveries {
     this.receiver.answer = (response) => void response.writeHead(200).end('thanks');
   }
 
-  /** Statuses that the endpoint was told, or the names of other events. */
+  /** The statuses sent to the endpoint, or the names of other events. */
   said(): string[] {
     return this.receiver.events.map(
       ({ data, type }) => (data.status ?? data.account_status ?? type) as string,
@@ -71,7 +71,7 @@ export class Deliveries {
     return (json as Record<string, unknown>[])[0];
   }
 
-  /** As if so much time had gone by since whatever was tried. */
+  /** Moves all attempts back in time, as if this much time had passed. */
   async later(span: string): Promise<void> {
     await this.test.db.query(
       `update webhook_deliveries set next_try_at = next_try_at - $1::interval, first_tried_at = first_tried_at - $1::interval`,

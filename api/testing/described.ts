@@ -8,12 +8,12 @@ interface Operation {
 
 const isId = (part: string): boolean => part.startsWith('{');
 
-/** The parts of each address, and what can be called there: `/psychics/busy` before `/psychics/{id}`. */
+/** The path segments and methods of each address: `/psychics/busy` before `/psychics/{id}`. */
 const templates = Object.entries(openapi.paths as unknown as Record<string, Record<string, Operation>>)
   .map(([template, operations]) => ({ parts: template.split('/'), operations }))
   .sort((a, b) => a.parts.filter(isId).length - b.parts.filter(isId).length);
 
-/** The operation that a call goes to, by the committed description; undefined for what is no call of the API. */
+/** The operation that a call matches in the committed API description; undefined if it is not an API call. */
 function operationOf(method: string, address: string): Operation | undefined {
   const parts = (address.split('?', 1)[0] ?? '').split('/');
   return templates.find(
@@ -25,8 +25,8 @@ function operationOf(method: string, address: string): Operation | undefined {
 const problemFields = openapi.components.schemas.Problem;
 
 /**
- * What an answer has that common/api/openapi.json does not say of its operation.
- * @returns a sentence, or undefined when all is as described
+ * Checks an answer against its operation in common/api/openapi.json.
+ * @returns the mismatch as a sentence; undefined if there is none
  */
 export function undescribed(
   method: string,
@@ -54,7 +54,7 @@ export function undescribed(
   return fault === undefined ? undefined : `${call} answered a problem whose ${fault}: ${text}`;
 }
 
-/** What is wrong with the body of an error answer. */
+/** The problem with the body of an error answer. */
 function faultOf(problem: Record<string, unknown>, status: number, reference: string): string | undefined {
   const codes = reference.split('/').at(-1)?.split(nameJoins) ?? [];
   const { code } = problem;
@@ -76,9 +76,9 @@ function faultOf(problem: Record<string, unknown>, status: number, reference: st
 type Headers = Record<string, string | string[] | number | undefined>;
 
 /**
- * What an answer lacks that every one has, described or not: its type, with the characters of a text; that it is taken for
- * nothing else, read by no other site, and of the API kept by nobody, in between or in the browser.
- * @returns a sentence, or undefined when nothing is lacking
+ * Checks for headers that every answer must have, described or not: its type with a charset for text, no content
+ * sniffing, no reading by other sites and, for the API, no caching by proxies or browsers.
+ * @returns what is missing as a sentence; undefined if nothing is
  */
 export function unguarded(address: string, headers: Headers, text: string): string | undefined {
   const type = String(headers['content-type'] ?? '');
@@ -89,7 +89,7 @@ export function unguarded(address: string, headers: Headers, text: string): stri
   const shared = Object.keys(headers).find((name) => name.startsWith('access-control-'));
   if (shared !== undefined) return `${address} was answered with ${shared}`;
   const kept = String(headers['cache-control'] ?? '');
-  // a photo stays in the browser, under the address of its version
+  // browsers may cache a photo at the address of its version
   const allowed = /\/image(\?|$)/.test(address) ? /^(no-store|private, )/ : /^no-store$/;
   return address.startsWith('/api/') && !allowed.test(kept) ? `${address} may be kept: "${kept}"` : undefined;
 }

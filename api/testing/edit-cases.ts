@@ -4,31 +4,31 @@ import { phone } from './phone';
 /** What two people open and change. */
 export interface Scene {
   test: TestApp;
-  /** A psychic, in the group `own` the manager, in the group `contact` a contact. */
+  /** A psychic; in the group `own`, the manager; in the group `contact`, a contact. */
   id: number;
   username: string;
   phoneId: number;
 }
 
-/** A call that changes something people have opened before. */
+/** A call that changes something that others may have opened before. */
 export interface EditCase {
   name: string;
   method: NonNullable<Call['method']>;
   path: (scene: Scene) => string;
   body?: (scene: Scene, round: number) => unknown;
   headers?: Record<string, string>;
-  /** Makes the state such that the call is allowed, without a new version. */
+  /** Creates the state in which the call is allowed, without a new version. */
   prepare?: (scene: Scene) => Promise<unknown>;
-  /** Changes what the group opens, but is compared with another version. */
+  /** Changes what the group opens, but is checked against another version. */
   isBeside?: true;
 }
 
-/** What is opened as a whole: the address of the GET, the row that its changes lock, and all that change it. */
+/** Data opened as a whole: the GET address, the row that changes lock, and all calls that change it. */
 export interface Group {
   name: string;
   path: (scene: Scene) => string;
   lock: string;
-  /** Whether the ETag covers only a part of what is opened. */
+  /** Whether the ETag covers only part of what is opened. */
   isPart?: true;
   edits: EditCase[];
 }
@@ -101,7 +101,7 @@ const saveProfile: EditCase = {
   body: (scene, round) => ({ profile: profileOf(scene, round) }),
 };
 
-/** A change of one field of the account, from what it is not. */
+/** A change of one account field from a different value. */
 const setOnAccount = (what: string, former: string, body: object): EditCase => ({
   name: `set ${what}`,
   method: 'PUT',
@@ -245,7 +245,7 @@ export const groups: Group[] = [
   },
 ];
 
-/** Does an edit. @param tag what the caller has opened; undefined: without If-Match */
+/** Performs an edit. @param tag the opened version; undefined sends no If-Match */
 export async function runEdit(
   scene: Scene,
   { method, path, body, headers = {} }: EditCase,

@@ -3,8 +3,8 @@ import type { Period } from '../../common/domain/pay-period';
 import { isConnected, type Result } from '../../common/domain/reading';
 
 /**
- * The figures of the contract in plain code, independent of the SQL: what the tests compare with. Everything is
- * counted in whole seconds, whole cents and hundredths of a minute, so that nothing depends on binary fractions.
+ * The figures of the contract in simple code, independent of the SQL, for tests to compare with. Everything is
+ * counted in whole seconds, whole cents, and hundredths of a minute, to avoid binary fractions.
  */
 export interface Contact {
   connection_id: number;
@@ -24,7 +24,7 @@ export interface Contact {
 
 const hundredths = (amount: number): number => Math.round(amount * 100);
 
-/** part / whole rounded once to two decimals, half away from zero; 0 over nothing. */
+/** part / whole rounded once to two decimals, half away from zero; 0 if whole is 0. */
 function rounded(part: number, whole: number): number {
   if (whole === 0) return 0;
   const scaled = BigInt(Math.round(part)) * 100n;
@@ -32,7 +32,7 @@ function rounded(part: number, whole: number): number {
   return Number((2n * scaled + divisor) / (2n * divisor)) / 100;
 }
 
-/** Revenue of a contact in cents: paid minutes × rate, rounded by the contact. */
+/** Revenue of a contact in cents: paid minutes × rate, rounded per contact. */
 export function cents({ paid_minutes, rate }: Contact): number {
   return Math.floor((hundredths(paid_minutes) * hundredths(rate) + 50) / 100);
 }
@@ -57,7 +57,7 @@ export interface Gift {
   at: Date;
 }
 
-/** What each contact took of its customer's free minutes, and how much of that its psychic had given, by its id. */
+/** The free minutes that each contact used, and how many of them were its psychic's gifts, by contact id. */
 export function bookingsOf(all: Contact[], gifts: Gift[]): Map<number, { taken: number; gift: number }> {
   const booked = new Map<number, { taken: number; gift: number }>();
   const rest = new Map<string, number>();
@@ -90,7 +90,7 @@ function within(all: Contact[], psychic: number, { from, to }: Period): Contact[
   return all.filter((c) => c.psychic === psychic && dayOf(c.started_at) >= from && dayOf(c.started_at) <= to);
 }
 
-/** A psychic's row of /statistics over a window, without names; undefined without a contact. */
+/** A psychic's row of /statistics over a date range, without names; undefined without a contact. */
 export function statisticsOf(
   all: Contact[],
   psychic: number,
@@ -182,7 +182,7 @@ export function listRowOf(
   };
 }
 
-/** A day of a window. */
+/** A day of a date range. */
 export interface DayFigures {
   day: Day;
   calls: number;
@@ -198,7 +198,7 @@ export interface DayFigures {
   rating_sum: number;
 }
 
-/** The rows of days over a window of the given psychics together: every day, each figure rounded by itself. */
+/** The days of a date range for the given psychics together: every day, each figure rounded by itself. */
 export function daysOf(all: Contact[], psychics: number[], { from, to }: Period): DayFigures[] {
   const rows: DayFigures[] = [];
   for (let day = from; day <= to; day = addDays(day, 1)) {
@@ -223,7 +223,10 @@ export function daysOf(all: Contact[], psychics: number[], { from, to }: Period)
   return rows;
 }
 
-/** A psychic's own statistics over a window, with the equally long one before, as far as `/statistics` has them not. */
+/**
+ * A psychic's own statistics over a date range and the preceding one of the same length, where `/statistics` does
+ * not have them.
+ */
 export function ownStatisticsOf(
   all: Contact[],
   psychic: number,
@@ -241,7 +244,7 @@ export function ownStatisticsOf(
     );
   const [now, then] = [ratings(window), ratings(before)];
   const total = (list: number[]): number => list.reduce((a, b) => a + b, 0);
-  // both means over one divisor, so that only the difference is rounded
+  // both means over a common divisor, so that only the difference is rounded
   const difference = total(now) * then.length - total(then) * now.length;
   const change = rounded(Math.abs(difference), now.length * then.length) * Math.sign(difference);
   const missed = contacts.length - connected.length;
@@ -263,7 +266,7 @@ export function ownStatisticsOf(
   };
 }
 
-/** The 24 hours of New York's clock over a window of the given psychics. */
+/** The 24 hours of the New York day over a date range, for the given psychics. */
 export function hoursOf(all: Contact[], psychics: number[], window: Period): object[] {
   const contacts = psychics.flatMap((id) => within(all, id, window));
   return Array.from({ length: 24 }, (_, hour) => {
@@ -273,7 +276,7 @@ export function hoursOf(all: Contact[], psychics: number[], window: Period): obj
   });
 }
 
-/** How often a psychic was rated how over a window. */
+/** A psychic's number of ratings by value over a date range. */
 export function ratingsOf(all: Contact[], psychic: number, window: Period): object[] {
   const connected = within(all, psychic, window).filter((c) => isConnected(c.result));
   return [1, 2, 3, 4, 5].map((rating) => ({

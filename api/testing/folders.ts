@@ -3,8 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 
 /**
- * A data folder for an embedded database, within reach of the account that this runs as where a superuser tests: else
- * its files would lie elsewhere, and stay there when the folder is removed.
+ * A data folder for an embedded database that its unprivileged account can access when tests run as a superuser.
+ * Otherwise, its files would be stored elsewhere and remain when the folder is removed.
  */
 export function databaseFolder(prefix: string): string {
   const folder = mkdtempSync(path.join(os.tmpdir(), prefix));

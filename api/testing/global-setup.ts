@@ -17,8 +17,8 @@ import {
 import { dropSettings } from './settings';
 
 /**
- * One throw-away server a run, with a migrated database that every test clones. TEST_DATABASE_URL uses another, and with
- * TEST_TEMPLATE_KEPT the database that a run before has left there.
+ * Starts one temporary server per run, with a migrated database that every test clones. TEST_DATABASE_URL selects
+ * another server, and TEST_TEMPLATE_KEPT reuses the database that an earlier run left there.
  */
 export default async function setup(): Promise<void> {
   dropSettings();
@@ -42,7 +42,7 @@ export default async function setup(): Promise<void> {
   await makeQueues(asApplication(ownerUrl));
 }
 
-/** The queues of the jobs are tables, which a program makes at its first start: a third of what that costs. */
+/** Creates the job queue tables in advance, which take a third of a program's first start. */
 async function makeQueues(url: string): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'psychic-network-queues-'));
   const app = await createApp(readEnv({ DATABASE_URL: url, DATA_DIR: folder, LOG_LEVEL: 'silent' }), url);

@@ -3,18 +3,18 @@ import { testPassword } from './people';
 
 export type Headers = Record<string, string>;
 
-/** What is asked again and again, with a number from 1. */
+/** An action repeated with a number from 1. */
 export type Way = (n: number) => Promise<void>;
 
-/** What a reading said last, as it was answered. */
+/** The last acknowledged state of a reading. */
 export interface Booked {
   seconds: number;
-  /** Contents that differ, one after the other. */
+  /** Number of successive different contents. */
   versions: number;
   isVoided: boolean;
 }
 
-/** A wav of some bytes, all the same. */
+/** A wav filled with one byte value. */
 export function wavOf(byte: number): Buffer {
   const body = Buffer.alloc(4096, byte);
   const head = Buffer.from('RIFF\0\0\0\0WAVEdata\0\0\0\0', 'latin1');
@@ -24,8 +24,7 @@ export function wavOf(byte: number): Buffer {
 }
 
 /**
- * Switch and portal, which ask again until they are answered, as the guide says, and their own account
- * of what was answered.
+ * A switch and portal that, as the guide requires, retry until answered, with a record of what was acknowledged.
  */
 export class IngestFixture {
   readonly readings = new Map<number, Booked>();
@@ -35,9 +34,9 @@ export class IngestFixture {
   contacts = 0;
   chosen = 'A';
   isOver = false;
-  /** Something else than an answer or none came: nobody asks any more. */
+  /** Set on an unexpected answer or error; all actions stop. */
   isBroken = false;
-  /** Questions that had no answer. */
+  /** Number of calls without an answer. */
   again = 0;
 
   constructor(
@@ -48,8 +47,8 @@ export class IngestFixture {
   ) {}
 
   /**
-   * @param more that others ask meanwhile
-   * @returns what then asks all at once, until it is over; a fault of one is the end of all
+   * @param more additional actions to run at the same time
+   * @returns a function that runs all actions until the end; an error in one stops all
    */
   async open(more: Way[]): Promise<() => Promise<void>> {
     const { choose } = this.psychics;
@@ -78,7 +77,7 @@ export class IngestFixture {
     }
   }
 
-  /** @returns undefined where no answer came: what was asked may be done, or not */
+  /** @returns undefined if no answer arrived, in which case the action may or may not have been executed */
   async askOnce(
     method: string,
     call: string,
@@ -91,7 +90,7 @@ export class IngestFixture {
       headers: { ...headers, ...(isJson && { 'content-type': 'application/json' }) },
       ...(body && { body: Buffer.isBuffer(body) ? new Uint8Array(body) : JSON.stringify(body) }),
     }).catch(() => undefined);
-    // an answer that breaks off is none
+    // an incomplete answer does not count
     const told = await answer?.text().catch(() => undefined);
     if (answer !== undefined && told !== undefined && answer.status < 500) {
       const cookie = answer.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
@@ -99,7 +98,7 @@ export class IngestFixture {
       this.isBroken = true;
       throw new Error(`${method} ${call}: ${answer.status} ${told}`);
     }
-    if (this.isBroken) throw new Error('Nobody answers.');
+    if (this.isBroken) throw new Error('The program does not answer.');
     this.again += 1;
     await sleep(20);
     return undefined;
@@ -113,7 +112,7 @@ export class IngestFixture {
     return { cookie: told?.cookie ?? '' };
   }
 
-  /** Ten new ones, and those before once more with a correction; now and then one is voided. */
+  /** Sends ten new readings, and repeats the ones before with a correction; voids one now and then. */
   private async tellReadings(n: number): Promise<void> {
     const ids = Array.from({ length: n === 1 ? 10 : 20 }, (_, at) => n * 10 + 9 - at);
     const isNew = (id: number): boolean => id >= n * 10;

@@ -13,7 +13,7 @@ export const bare = (text: string): string =>
     .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase();
 
-/** An instant as the page of logins shows it, in New York: `03/02/2026 09:00 AM`. */
+/** A timestamp as the logins page shows it, in New York time: `03/02/2026 09:00 AM`. */
 function shown(row: Row): string {
   const [date = '', time = ''] = textOf(row, 'login_date').split('T');
   const [year = '', month = '', day = ''] = date.split('-');
@@ -22,13 +22,13 @@ function shown(row: Row): string {
   return `${month}/${day}/${year} ${twelve}:${time.slice(3, 5)} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
-/** What takes something of a list's and promises less than those below, with where it is tried. */
+/** Lists that support fewer features than those below, with where they are tested. */
 export const lesser: Record<string, string> = {
   '/api/psychics/{id}/chats': 'comes in pages and no more: chat/chat-messages.api.spec.ts',
   '/api/statistics/summary': 'one sum of the rows: readings/ingest/figures.db.spec.ts',
 };
 
-/** Every other list there is; fields and orders are checked against what its own rows hold. */
+/** All other lists; fields and sort orders are checked against the values in their own rows. */
 export const lists: Record<string, (world: ListWorld) => ListPromise> = {
   psychics: () => ({
     resource: 'psychics',

@@ -5,7 +5,7 @@ import { Publication } from '../statistics/publication.service';
 import type { TestApp } from './app';
 import { createManager, createPsychic } from './people';
 
-/** Upper and lower case, accents, and what a pattern would take for a wildcard. */
+/** Uppercase and lowercase, accents, and characters that a pattern would treat as wildcards. */
 const firsts = ['ann', 'Ann', 'Béa', 'bea', 'Zoé', 'José', 'ötzi', 'Lee', 'mia'];
 const lasts = ['Núñez', 'nunez', 'Abel', 'de Wit', 'Zorn', 'ámbar', 'Quill'];
 const accountStatuses = ['Active', 'Active', 'Pending', 'Inactive', 'Flagged', 'Blacklist', 'Screened'];
@@ -26,7 +26,7 @@ export const window = 'start_date=2026-03-02&end_date=2026-03-15';
 const psychicCount = 24;
 const members = 26;
 
-/** A number from 0 up to below `below` that looks like chance and is the same in every run. */
+/** A pseudorandom number from 0 to below `below`, the same in every run. */
 const dice =
   (seed: number) =>
   (n: number, below: number): number => {
@@ -42,11 +42,11 @@ const at = (day: number, minute: number): string =>
   `2026-03-${String(day).padStart(2, '0')}T${String(9 + Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}:00Z`;
 
 export interface ListWorld {
-  /** Ids of psychics; the first has readings, customers, gifts and logins, the second was acted upon. */
+  /** Ids of psychics; the first has readings, customers, gifts, and logins, the second has activity. */
   psychics: number[];
 }
 
-/** People, readings and everything else that lists are of, so that every field has values that differ and that repeat. */
+/** People, readings, and all other listed data, with both distinct and repeated values in every field. */
 export async function makeListWorld({ db, app }: TestApp): Promise<ListWorld> {
   const manager = await createManager(db, 'cos', 'manager');
   const foreignManager = await createManager(db, 'onesun', 'manager');
@@ -62,7 +62,7 @@ export async function makeListWorld({ db, app }: TestApp): Promise<ListWorld> {
       }),
     );
   const foreign = await createPsychic(db, 'onesun', foreignManager, { username: 'Moonforeign' });
-  // extensions of different lengths, in no order
+  // extensions of different lengths, unsorted
   for (const [n, id] of psychics.entries())
     await db.query(
       `update psychics set extension = $2, status_decided_at = case when $3 then null else now() end where account_id = $1`,
@@ -118,7 +118,7 @@ function reading(n: number, psychic: number): SentReading {
     free_minutes: free,
     paid_minutes: paid,
     rate: one([3.99, 4.5, 10, 5.25], roll(18, 40)),
-    // said apart from the rate, so that nothing can stand for another field
+    // independent of the rate, so that no field can be mistaken for another
     revenue: isConnected ? one([0, 12.5, 7, 30, 3.25], roll(19, 50)) : 0,
     result,
     rating: isConnected && roll(20, 3) > 0 ? 1 + roll(21, 5) : null,
@@ -135,7 +135,7 @@ async function makeReadings(
   const ingest = app.get(ReadingsIngest);
   const [first = 0] = psychics;
   const mostOf = range(80).map((n) => reading(n, first));
-  // the last four have none; some have the very same, so that every figure has equals
+  // the last four have none; some are identical, so that every figure has ties
   const others = range(260).map((n) => reading(100 + n, one(psychics.slice(1, -6), dice(30)(n, 1000))));
   const copied = others
     .filter(({ psychic }) => psychic === psychics[1] || psychic === psychics[2])
@@ -151,7 +151,7 @@ async function makeReadings(
     result: 'Completed',
   };
   const voided = { ...reading(901, first), connection_id: 2 };
-  // who they are first: gifts are of before the readings that use them
+  // customers first: gifts must precede the readings that use them
   await ingest.ingest('cos', [
     outside,
     ...range(members).map((n) => ({
@@ -170,7 +170,7 @@ async function makeReadings(
      select network, connection_id, 44 from readings where connection_id % 3 = 0
      union select 'onesun', connection_id, 44 from readings where connection_id % 3 > 0`,
   );
-  // not in the order in which the readings came
+  // in a different order than the readings arrived
   await db.query(
     `insert into chats (network, connection_id, psychic_id, customer_id, digest, token_hash, rate, free_minutes, asked_at,
        accepted_at, psychic_heard_at, member_heard_at, ended_at, closed_at, result, ended_by, messages)
@@ -223,7 +223,7 @@ async function makeApprovals(db: DataSource, psychics: number[], foreign: number
       );
   }
   await db.query('update psychics set status_decided_at = null where account_id = $1', [foreign]);
-  // from before submissions had a time: nothing of it waits
+  // from before submission times were recorded: nothing of it is waiting
   await db.query(
     `update psychics set profile_status = 'Pending', profile_submitted_at = null where account_id = $1`,
     [psychics.at(-1)],
@@ -310,7 +310,7 @@ async function makeDeliveries(db: DataSource): Promise<void> {
   );
 }
 
-/** Managers, keys, and webhooks, as rows of lists. */
+/** Managers, keys, and webhooks, as list rows. */
 async function varyAccess(db: DataSource): Promise<void> {
   for (const username of ['Cleo', 'boris', 'Dan%']) await createManager(db, 'cos', username);
   const managers = await db.query<{ id: number }[]>(
@@ -374,7 +374,7 @@ async function makeLogins(db: DataSource, psychics: number[]): Promise<void> {
       [n === 29 ? second : first, begin, end],
     );
   }
-  // before and after the window
+  // before and after the date range
   await db.query(
     `insert into login_records (network, account_id, login_at, logout_at)
      select 'cos', $1, at, at + interval '1 hour' from (values ('2026-03-01T23:59:59-05:00'::timestamptz), ('2026-03-16T00:00:00-04:00')) v (at)`,
@@ -423,7 +423,7 @@ async function makeActivity(
     `insert into audit (network, actor_id, via, action, subject_id) values ('onesun', $1, 'page', 'set the permissions', $2)`,
     [foreignManager, foreign],
   );
-  // what the switch reports of contacts stands in the trail, and not in the list
+  // the switch's contact reports are in the audit, but not in the list
   await db.query(
     `with key as (insert into api_keys (network, name, key_hash) values ('cos', 'switch', 'activity') returning id)
      insert into audit (network, via, via_key_id, action, subject_id) select 'cos', 'key', id, 'reported the availability', $1 from key`,

@@ -9,9 +9,9 @@ export interface Heard {
 /** Reads a stream of server-sent events until it ends. */
 export class Listener {
   readonly heard: Heard[] = [];
-  /** How often the stream has said that it is alive. */
+  /** Number of keep-alive signals. */
   signs = 0;
-  /** What a browser would name when it comes back. */
+  /** The event id that a reconnecting browser would send. */
   lastId: string | undefined;
   ended = false;
 
@@ -29,7 +29,7 @@ export class Listener {
     return listener;
   }
 
-  /** What was heard of one kind. */
+  /** The received events of one kind. */
   of(event: string): unknown[] {
     return this.heard.filter((one) => one.event === event).map(({ data }) => data);
   }

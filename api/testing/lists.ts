@@ -4,33 +4,33 @@ import type { Answer } from './app';
 export type Row = Record<string, unknown>;
 export type Order = [field: string, direction: 'ASC' | 'DESC'];
 
-/** What is promised of a list: its rows say which fields there are. */
+/** The features of a list to check; its rows determine the fields. */
 export interface ListPromise {
-  /** The resource of its `Content-Range`. */
+  /** The resource in its `Content-Range`. */
   resource: string;
-  /** The address with the window, ending in `?` or `&`. */
+  /** The address with the date range, ending in `?` or `&`. */
   address: string;
-  /** The order when none is asked for; the last one decides between equals, whatever else is asked for. */
+  /** The default order; its last field breaks ties in any other order, too. */
   order: Order[];
-  /** Fields compared without case; every other one is compared as it is. */
+  /** Fields compared case-insensitively; all others are compared as they are. */
   folded?: string[];
-  /** Texts that are numbers, and compared as such. */
+  /** Strings that are numbers, and compared as such. */
   numeric?: string[];
-  /** Groups of fields that give the same order, because they are the same. */
+  /** Groups of fields that give the same order because they are equal. */
   same?: string[][];
-  /** Fields of which no two rows have the same. */
+  /** Fields with unique values. */
   unique: string[];
-  /** Fields that hold objects: nothing to sort by. */
+  /** Fields that contain objects and cannot be sorted by. */
   unsortable?: string[];
   /** Filters, by the field they compare. */
   filters?: string[];
-  /** Whether a row is found by a text; left out, there is nothing to search. */
+  /** Whether a search text finds a row; omitted if there is no search. */
   finds: (row: Row, text: string) => boolean;
-  /** Texts that find some of the rows and not all. */
+  /** Search texts that find some rows but not all. */
   texts: string[];
-  /** The CSV of it, by heading the field whose values stand below. */
+  /** Its CSV: the field shown under each heading. */
   csv?: { address: string; columns: Record<string, string> };
-  /** The rows of an answer. */
+  /** Gets the rows from an answer. */
   rows?: (json: unknown) => Row[];
 }
 
@@ -44,7 +44,7 @@ const address = (list: string, query: Record<string, unknown>): string =>
     .join('&');
 const both = ['ASC', 'DESC'] as const;
 
-/** A list as it is asked and as plain code says it should answer. */
+/** Compares a list's answers with a reference implementation. */
 export class CheckedList {
   constructor(
     private readonly list: ListPromise,
@@ -62,7 +62,7 @@ export class CheckedList {
     return (await this.ask(address(this.list.address, query))).status;
   }
 
-  /** A value as the list compares it. */
+  /** A value in the form in which the list compares it. */
   private key(row: Row, field: string): string | number | boolean | null {
     const value = row[field] as string | number | boolean | null;
     if (typeof value !== 'string') return value;
@@ -89,7 +89,7 @@ export class CheckedList {
     return Object.keys(rows[0] ?? {}).filter((field) => this.list.unsortable?.includes(field) !== true);
   }
 
-  /** The rows must be able to tell a wrong order from the right one. */
+  /** Checks that the rows can distinguish a wrong order from the right one. */
   async expectTellingRows(): Promise<void> {
     const rows = await this.get();
     const fields = this.fields(rows);
@@ -208,10 +208,10 @@ export class CheckedList {
       expect([text, (await this.ask(this.list.address + text)).status]).toEqual([text, 400]);
   }
 
-  /** The file has the list's rows, in its order, with its filters. */
+  /** Checks that the file has the list's rows, in its order, with its filters. */
   async expectCsv(): Promise<void> {
     const { csv, texts } = this.list;
-    if (csv === undefined) throw new Error('this list has no file');
+    if (csv === undefined) throw new Error('this list has no CSV file');
     const fields = this.fields(await this.get());
     for (const query of [{}, { sort: [fields.at(-2), 'DESC'] }, { filter: { q: texts[0] } }]) {
       const answer = await this.ask(address(csv.address, query));
@@ -226,7 +226,7 @@ export class CheckedList {
   }
 }
 
-/** A value of a row as a file has it. */
+/** A row's value as it appears in a file. */
 function cell(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value === 'number') return String(value);
@@ -235,7 +235,7 @@ function cell(value: unknown): string {
   return instant === null ? text : `${instant[1] ?? ''} ${instant[2] ?? ''}`;
 }
 
-/** Nothing comes before everything; texts go by code points, as the embedded database has them. */
+/** Null sorts first; strings are sorted by code point, as in the embedded database. */
 function compare(a: string | number | boolean | null, b: string | number | boolean | null): number {
   if (a === b) return 0;
   if (a === null) return -1;

@@ -3,21 +3,23 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const endOfText = '\r\n.\r\n';
 
-/** A mail server of a test's own, which remembers what it took. It greets at once, unlike those that look for spam. */
+/**
+ * A mail server for tests that records what it accepts. It greets immediately, unlike servers that check for spam.
+ */
 export class MailServer {
-  /** The Message-ID of every mail that came in whole, in this order. */
+  /** The Message-IDs of all mails received completely, in order. */
   readonly taken: string[] = [];
-  /** What came in, in the same order: headers and text, as it went over the wire. */
+  /** The mails in the same order: headers and text, as sent over the wire. */
   readonly letters: string[] = [];
-  /** What passes between a mail and the answer; a rejection is a refusal. */
+  /** Runs between a mail and the answer; a rejection refuses the mail. */
   beforeAnswer: () => Promise<unknown> = () => sleep(3);
-  /** What passes before it asks for the text of a mail to somebody. */
+  /** Runs before the server asks for the text of a mail to a recipient. */
   beforeText: (to: string) => Promise<unknown> = () => Promise.resolve();
-  /** The answer to a line that names a recipient. */
+  /** The answer to a recipient command. */
   onRecipient = '250 yes';
-  /** The answer to a mail that came in whole and is not refused before. */
+  /** The answer to a mail received completely, unless refused before. */
   onText = '250 taken';
-  /** Whom mails were for, as the lines said it. */
+  /** Recipients of mails, as sent in the commands. */
   readonly named: string[] = [];
   private readonly clients = new Set<net.Socket>();
   private readonly server = net.createServer((client) => this.talk(client));
@@ -32,7 +34,7 @@ export class MailServer {
     return `smtp://127.0.0.1:${(this.server.address() as net.AddressInfo).port}`;
   }
 
-  /** Connections that are open. */
+  /** Number of open connections. */
   get open(): number {
     return this.clients.size;
   }
@@ -47,7 +49,7 @@ export class MailServer {
     let isText = false;
     const answer = (line: string): void => void client.write(`${line}\r\n`);
     this.clients.add(client);
-    // a client that is killed is no fault
+    // a killed client is not an error
     client.on('error', () => undefined).on('close', () => this.clients.delete(client));
     client.setEncoding('utf8').on('data', (chunk: string) => {
       heard += chunk;

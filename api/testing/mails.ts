@@ -12,8 +12,8 @@ export interface ReadMail {
 }
 
 /**
- * The mails of a program with the key of the tests as their recipients read them, oldest first. A secret one says nothing
- * here once it was sent: hold the sending before (`holdSending`).
+ * A program's mails as their recipients read them, oldest first, decrypted with the tests' key. The text of a
+ * secret mail is gone once it is sent: pause sending first (`holdSending`).
  */
 export async function readMails(db: Db): Promise<ReadMail[]> {
   const secrets = new Secrets(Buffer.from(testKey, 'base64'));

@@ -8,14 +8,14 @@ import { testPassword } from './people';
 const texts = 4;
 
 /**
- * Members and psychics who chat, who sign in and who apply, and their own account of what was answered. What is not
- * the same when it is asked again has something of its own each time: only what was answered counts.
+ * Members and psychics who chat, sign in, and apply, with a record of what was acknowledged. Actions that are not
+ * idempotent are unique each time, so only acknowledged ones count.
  */
 export class PeopleFixture {
-  /** What each chat said, in the order of the numbers that were answered. */
+  /** The messages of each chat, in the order of the acknowledged numbers. */
   readonly chats = new Map<number, string[]>();
   readonly scheduled = new Map<string, string>();
-  /** Cookies of sessions, by the address that they began from. */
+  /** Session cookies, by the address that they were created from. */
   readonly sessions = new Map<string, string>();
   readonly contacts = new Set<string>();
   readonly applicants = new Map<number, string>();
@@ -23,7 +23,7 @@ export class PeopleFixture {
 
   constructor(
     private readonly feed: IngestFixture,
-    /** Who has no other calls, and nothing else to do. */
+    /** A psychic with no other calls and nothing else to do. */
     private readonly psychic: number,
     private readonly session: Headers,
   ) {}
@@ -36,14 +36,14 @@ export class PeopleFixture {
     () => this.apply(),
   ];
 
-  /** Whether something of each was answered. */
+  /** Whether at least one action of each kind was acknowledged. */
   get isHeard(): boolean {
     return [this.chats, this.scheduled, this.sessions, this.contacts, this.applicants].every(
       ({ size }) => size > 0,
     );
   }
 
-  /** Both sides write at once, and neither is silent for so long that it has gone. */
+  /** Both sides write at once, and neither is silent long enough to be dropped. */
   private async chat(n: number): Promise<void> {
     const { feed, psychic, session } = this;
     const name = `talker${n % 3}`;
@@ -73,7 +73,7 @@ export class PeopleFixture {
     this.chats.set(id, said);
   }
 
-  /** A new call; the one before is cancelled. */
+  /** Schedules a new call and cancels the one before. */
   private async schedule(n: number): Promise<void> {
     const tell = async (at: number, status: string): Promise<void> => {
       const call = {
@@ -93,7 +93,7 @@ export class PeopleFixture {
 
   private async signIn(): Promise<void> {
     const { from, address } = this.somebody();
-    // nobody whose former attempts without an answer would keep the account closed
+    // uses different accounts, because earlier unanswered attempts would keep one locked
     const username = `signing${this.attempts % 10}`;
     const told = await this.feed.askOnce('POST', 'sessions', from, { username, password: testPassword });
     if (told !== undefined) this.sessions.set(address, told.cookie);
@@ -122,7 +122,7 @@ export class PeopleFixture {
     await sleep(100);
   }
 
-  /** Somebody who was not here before: an address of one's own, whose calls nobody else counts. */
+  /** A new person with a separate address, so that no one else's calls count toward its limits. */
   private somebody(): { from: Headers; address: string; name: string; digits: string } {
     const n = ++this.attempts;
     const address = `10.${n >> 8}.${n & 255}.7`;

@@ -5,11 +5,11 @@ import { type AccountStatus, type Availability, isInContact } from '../../common
 import { createPsychics } from '../accounts/create-psychics.query';
 
 export const testPassword = 'correct horse';
-/** As cheap as can be: its cost stands in it, and tests sign in a thousand times. */
+/** The cheapest hash possible, because tests sign in a thousand times; a hash contains its own cost parameters. */
 const hashed = hash(testPassword, { memoryCost: 8, timeCost: 1 });
 let count = 0;
 
-/** Makes a manager and gives the id back; the password is `testPassword`. */
+/** Creates a manager with the password `testPassword` and returns the id. */
 export async function createManager(
   db: DataSource,
   network: Network,
@@ -34,7 +34,7 @@ export interface PsychicTraits {
   limited?: boolean;
 }
 
-/** Makes a psychic of the manager and gives the id back; the password is `testPassword`. */
+/** Creates a psychic of the manager with the password `testPassword` and returns the id. */
 export async function createPsychic(
   db: DataSource,
   network: Network,

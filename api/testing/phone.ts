@@ -1,4 +1,4 @@
-/** A phone of a form. */
+/** A phone as a form sends it. */
 export const phone = (phone_number: string, changes: object = {}) => ({
   phone_number,
   preferred: true,

@@ -6,13 +6,13 @@ import { within } from './within';
 
 const root = path.join(__dirname, '../..');
 
-/** The built program in a process of its own, on a database and a folder that others share. */
+/** The built program in a separate process, on a database and a folder shared with others. */
 export class Program {
   private constructor(
     private readonly env: NodeJS.ProcessEnv,
     private readonly pieces: string[],
     private child: ChildProcess,
-    /** Where it said that it is. */
+    /** The port that it reported. */
     private readonly port: string,
   ) {}
 
@@ -20,12 +20,12 @@ export class Program {
     return `http://127.0.0.1:${this.port}`;
   }
 
-  /** What it has logged, all its lives together. */
+  /** Its log output over all of its runs. */
   get said(): string {
     return this.pieces.join('');
   }
 
-  /** @param url of a database that is migrated @param more of the environment */
+  /** @param url a migrated database @param more additional environment variables */
   static async start(url: string, dataDir: string, more: NodeJS.ProcessEnv = {}): Promise<Program> {
     const env = {
       ...process.env,
@@ -43,13 +43,13 @@ export class Program {
     const port = /Ready on http:\/\/localhost:([1-9]\d*)/.exec(pieces.join(''))?.[1];
     if (port === undefined) {
       child.kill('SIGKILL');
-      throw new Error(`It did not say where it is. ${pieces.join('')}`);
+      throw new Error(`The program did not report its port. ${pieces.join('')}`);
     }
-    // started again, it is where it was
+    // keeps its port when restarted
     return new Program({ ...env, PORT: port }, pieces, child, port);
   }
 
-  /** As `kill -9`: nothing is finished. */
+  /** Like `kill -9`: nothing is finished. */
   kill(): Promise<void> {
     return endChild(this.child, 'SIGKILL');
   }
@@ -74,7 +74,7 @@ async function run(env: NodeJS.ProcessEnv, pieces: string[]): Promise<ChildProce
     child.exitCode !== null
   ) {
     child.kill('SIGKILL');
-    throw new Error(`It did not start. ${said()}`);
+    throw new Error(`The program did not start. ${said()}`);
   }
   return child;
 }

@@ -4,7 +4,7 @@ import type { ImportMap } from '../integrations/import/import-map';
 
 export const rawMap = path.join(__dirname, '../../examples/import/raw-call-log.map.json');
 
-/** What the map of the example makes of the ids that stand in the file, instead of line numbers. */
+/** The example's map, with the ids from the file instead of line numbers. */
 export const byCallNumber = (): ImportMap => {
   const map = JSON.parse(readFileSync(rawMap, 'utf8')) as ImportMap;
   return { ...map, fields: { ...map.fields, connection_id: { column: 'Call No' } } };
@@ -15,9 +15,10 @@ const header =
   'Call No;Direction;Agent;Channel;Caller;Caller name;Start;End;State;Free min;Billed min;Rate;Amount;Score;Comment';
 
 /**
- * A log like the example's, in the same words, encoding and line ends: every hundred lines hold a call out, one without
- * an agent, a total, blank lines and one of separators alone, a comment over two lines, a wrong sum of minutes, a state
- * that the map does not know, a repeated line and an id that comes again with other content two thousand lines later.
+ * Writes a log like the example's, with the same wording, encoding, and line ends. Every hundred lines contain an
+ * outgoing call, one without an agent, a total, blank lines and one with only delimiters, a comment over two lines,
+ * a wrong sum of minutes, a state that the map does not know, a repeated line, and an id that recurs with different
+ * content two thousand lines later.
  */
 export function writeRawLog(file: string, lines: number): void {
   const rows = [header];

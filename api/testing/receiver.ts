@@ -15,7 +15,7 @@ export interface ReceivedEvent {
   data: Record<string, unknown>;
 }
 
-/** What an integrator's endpoint may be: it notes what it gets, and answers 204 until it is told otherwise. */
+/** An integrator's endpoint: records what it receives, and answers with 204 unless configured otherwise. */
 export class Receiver {
   readonly received: Received[] = [];
   answer: (response: ServerResponse, request: IncomingMessage) => void = (response) =>
@@ -49,7 +49,7 @@ export class Receiver {
     return this.received.map(({ body }) => JSON.parse(body) as ReceivedEvent);
   }
 
-  /** Everything that came, as whoever knows the secret reads it. @throws Error for what is not signed with it */
+  /** All received events, verified with the secret. @throws Error for events without a valid signature */
   verified(secret: string): ReceivedEvent[] {
     return this.received.map(
       ({ body, headers }) =>

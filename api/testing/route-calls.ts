@@ -51,18 +51,18 @@ export type RouteCall = [
   call?: Call & { address?: string; isMember?: boolean },
 ];
 
-/** Stands for the ETag of the answer before. */
+/** Placeholder for the previous answer's ETag. */
 export const theLast = '<the last>';
 const known = { headers: { 'if-none-match': theLast } };
 
-/** Who calls: a psychic's id and own session, and a proof of being nobody's robot. */
+/** The callers: a psychic's id and session, and a proof of work. */
 interface Callers {
   own: number;
   chatting: string;
   proof: string;
 }
 
-/** Every operation, as it answers when all is well: a change 200, a creation 201, a deletion 204. */
+/** Every operation with its successful answer: 200 for a change, 201 for a creation, 204 for a deletion. */
 export function routeCallsOf({ own, chatting, proof }: Callers): RouteCall[] {
   const ask = (later = 0): object => ({
     ...askExample,

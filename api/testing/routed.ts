@@ -1,8 +1,8 @@
 import type { TestApp } from './app';
 
 /**
- * Every route that the router has, as `GET /api/psychics/{}`, whether it is described or not: which name a parameter has,
- * the router does not tell where two begin alike. Every HEAD goes with its GET.
+ * Every route of the router, as `GET /api/psychics/{}`, whether described or not. Parameter names are omitted,
+ * because the router does not give them if two routes start alike. Every HEAD is counted with its GET.
  */
 export function routedBy({ app }: TestApp): string[] {
   const tree = app.getHttpAdapter().getInstance().printRoutes({ commonPrefix: false, includeHooks: false });
@@ -20,5 +20,5 @@ export function routedBy({ app }: TestApp): string[] {
   });
 }
 
-/** A route, or its path, without the names of its parameters. */
+/** A route, or its path, without parameter names. */
 export const unnamed = (route: string): string => route.replaceAll(/:[\w|:]+|\{\w+\}/g, '{}');

@@ -2,9 +2,9 @@ import type { Audience } from '../access/access.decorator';
 import { dot, wav } from './audit-cases';
 
 /**
- * Every route there is, with who may call it and, where it changes something or hands out a file or a secret, its audit action. A
- * route that is missing here, or gone from the application, fails the test, so that none is forgotten: no session is
- * 401, a psychic on a manager's call 403, the other network's id 404. What a call of it is, stands in testing/deeds.ts.
+ * Every route, with who may call it and, if it changes something or hands out a file or a secret, its audit action.
+ * The test fails for a route that is missing here or no longer exists, so none is forgotten: without a session 401,
+ * a psychic on a manager's call 403, another network's id 404. The calls themselves are in testing/deeds.ts.
  */
 export const expected: Record<string, Audience | [Audience, string]> = {
   'DELETE /api/contacts/{id}': ['manager', 'deleted a contact'],
@@ -138,8 +138,9 @@ export const expected: Record<string, Audience | [Audience, string]> = {
 };
 
 /**
- * What a demo has beside: its customers' site (demo-site/). No document describes these, so that they stand in no
- * testing/ways.ts; demo-site/demo-site.api.spec.ts says what they take, refuse and leave, and that no other program has them.
+ * Additional routes of a demo: its customers' site (demo/site/). They are not in any API description and therefore
+ * not in testing/ways.ts. demo/site/demo-site.api.spec.ts tests what they take, refuse, and store, and that no
+ * other program has them.
  */
 export const ofTheDemo = {
   'GET /api/demo/psychics': ['public'],
@@ -149,7 +150,7 @@ export const ofTheDemo = {
 const swaggerUi = 'Swagger UI of http/openapi.ts, with its files';
 const described = 'the description itself: http/openapi.ts';
 
-/** What the router has below /api that no controller declares, and whose it is: anybody may read it. */
+/** Routes below /api that no controller declares, with their source; anyone may read them. */
 export const noRoutes: Record<string, string> = {
   'GET /api/docs': swaggerUi,
   'GET /api/docs*': swaggerUi,
@@ -162,10 +163,10 @@ export const noRoutes: Record<string, string> = {
   'GET /api/openapi.yaml': described,
 };
 
-/** What changes something and leaves no audit row: messages stand with their side and instant, and typing leaves nothing. */
+/** Changes without an audit row: messages are stored with their side and time, and typing leaves nothing. */
 export const unaudited = /\/chats\/\{\w+\}\/(messages|typing)$/;
 
-/** What a route takes when all is well; the others that take anything take a list. */
+/** The body that a route takes in a successful call; other routes with a body take a list. */
 export const bodies: Record<string, unknown> = {
   'POST /api/integrations/chats/{connection_id}/end': undefined,
   'POST /api/integrations/chats/{connection_id}/messages': { text: 'Hello', client_id: '1' },

@@ -3,8 +3,9 @@ import { Client } from 'pg';
 import type { TestApp } from './app';
 
 /**
- * Makes requests meet in the database: a lock is held while they begin, one after the other, each up to where it waits
- * (for the lock, or for one before it), and is let go when all are there. Whoever waits for the same goes in this order.
+ * Makes requests meet in the database: holds a lock while they start, one after the other, until each waits for the
+ * lock or for another request, and releases it once all are waiting. Requests that wait for the same lock proceed
+ * in this order.
  * @param lock the statement that takes the lock
  */
 export async function runConcurrently<T>(
@@ -25,7 +26,7 @@ export async function runConcurrently<T>(
     const answers: Promise<T>[] = [];
     for (const request of requests) {
       answers.push(request().finally(() => (answered += 1)));
-      // a request that fails is told by its caller's await
+      // a failed request is reported when its caller awaits it
       answers.at(-1)?.catch(() => undefined);
       while (answered + (await waiting(watcher)) < answers.length) await sleep(5);
     }
@@ -36,7 +37,7 @@ export async function runConcurrently<T>(
   }
 }
 
-/** Within a transaction PostgreSQL would answer the same again and again, so the one that holds the lock cannot ask. */
+/** Uses a separate connection, because within a transaction, PostgreSQL would always return the same result. */
 async function waiting(client: Client): Promise<number> {
   const { rows } = await client.query<{ n: number }>(
     `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
@@ -46,5 +47,5 @@ async function waiting(client: Client): Promise<number> {
 
 /** Locks for `meet`. */
 export const rowOf = 'select from psychics where account_id = $1 for update';
-/** Nobody writes to the table; reading it goes on. */
+/** Blocks writes to the table, but not reads. */
 export const writesOf = (table: string): string => `lock table ${table} in share mode`;

@@ -1,6 +1,6 @@
 import openapi from '../../common/api/openapi.json';
 
-/** A JSON schema, as far as the document uses it. */
+/** A JSON schema, as far as the API description uses it. */
 interface Schema {
   $ref?: string;
   type?: string;
@@ -23,7 +23,7 @@ interface Schema {
 }
 const schemas = openapi.components.schemas as unknown as Record<string, Schema>;
 
-/** Whether the document allows a value. */
+/** Whether the API description allows a value. */
 export function allows(schema: Schema, value: unknown): boolean {
   if (schema.$ref !== undefined) return allows(schemas[schema.$ref.replace(/.*\//, '')] ?? {}, value);
   if (value === null) return schema.nullable === true || Object.keys(schema).length === 0;
@@ -78,7 +78,7 @@ interface Body {
   schema: Schema;
 }
 
-/** Every JSON body of the document, by its route. */
+/** Every JSON body in the API description, by route. */
 export const described: Record<string, Body> = Object.fromEntries(
   Object.entries(openapi.paths as unknown as Record<string, Record<string, Operation>>).flatMap(
     ([path, operations]) =>
@@ -89,7 +89,7 @@ export const described: Record<string, Body> = Object.fromEntries(
   ),
 );
 
-/** Wrong for most fields, right for some. */
+/** Invalid for most fields, valid for some. */
 const oddities: unknown[] = [
   null,
   {},
@@ -112,7 +112,7 @@ const oddities: unknown[] = [
   'x'.repeat(10_001),
 ];
 
-/** The schemas that a value has to be of, or one of which it has to be of. */
+/** The schemas that a value must match all of, or one of. */
 const partsOf = (schema: Schema): Schema[] => {
   const named = schema.$ref === undefined ? schema : (schemas[schema.$ref.replace(/.*\//, '')] ?? {});
   return [named, ...[...(named.allOf ?? []), ...(named.oneOf ?? [])].flatMap(partsOf)];
@@ -124,7 +124,7 @@ const itemOf = (schema: Schema): Schema =>
 
 const longText = (length: number): string => 'Zq7x'.repeat(length / 4 + 1).slice(0, length);
 
-/** The last values within the bounds of a schema and the first beyond them. */
+/** The boundary values of a schema, and the first ones beyond. */
 const edgesOf = (schema: Schema): unknown[] =>
   partsOf(schema).flatMap(({ minLength, maxLength, minimum, maximum }) => [
     ...(minLength === undefined ? [] : [longText(minLength - 1), longText(minLength)]),
@@ -133,16 +133,16 @@ const edgesOf = (schema: Schema): unknown[] =>
     ...(maximum === undefined ? [] : [maximum, maximum + 1]),
   ]);
 
-/** A copy of a value with one thing in it changed. */
+/** A copy of a value with one change. */
 interface Change {
-  /** The path of the field, without the places in lists; empty for the body itself. */
+  /** The field's path without list indexes; empty for the body itself. */
   field: string;
-  /** What stands there now. */
+  /** The original value there. */
   value: unknown;
   changed: unknown;
 }
 
-/** Copies of a value with one thing in it changed, with the field. */
+/** Copies of a value with one change each, with the changed field. */
 export function changes(value: unknown, schema: Schema, field = ''): Change[] {
   const own = [...oddities, ...edgesOf(schema)].map((changed) => ({ field, value: changed, changed }));
   if (Array.isArray(value)) {

@@ -10,7 +10,10 @@ export function settingsRead(): string[] {
   return [...read];
 }
 
-/** Before tests: the settings of the account that runs them, such as its database, do not reach the programs under test. */
+/**
+ * Run before tests, so that the environment of the account that runs them, such as its database, does not affect
+ * the programs under test.
+ */
 export function dropSettings(): void {
   for (const name of settingsRead()) Reflect.deleteProperty(process.env, name);
   process.env.NODE_ENV = 'test';

@@ -1,11 +1,11 @@
 import net from 'node:net';
 import { Transform } from 'node:stream';
 
-/** What a server answers when it waits for the next statement, and what one says that is going down. */
+/** A server's message when it is ready for the next statement, and its message on shutdown. */
 const ready = Buffer.from('Z\0\0\0\x05I');
 const farewell = lastWord('57P02', 'terminating connection due to unexpected postmaster exit');
 
-/** What a server says, as bytes on the wire, before it ends a connection. */
+/** A server's message before it closes a connection, as bytes on the wire. */
 export function lastWord(code: string, message: string): Buffer {
   const fields = `SFATAL\0C${code}\0M${message}\0\0`;
   return Buffer.concat([Buffer.from([0x45, 0, 0, 0, fields.length + 4]), Buffer.from(fields)]);
@@ -18,14 +18,14 @@ interface Wire {
   isHushed: boolean;
 }
 
-/** A line to a server that can be cut and mended, as a network or a restarting server would. */
+/** A proxy to a server that can be cut and restored, to simulate a network failure or a restart. */
 export class TcpCut {
   private readonly ends = new Set<net.Socket>();
   private readonly wires = new Set<Wire>();
   private server: net.Server | undefined;
-  /** Whether the server goes down as soon as it has answered, both told in one packet. */
+  /** Whether the server shuts down right after answering, with both messages in one packet. */
   isDying = false;
-  /** Whether nothing comes through any more, and nobody says so: neither end hears that the other is gone. */
+  /** Whether all traffic is dropped silently, so that neither end notices that the other is gone. */
   isSilent = false;
 
   private constructor(
@@ -78,8 +78,7 @@ export class TcpCut {
   }
 
   /**
-   * Nothing comes through any more on the connections on which this was asked for, and nobody says so; what is connected
-   * from now on works.
+   * Silently drops all traffic on existing connections that have sent a match; new connections work.
    * @returns how many
    */
   hush(asked: RegExp): number {

@@ -5,7 +5,7 @@ import { type TestApp, testKey } from './app';
 import type { Receiver } from './receiver';
 import { createManager, testPassword } from './people';
 
-/** What an endpoint of a test may be reached by. */
+/** The networks in which a test's endpoint may be. */
 export const ownNetwork = { webhookNetworks: ['127.0.0.1'] };
 
 export interface Endpoint {
@@ -13,7 +13,7 @@ export interface Endpoint {
   secret: string;
 }
 
-/** Adds an endpoint as a manager does. */
+/** Adds an endpoint as a manager would. */
 export async function addEndpoint(
   test: TestApp,
   cookie: string,
@@ -37,17 +37,17 @@ export async function managerOf(
   return { id, cookie: await test.signIn(username, testPassword) };
 }
 
-/** An endpoint that is never reached. */
+/** An endpoint that is never called. */
 export const madeWebhook = { url: 'https://hooks.invalid/a', events: ['chat.ended'] };
 
-/** What an endpoint's deliveries are signed with. */
+/** Sets the secret with which an endpoint's deliveries are signed. */
 export const setSecret = (db: DataSource, id: number, secret: string): Promise<unknown> =>
   db.query('update webhooks set secret_cipher = $2 where id = $1', [
     id,
     new Secrets(Buffer.from(testKey, 'base64')).encrypt(secretPurpose, secret, id),
   ]);
 
-/** Makes one with a delivery of the same id, which goes out in a year. @param id of both, where it matters */
+/** Creates one with a delivery of the same id that is due in a year. @param id used for both, if it matters */
 export async function makeWebhook(db: DataSource, id: number | null = null): Promise<number> {
   const [row] = await db.query<{ id: number }[]>(
     `with made as (
@@ -59,7 +59,7 @@ export async function makeWebhook(db: DataSource, id: number | null = null): Pro
   );
   const made = row?.id ?? 0;
   await setSecret(db, made, newSecret());
-  // what triggers write comes after
+  // ids assigned by triggers come after
   for (const table of ['webhooks', 'webhook_deliveries'])
     await db.query(`select max(nextval(pg_get_serial_sequence($1, 'id'))) from generate_series(1, 2000)`, [
       table,

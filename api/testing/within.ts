@@ -1,6 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Whether something comes to hold; a busy machine is given time. @param milliseconds at most */
+/**
+ * Waits until a condition holds, leaving time for a busy machine. @param milliseconds maximum time to wait @returns
+ * whether it held
+ */
 export async function within(
   holds: () => boolean | Promise<boolean>,
   milliseconds = 10_000,

@@ -6,7 +6,9 @@ import type { KnownPsychic } from '../../api/integrations/reading-back/reading-b
 import { EventStream } from './event-stream';
 import type { Run } from './run';
 
-/** A psychic of the demo at the console: accepts most chats, answers what is written, sometimes ends one first. */
+/**
+ * Simulates a psychic at the console, who accepts most chats, answers messages, and sometimes ends a chat first.
+ */
 export class Answering {
   private readonly stream: EventStream;
   private readonly signs: NodeJS.Timeout;
@@ -26,7 +28,9 @@ export class Answering {
     this.signs = setInterval(() => this.does(() => this.say('typing', { typing: false })), signEvery * 1000);
   }
 
-  /** Signs in and takes whatever the permissions allow; undefined where the password is not the demo's. */
+  /**
+   * Signs in and becomes available for whatever the permissions allow; undefined if the password is not the demo's.
+   */
   static async begin(
     run: Run,
     { user_id, username, permissions }: KnownPsychic,
@@ -72,7 +76,7 @@ export class Answering {
     });
   }
 
-  /** Not for longer than contacts of a minute leave time for. */
+  /** Waits, but not too long for contacts of one minute. */
   private hesitate(seconds: number): Promise<void> {
     return this.run.wait(seconds * Math.min(1, this.run.plan.longest / 60));
   }
@@ -88,13 +92,13 @@ export class Answering {
     if (this.running !== undefined) await this.post(`${this.running.id}/${what}`, body);
   }
 
-  /** A chat may have ended meanwhile: 409. */
+  /** Accepts a 409, because a chat may have ended in the meantime. */
   private async post(what: string, body?: object): Promise<void> {
     const path = `psychics/${this.id}/chats/${what}`;
     await this.run.wire.call(path, { method: 'POST', cookie: this.cookie, body }, [200, 201, 204, 409]);
   }
 
-  /** One thing after the other. */
+  /** Runs actions one after the other. */
   private does(what: () => Promise<void>): void {
     this.doing = this.doing.then(what).catch((error: unknown) => this.run.fail(error));
   }

@@ -4,7 +4,7 @@ import type { KnownPsychic } from '../../api/integrations/reading-back/reading-b
 import type { Contact } from './contacts';
 import type { Run } from './run';
 
-/** The telephone line's sign-ins of those who take calls. @returns what signs them out */
+/** Signs in the psychics who take calls by phone. @returns a function that signs them out */
 export async function openLogins(
   run: Run,
   psychics: KnownPsychic[],
@@ -25,7 +25,7 @@ export async function openLogins(
   };
 }
 
-/** A member who comes back: the next call or chat is arranged. */
+/** A returning member schedules the next call or chat. */
 export async function scheduleNext(
   run: Run,
   psychic: KnownPsychic,

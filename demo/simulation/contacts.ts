@@ -7,26 +7,26 @@ import { ratingTexts } from '../texts';
 /** What a member is going to do. */
 export interface Contact {
   kind: 'Call' | 'Chat';
-  /** From 0 up to 1: which of the psychics is tried first. */
+  /** From 0 (inclusive) to 1 (exclusive): determines which psychic is tried first. */
   place: number;
   customer: DemoCustomer;
-  /** How long it rings, and how long it lasts when it is answered. */
+  /** How long it rings, and how long it lasts if answered. */
   rings: number;
   seconds: number;
-  /** Of a call; of a chat both sides decide. */
+  /** For a call; in a chat, both sides determine the result. */
   result: Result;
-  /** Of a chat: seconds after which the member gives up; null for one who waits. */
+  /** For a chat: seconds after which the member gives up; null for a member who keeps waiting. */
   patience: number | null;
-  /** Of a chat: the member's line breaks in the middle. */
+  /** For a chat: the member's connection breaks midway. */
   vanishes: boolean;
   rate: number;
   freeFirst: number;
   rating: number | null;
   ratingText: string | null;
   isRecorded: boolean;
-  /** Days ahead, and the quarter of the day, of a next call that the member schedules. */
+  /** Days ahead and quarter of the day of a next call that the member schedules. */
   next: { days: number; quarter: number } | null;
-  /** Until the next one begins, as a part of the usual time. */
+  /** Time until the next one starts, as a fraction of the usual time. */
   gap: number;
   chance: Chance;
 }
@@ -34,7 +34,7 @@ export interface Contact {
 export interface Plan {
   network: Network;
   seed: number;
-  /** Seconds that a contact lasts at most. */
+  /** Maximum seconds of a contact. */
   longest: number;
 }
 
@@ -68,7 +68,7 @@ export function planContacts({ network, seed, longest }: Plan): (n: number) => C
   };
 }
 
-/** Somebody whom the network meets in the first run of this seed. */
+/** A customer who is new to the network in the first run with this seed. */
 const newCustomer = (network: Network, n: number, { username }: DemoCustomer): DemoCustomer => ({
   external_id: `${network}-simulated-${n}`,
   username: `${username}${n}`,

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { serverEvents } from './server-events';
 import type { Call, Wire } from './wire';
 
-/** A stream of server-sent events, opened again where it was left until it is closed or refused. */
+/** A stream of server-sent events that reconnects and resumes until it is closed or refused. */
 export class EventStream {
   private lastId: string | undefined;
   private open: IncomingMessage | undefined;
@@ -52,7 +52,7 @@ export class EventStream {
         this.hear(event, data);
       }
     } catch {
-      // closed by us, or the server went
+      // closed by us, or the server went away
     }
   }
 }

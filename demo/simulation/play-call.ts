@@ -7,7 +7,7 @@ import { makeWav } from '../recordings';
 import type { Contact } from './contacts';
 import type { Run } from './run';
 
-/** A member telephones: what the switch tells of it, and the reading at its end. */
+/** Simulates a member's phone call: the switch's reports, and the reading at the end. */
 export async function playCall(
   run: Run,
   psychic: KnownPsychic,
@@ -62,7 +62,7 @@ export async function playCall(
     run.counts.recordings += 1;
   }
   if (contact.rating === null || run.stop.aborted) return;
-  // members rate a while after they have hung up
+  // members rate a while after hanging up
   await run.wait(contact.rings);
   await sendReading(run, { ...reading, rating: contact.rating, rating_text: contact.ratingText });
   run.counts.corrected += 1;

@@ -7,7 +7,7 @@ import type { Contact } from './contacts';
 import { EventStream } from './event-stream';
 import type { Run } from './run';
 
-/** A member chats, by the calls of the customers' site; the server writes the reading. */
+/** Simulates a member's chat through the calls of the customers' site; the server writes the reading. */
 export async function playChat(
   run: Run,
   psychic: KnownPsychic,
@@ -30,7 +30,7 @@ export async function playChat(
     if (state !== 'ringing') accepted.abort();
     if (state === 'ended') ended.abort();
   });
-  // it ends with the chat
+  // the stream ends with the chat
   void stream.over.then(() => [accepted, ended].forEach((turn) => turn.abort()));
   const say = (what: string, body?: object) =>
     run.wire.call(`${chat}/${what}`, { method: 'POST', key: token, body }, [200, 201, 204, 401, 409]);
@@ -42,20 +42,20 @@ export async function playChat(
     if (accepted.signal.aborted) await talk(run, contact, ended.signal, say);
     if (contact.vanishes && accepted.signal.aborted) {
       clearInterval(signs);
-      // time ends it
+      // a timeout ends it
       await run.wait(600, ended.signal);
     }
     if (!ended.signal.aborted) await say('end');
   } finally {
     clearInterval(signs);
-    // again it answers how it ended
+    // a repeated call returns how it ended
     const { json } = await run.integration(`chats/${connectionId}/end`, { method: 'POST' });
     stream.close();
     note(run, connectionId, rate, json as MemberChat);
   }
 }
 
-/** The member's lines, with pauses in which the psychic answers. */
+/** Sends the member's messages, with pauses for the psychic's answers. */
 async function talk(
   run: Run,
   { chance, seconds, vanishes }: Contact,

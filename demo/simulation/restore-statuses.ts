@@ -5,8 +5,8 @@ import type { Run } from './run';
 const manager = { username: 'manager', password: 'manager-demo' };
 
 /**
- * Has those who answered stand as they stood before: they took whatever they may, and their sign-out takes chat from them
- * as from anybody. Not where the manager's password is not the demo's.
+ * Restores the status of psychics who took part: they became available for everything allowed, and signing out took
+ * chat away as usual. Does nothing if the manager's password is not the demo's.
  */
 export async function restoreStatuses({ wire }: Run, psychics: readonly KnownPsychic[]): Promise<void> {
   const { status, cookie } = await wire.call('sessions', { method: 'POST', body: manager }, [201, 401]);

@@ -4,7 +4,7 @@ import type { Plan } from './contacts';
 import { Tally } from './tally';
 import { type Answer, type Call, Wire } from './wire';
 
-/** How often something was sent, beside the readings. */
+/** Number of things sent, besides the readings. */
 export interface Counts {
   corrected: number;
   recordings: number;
@@ -15,7 +15,7 @@ export interface Counts {
   failed: number;
 }
 
-/** What everybody of a run shares: the line to the server, what was sent, and when all of it is to end. */
+/** Shared by everything in a run: the connection to the server, what was sent, and the signal to stop. */
 export class Run {
   readonly tally = new Tally();
   readonly counts: Counts = {
@@ -32,21 +32,21 @@ export class Run {
   constructor(
     base: URL,
     readonly plan: Plan,
-    /** From then on whatever is in progress ends. */
+    /** Ends everything in progress. */
     readonly stop: AbortSignal,
     readonly say: (line: string) => void,
   ) {
-    // everybody who waits
+    // the number of listeners has no fixed limit
     setMaxListeners(0, stop);
     this.wire = new Wire(base, plan.network);
   }
 
-  /** A call of the integration API; with the key where no token is given. */
+  /** Calls the integration API, with the key unless a token is given. */
   integration(path: string, call: Call = {}, fine?: readonly number[]): Promise<Answer> {
     return this.wire.call(`integrations/${path}`, { key: demoKey(this.plan.network), ...call }, fine);
   }
 
-  /** Waits, or until everything is to end. */
+  /** Waits for a time, or until everything is to stop. */
   wait(seconds: number, also?: AbortSignal): Promise<void> {
     const signals = also === undefined ? [this.stop] : [this.stop, also];
     return new Promise((resolve) => {
@@ -61,7 +61,7 @@ export class Run {
     });
   }
 
-  /** Something went wrong that is not the end of the run. */
+  /** Records an error that does not end the run. */
   fail(error: unknown): void {
     this.counts.failed += 1;
     this.say(error instanceof Error ? error.message : String(error));

@@ -1,11 +1,11 @@
 export interface ServerEvent {
   event: string;
-  /** Undefined where it has none. */
+  /** Undefined if it has none. */
   id: string | undefined;
   data: unknown;
 }
 
-/** The events of a stream as they come, until it ends. @throws Error when it breaks off */
+/** The events of a stream as they arrive, until it ends. @throws Error if it breaks off */
 export async function* serverEvents(stream: AsyncIterable<Uint8Array>): AsyncGenerator<ServerEvent> {
   const decoder = new TextDecoder();
   let text = '';

@@ -11,18 +11,18 @@ import { playChat } from './play-chat';
 import type { Run } from './run';
 
 export interface Wanted extends Plan {
-  /** How many psychics take part at most. */
+  /** Maximum number of psychics who take part. */
   psychics: number;
-  /** Contacts that begin in a minute. */
+  /** Contacts started per minute. */
   rate: number;
-  /** Whether the psychics' side is played, too, but for `psychic`, whom somebody may play. */
+  /** Whether to simulate the psychics' side, too, except for `psychic`, which a user may play. */
   answer: boolean;
 }
 
-/** Whoever tries the demo out signs in as this one. */
+/** The account with which users try the demo. */
 const played = 'psychic';
 
-/** @throws StartupError where the server is none of a demo: readings are people's pay */
+/** @throws StartupError if the server is not a demo, because readings affect people's pay */
 async function requireDemo({ wire, plan: { network } }: Run): Promise<void> {
   const answer = await wire
     .once('integrations/psychics?limit=1', { key: demoKey(network) })
@@ -36,8 +36,8 @@ async function requireDemo({ wire, plan: { network } }: Run): Promise<void> {
 }
 
 /**
- * Plays until it is told to stop, and ends what is in progress.
- * @returns a sentence for each figure of the network's days that is not what was sent
+ * Runs until stopped, and then ends everything in progress.
+ * @returns a sentence for each daily figure of the network that differs from what was sent
  */
 export async function simulate(run: Run, wanted: Wanted): Promise<string[]> {
   await requireDemo(run);
@@ -64,7 +64,7 @@ export async function simulate(run: Run, wanted: Wanted): Promise<string[]> {
   return run.tally.differences(before, await totals(run, began));
 }
 
-/** Members come one after the other; who has come is played to the end. */
+/** Starts members one after the other; each one is simulated to the end. */
 async function playAll(run: Run, wanted: Wanted, team: Set<number>, began: Date): Promise<void> {
   const contactAt = planContacts(wanted);
   const running = new Set<Promise<void>>();
@@ -95,7 +95,7 @@ async function playAll(run: Run, wanted: Wanted, team: Set<number>, began: Date)
   await Promise.all(running);
 }
 
-/** The first who is free for it, from the place of the contact on. */
+/** The first free psychic for it, starting at the contact's position. */
 function choose(
   all: KnownPsychic[],
   team: ReadonlySet<number>,
@@ -114,7 +114,7 @@ async function knownPsychics(run: Run): Promise<KnownPsychic[]> {
   return (await run.integration('psychics?limit=1000')).json as KnownPsychic[];
 }
 
-/** Of the days that a run may reach. */
+/** Totals of the days that a run may cover. */
 async function totals(run: Run, began: Date): Promise<DayTotals[]> {
   const day = dayOf(began);
   const window = `start_date=${day}&end_date=${addDays(day, 30)}`;

@@ -39,7 +39,7 @@ describe('a simulation', () => {
     return row?.n ?? 0;
   };
 
-  it('is played in a demo alone', async () => {
+  it('runs only in a demo', async () => {
     await test.createKey('cos');
     await expect(simulate(begin().run, wanted)).rejects.toThrow('not a demo');
     expect(await count('integration_calls where status < 400')).toBe(0);
@@ -52,7 +52,7 @@ describe('a simulation', () => {
     await expect(simulate(nowhere, wanted)).rejects.toThrow('Nothing is running');
   });
 
-  it('has customers who call and chat, psychics who answer, and ends all of it when it is stopped', async () => {
+  it('has customers who call and chat and psychics who answer, and ends everything when stopped', async () => {
     await test.db.query(
       `insert into api_keys (network, name, key_hash, scopes) values ('cos', 'demo', $1, '{read,write}')`,
       [hashKey(demoKey('cos'))],
@@ -66,7 +66,7 @@ describe('a simulation', () => {
       run.counts.corrected > 0 &&
       (await count('(select from chat_messages group by chat_id having count(distinct side) = 2) c')) > 0;
     expect(await within(isLively, 60_000)).toBe(true);
-    // something is in progress all the time
+    // something is always in progress
     stop();
     expect(await playing).toEqual([]);
     expect([said, run.counts.failed]).toEqual([[], 0]);
@@ -83,7 +83,7 @@ describe('a simulation', () => {
       expect([rest, await count(rest)]).toEqual([rest, 0]);
   });
 
-  it('tells what else the network was sent meanwhile', async () => {
+  it('reports what else was sent to the network in the meantime', async () => {
     const { run, stop } = begin();
     const playing = simulate(run, { ...wanted, answer: false });
     await within(() => run.tally.readings.length > 1);
@@ -115,7 +115,7 @@ describe('a simulation', () => {
     ]);
   });
 
-  it('plays the same contacts from the same seed', () => {
+  it('simulates the same contacts for the same seed', () => {
     const planOf = (seed: number): object[] => {
       const contactAt = planContacts({ ...wanted, seed });
       return Array.from({ length: 50 }, (_, n) => ({ ...contactAt(n), chance: undefined }));

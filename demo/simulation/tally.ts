@@ -12,10 +12,10 @@ export interface Sent {
   revenue: number;
 }
 
-/** Figures of a day in whole units, so that they can be subtracted: seconds, hundredths of minutes, cents. */
+/** A day's figures in whole units, so that they can be subtracted: seconds, hundredths of minutes, cents. */
 type Figures = Record<string, number>;
 
-/** What was sent, by connection_id, to be compared with what the network says of its days. */
+/** What was sent, by connection_id, to compare with the network's daily totals. */
 export class Tally {
   private readonly sent = new Map<number, Sent>();
 
@@ -28,8 +28,8 @@ export class Tally {
   }
 
   /**
-   * @param before the days' totals when the run began
-   * @returns a sentence for each figure that is not what was there before and what was sent
+   * @param before the daily totals at the start of the run
+   * @returns a sentence for each figure that differs from the sum of that and what was sent
    */
   differences(before: DayTotals[], after: DayTotals[]): string[] {
     return after.flatMap((now) => {

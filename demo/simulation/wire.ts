@@ -8,7 +8,7 @@ export interface Call {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   key?: string;
   cookie?: string;
-  /** Sent as JSON, or as it is when it is a wav. */
+  /** Sent as JSON, or as is for a wav. */
   body?: unknown;
   lastEventId?: string;
 }
@@ -19,10 +19,10 @@ export interface Answer {
   cookie: string;
 }
 
-/** Tries of a call that nobody answers; each may be repeated safely. */
+/** Attempts for a call without an answer; all calls are safe to repeat. */
 const tries = 30;
 
-/** Calls of one server under the name of a network's host. */
+/** Calls a server under the name of a network's host. */
 export class Wire {
   private readonly host: string;
 
@@ -34,7 +34,7 @@ export class Wire {
       networkOfHost(base.host) === network ? base.host : `${brands[network].hostMarker}.${base.host}`;
   }
 
-  /** @throws Error where nobody answers */
+  /** @throws Error if there is no answer */
   async once(path: string, call: Call = {}): Promise<Answer> {
     const response = await this.send(path, call);
     const cookie = response.headers['set-cookie']?.[0]?.split(';', 1)[0] ?? '';
@@ -42,7 +42,7 @@ export class Wire {
     return { status: response.statusCode ?? 0, json: told, cookie };
   }
 
-  /** The same, again while the server is away. @throws Error with what the server says against it */
+  /** Same as above, with retries while the server is down. @throws Error with the server's error message */
   async call(path: string, call: Call = {}, fine: readonly number[] = [200, 201, 204]): Promise<Answer> {
     for (let left = tries; ; left--) {
       const answer = await this.once(path, call).catch((error: unknown) => {
@@ -58,7 +58,7 @@ export class Wire {
     }
   }
 
-  /** An answer as it comes. */
+  /** Returns the answer as it arrives. */
   send(
     path: string,
     { method = 'GET', key, cookie, body, lastEventId }: Call,

@@ -31,7 +31,7 @@ describe('the customers’ site of a demo', () => {
     return { status: statusCode, json: JSON.parse(text) as unknown };
   };
 
-  it('is there as it is listed, in no other program, and for no network without the demo’s key', async () => {
+  it('has exactly the listed routes, in no other program, and in no network without the demo’s key', async () => {
     const test = await TestApp.start();
     const listed = routedBy(test);
     expect(
@@ -50,7 +50,7 @@ describe('the customers’ site of a demo', () => {
     expect(await demo.db.query('select from chats')).toEqual([]);
   });
 
-  it('tells who takes chats, and asks for one with a token of the member’s', async () => {
+  it('shows who takes chats, and requests one with a token for the member', async () => {
     await demo.db.query(
       `insert into api_keys (network, name, key_hash, scopes) values ('cos', 'demo', $1, '{read,write}')`,
       [hashKey(demoKey('cos'))],
@@ -81,7 +81,7 @@ describe('the customers’ site of a demo', () => {
     expect((await call(demo, 'GET', 'psychics', undefined, { host: 'onesun.localhost' })).status).toBe(404);
   });
 
-  it('is anybody’s, whoever is signed in, and says what is wrong with what it is asked', async () => {
+  it('is open to anyone, whoever is signed in, and reports invalid requests', async () => {
     const told = await call(demo, 'GET', 'psychics');
     expect(told.status).toBe(200);
     expect(await call(demo, 'GET', 'psychics', undefined, { cookie })).toEqual(told);
@@ -98,7 +98,7 @@ describe('the customers’ site of a demo', () => {
     expect(await demo.db.query('select from chats')).toHaveLength(1);
   });
 
-  it('asks five times a minute for an address', async () => {
+  it('allows five requests a minute per address', async () => {
     await demo.db.query(
       `insert into rate_limits (key, minute, hits)
        select 'demo chats 127.0.0.1', date_trunc('minute', now()) + n * interval '1 minute', 5 from generate_series(0, 1) n

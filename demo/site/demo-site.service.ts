@@ -10,7 +10,7 @@ import { demoKey } from '../demo-key';
 import { findKnownPsychics } from '../../api/integrations/reading-back/known-psychics.query';
 import { RateLimit } from '../../api/limits/rate-limit.service';
 
-/** Of one address, as with any public form. */
+/** Per address, as for any public form. */
 const mostAsksPerMinute = 5;
 const mostPsychics = 1000;
 
@@ -23,7 +23,7 @@ export interface AskedAtDemo extends AskedChat {
   connection_id: number;
 }
 
-/** The server of the customers' site: it has the key, which no browser sees, and hands out the token of a chat. */
+/** The server of the customers' site. It has the key, which browsers never see, and hands out chat tokens. */
 @Injectable()
 export class DemoSite {
   constructor(
@@ -32,7 +32,7 @@ export class DemoSite {
     private readonly limit: RateLimit,
   ) {}
 
-  /** Who takes chats now. @throws NotFoundException in a network that is no demo's */
+  /** Psychics who take chats now. @throws NotFoundException in a network that is not a demo */
   async psychics({ network }: Actor): Promise<FreePsychic[]> {
     await this.actorOf(network);
     const all = await findKnownPsychics(this.db, network, 0, mostPsychics);
@@ -41,7 +41,7 @@ export class DemoSite {
       .map(({ user_id, username }) => ({ user_id, username }));
   }
 
-  /** @throws NotFoundException in a network that is no demo's @throws Throttled */
+  /** @throws NotFoundException in a network that is not a demo @throws Throttled */
   async ask({ network, address, requestId }: Actor, psychic: number): Promise<AskedAtDemo> {
     const actor = { ...(await this.actorOf(network)), requestId };
     await this.limit.check('demo chats', address ?? '', mostAsksPerMinute);
@@ -52,7 +52,7 @@ export class DemoSite {
     return { chat_id, token, connection_id };
   }
 
-  /** The demo's key, as any site's server would call with it. */
+  /** The actor for the demo's key, as for calls from any site's server. */
   private async actorOf(network: Actor['network']): Promise<Actor> {
     const key = await findKey(this.db, hashKey(demoKey(network)));
     if (key?.network !== network) throw new NotFoundException('This network is not a demo.');

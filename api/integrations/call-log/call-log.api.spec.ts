@@ -29,11 +29,11 @@ describe('the log of integrators’ calls', () => {
     ...changes,
   });
   const requestOf = ({ headers }: Answer): string => String(headers['x-request-id']);
-  /** What is noted of an answer, as soon as it is there. */
+  /** The log entry of a call, as soon as it exists. */
   const notedOf = async (answer: Answer): Promise<FoundCall | undefined> =>
     (await findCalls(test.db, { requestId: requestOf(answer), limit: 10 }))[0];
 
-  it('tells key, route, status, counts and the errors of each', async () => {
+  it("records each call's key, route, status, counts, and errors", async () => {
     const answer = await call('POST', 'readings', {
       body: [reading(1), reading(2, { psychic: 999_999 }), 'x'],
     });
@@ -64,14 +64,14 @@ describe('the log of integrators’ calls', () => {
       { status: 400, errors: { code: 'validation' } },
     ],
     [
-      'an id, by its pattern',
+      'an id by its pattern',
       'DELETE',
       'readings/4711',
       {},
       { status: 404, route: '/api/integrations/readings/:connection_id' },
     ],
     [
-      'what is no JSON',
+      'a body that is not JSON',
       'POST',
       'customers',
       { body: '{', headers: { 'content-type': 'application/json' } },
@@ -79,17 +79,17 @@ describe('the log of integrators’ calls', () => {
     ],
     ['a page', 'GET', 'psychics?limit=1', {}, { status: 200, counts: { rows: 1 }, errors: null }],
     ['a dry run', 'POST', 'customers?dry_run=true', { body: [] }, { status: 200, dry_run: true }],
-  ])('tells %s', async (_, method, address, options, noted) => {
+  ])('records %s', async (_, method, address, options, noted) => {
     expect(await notedOf(await call(method, address, options))).toMatchObject(noted);
   });
 
-  it('tells a call that the key has no scope for, and none without a live key', async () => {
+  it('records a call without the required scope, but none without a live key', async () => {
     const refused = await call('POST', 'customers', { body: [], key: reader });
     expect(await notedOf(refused)).toMatchObject({ status: 403, key_id: 2, errors: { code: 'not_allowed' } });
     expect(await notedOf(await call('GET', 'psychics', { key: 'wrong' }))).toBeUndefined();
   });
 
-  it('keeps the first twenty of many errors, and a text’s beginning', async () => {
+  it('keeps the first twenty errors, and the start of long text', async () => {
     const rows = Array.from({ length: 30 }, () => ({
       ['x'.repeat(99)]: 1,
       ...Object.fromEntries(Array.from({ length: 30 }, (_, n) => [`f${n}`, 1])),
@@ -99,7 +99,7 @@ describe('the log of integrators’ calls', () => {
     expect(JSON.stringify(noted?.errors).length).toBeLessThan(60_000);
   });
 
-  it('finds calls by key and by failure, the newest first', async () => {
+  it('finds calls by key and by failure, newest first', async () => {
     const mine = await findCalls(test.db, { keyId: 2, limit: 5 });
     expect(mine.map(({ status }) => status)).toEqual([403]);
     await call('GET', 'psychics');
@@ -109,7 +109,7 @@ describe('the log of integrators’ calls', () => {
     expect((await findCalls(test.db, { limit: 1 }))[0]?.route).toBe('/api/integrations/psychics');
   });
 
-  it('leads from a request to what it wrote, also what was replaced since', async () => {
+  it('leads from a request to what it wrote, even if that has been replaced since', async () => {
     const first = requestOf(await call('POST', 'readings', { body: [reading(50), reading(51)] }));
     const second = requestOf(await call('POST', 'readings', { body: [reading(51, { rating: 1 })] }));
     expect(await findWritten(test.db, first, 10)).toEqual([
@@ -120,7 +120,7 @@ describe('the log of integrators’ calls', () => {
     expect(written.map(lineOfVersion)).toEqual(['  wrote 51, version 2']);
   });
 
-  it('is shown a line a call, with what was wrong', async () => {
+  it('shows one line per call, with its errors', async () => {
     const [found] = await findCalls(test.db, { keyId: 2, limit: 1 });
     const [line = '', errors = ''] = found === undefined ? [] : linesOf(found);
     expect(line).toMatch(
@@ -131,7 +131,7 @@ describe('the log of integrators’ calls', () => {
     expect(() => readCalls({ failed: false, limit: '0' })).toThrow('--limit must be');
   });
 
-  it('is shown to managers, of their own network alone, by key, status and outcome', async () => {
+  it("shows managers only their own network's calls, filtered by key, status, and outcome", async () => {
     const manager = await test.signIn('boss', testPassword);
     const shown = async (filter: object, who = manager, host: string = hosts.cos) =>
       (await test.call(`/api/api_keys/calls?filter=${JSON.stringify(filter)}`, { cookie: who, host }))
@@ -159,7 +159,7 @@ describe('the log of integrators’ calls', () => {
     expect((await test.call('/api/api_keys', { cookie: foreign, host: hosts.onesun })).json).toEqual([]);
   });
 
-  it('holds no key, and neither does the audit', async () => {
+  it('contains no key, and neither does the audit', async () => {
     const unknown = 'pn_cos_of-nobody';
     for (const who of [key, reader, unknown]) {
       await call('POST', 'customers', { key: who, body: [{ external_id: 'c', username: 'member' }, 7] });
@@ -190,7 +190,7 @@ describe('the log of integrators’ calls', () => {
     expect(left.some(({ request_id }) => request_id === old)).toBe(false);
   });
 
-  it('knows a psychic by extension, of the own network alone', async () => {
+  it('recognizes psychics by extension, in the own network only', async () => {
     const report = (name: string, who = key): Promise<number> =>
       call('POST', `psychics/${name}/status`, { body: { code: 'B', connection_id: 9 }, key: who }).then(
         ({ status }) => status,

@@ -5,7 +5,7 @@ import type { KeyCallRow } from './key-calls.dto';
 export interface WantedCalls {
   keyId?: number | undefined;
   requestId?: string | undefined;
-  /** Only those that were refused, or whose records were in part. */
+  /** Only refused calls, or calls with rejected records. */
   isFailed?: boolean;
   limit: number;
 }
@@ -15,10 +15,10 @@ export interface FoundCall extends Omit<KeyCallRow, 'id' | 'at' | 'outcome' | 'e
   errors: object | null;
 }
 
-/** A condition of SQL: the call `c` was refused, or some of its records were. */
+/** SQL condition: the call `c` was refused, or some of its records were rejected. */
 export const isFailedCall = `(c.status >= 400 or coalesce((c.counts ->> 'rejected')::int > 0, false))`;
 
-/** Calls of integrators, the newest first. */
+/** Integrators' calls, newest first. */
 export function findCalls(
   db: Db,
   { keyId, requestId, isFailed = false, limit }: WantedCalls,
@@ -39,11 +39,11 @@ export function findCalls(
 export interface WrittenVersion {
   connection_id: number;
   version: number;
-  /** Whether it is what the reading still says. */
+  /** Whether the reading still has this content. */
   is_current: boolean;
 }
 
-/** Versions of readings that a request wrote, by connection_id. */
+/** Reading versions that a request wrote, by connection_id. */
 export function findWritten(db: Db, requestId: string, limit: number): Promise<WrittenVersion[]> {
   return db.query<WrittenVersion[]>(
     `select connection_id, version, true as is_current from readings where request_id = $1::uuid

@@ -7,7 +7,7 @@ import { IntegrationCall } from './integration-call.entity';
 const daysKept = 30;
 const day = 86_400_000;
 
-/** What integrators called, for those who look for a fault with them. */
+/** The log of integrators' calls, for troubleshooting with them. */
 @Injectable()
 export class CallLog {
   constructor(
@@ -21,7 +21,7 @@ export class CallLog {
     await this.db.getRepository(IntegrationCall).insert(call);
   }
 
-  /** Forgets what is older than thirty days. */
+  /** Deletes entries older than thirty days. */
   async clear(now = new Date()): Promise<void> {
     const before = new Date(now.getTime() - daysKept * day);
     await this.db.getRepository(IntegrationCall).delete({ at: LessThan(before) });

@@ -28,7 +28,7 @@ type FoundKey = Pick<ApiKeyRow, 'id' | 'name' | 'scopes'> & {
 
 const iso = (instant: Date | null): string | null => instant && newYorkIso(instant);
 
-/** A network's keys, the newest first; a search looks into the name. */
+/** A network's keys, newest first; search matches the name. */
 export async function findKeys(db: Db, network: Network, page: Page): Promise<Rows<ApiKeyRow>> {
   const parameters = new Parameters();
   const ctes = `listed as (
@@ -62,13 +62,13 @@ export const keyCallFields: ListFields = {
     milliseconds: 'milliseconds',
     dry_run: 'dry_run',
   },
-  // `code` is the status; filters compare texts
+  // `code` is the status; filters compare text
   filters: { key: 'key_id::text', code: 'status::text', outcome: 'outcome' },
   order: 'id desc',
   tieBreak: 'id desc',
 };
 
-/** The calls of a network's keys, the newest first; a search is for a request id, from its beginning. */
+/** Calls made with a network's keys, newest first; search matches the start of a request id. */
 export async function findKeyCalls(db: Db, network: Network, page: Page): Promise<Rows<KeyCallRow>> {
   const parameters = new Parameters();
   const ctes = `listed as (

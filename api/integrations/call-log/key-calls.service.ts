@@ -6,7 +6,7 @@ import { type ListQuery, readPage } from '../../http/paging';
 import type { ApiKeyRow, KeyCallRow } from './key-calls.dto';
 import { findKeyCalls, findKeys, keyCallFields, keyFields } from './key-calls.query';
 
-/** What managers see of integrators: their keys, and what they call. */
+/** Managers' view of integrators: their keys and calls. */
 @Injectable()
 export class KeyCalls {
   constructor(private readonly db: DataSource) {}

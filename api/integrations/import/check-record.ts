@@ -14,32 +14,32 @@ import { nameKey, type PsychicKey, type Psychics } from './psychics';
 import { SameIds } from './same-ids';
 import type { SourceLine, SourceRecord } from './source-record';
 
-/** A record that is refused, as the rejects file keeps it. */
+/** A rejected record, as written to the rejects file. */
 export interface RejectedRecord {
-  /** The record's number in the file, from 1; of NDJSON its line. */
+  /** The record's number in the file, from 1; for NDJSON, its line. */
   line: number;
-  /** The line of the file where the record begins, as an editor counts. */
+  /** The line where the record begins, as an editor counts lines. */
   file_line: number;
   connection_id: number | null;
   errors: FieldTexts;
-  /** As it stands in the file; null where the line is no record. */
+  /** As it appears in the file; null if the line is not a record. */
   record: SourceRecord | null;
 }
 
-/** A record that is right in itself. */
+/** A record that is valid by itself. */
 export interface AcceptedRecord {
   line: number;
   at: number;
   source: SourceRecord;
-  /** The psychic as the file writes it first. */
+  /** The psychic as first named in the file. */
   name: string;
-  /** The psychic's user id; null for one who is to be made. */
+  /** The psychic's user id; null if the psychic still has to be created. */
   psychic: number | null;
-  /** As `/integrations/readings` takes it, but for the psychic. */
+  /** In the format of `/integrations/readings`, except for the psychic. */
   row: Record<string, unknown>;
-  /** The same, checked. */
+  /** The same, validated. */
   record: SentRecord;
-  /** No record before it has its id. */
+  /** No earlier record has the same id. */
   isFirst: boolean;
   isRounded: boolean;
   isOverMidnight: boolean;
@@ -48,21 +48,21 @@ export interface AcceptedRecord {
 export type CheckedRecord =
   | { kind: 'blank' | 'left out' }
   | { kind: 'rejected'; rejected: RejectedRecord }
-  /** The same as a record before it, and not said to be of another instant. */
+  /** Equal to an earlier record, without a different timestamp */
   | { kind: 'same'; name: string }
   | { kind: 'good'; good: AcceptedRecord };
 
-/** Stands for the id of a psychic who is to be made: one that no check refuses; nothing is written with it. */
+/** Placeholder for the id of a psychic to be created. It passes every check and is never written. */
 const anyId = 1;
-/** More names than a network has psychics: a wrong column may have another one in each record. */
+/** More names than a network has psychics: a wrong column may have a different value in each record. */
 const mostKeys = 10_000;
 
-/** Applies every rule to the records of a file, one after the other; both a dry run and a real one go by it. */
+/** Applies every rule to the records of a file in order; used by both dry and real runs. */
 export class RecordChecker {
   private readonly sameIds = new SameIds();
-  /** Names of psychics with good records as the file spells them first, by their one form. */
+  /** Names of psychics with valid records as first spelled in the file, by normalized form. */
   private readonly spellings = new Map<string, string>();
-  /** The one form of names that came lately. */
+  /** Cache of normalized names. */
   private readonly keys = new Map<string, string>();
   private readonly isLeftOut: (record: SourceRecord) => boolean;
 
@@ -74,7 +74,7 @@ export class RecordChecker {
     this.isLeftOut = isExcluded(map.leave_out ?? []);
   }
 
-  /** Takes records in the order of the file, also those that an earlier run has done: their ids count. */
+  /** Takes records in file order, including those that an earlier run has processed, because their ids count. */
   async judge(line: number, { at, record: source, fault, isUnclear }: SourceLine): Promise<CheckedRecord> {
     if (source === null && fault === null) return { kind: 'blank' };
     if (source !== null && isUnclear !== true && this.isLeftOut(source)) return { kind: 'left out' };
@@ -133,7 +133,7 @@ export class RecordChecker {
   }
 }
 
-/** Good records that only the database shows to be wrong. */
+/** Valid records that fail checks against the database. */
 export async function findRefused(
   db: Db,
   network: Network,
@@ -143,7 +143,7 @@ export async function findRefused(
   return lineIdsFrom(map) === undefined ? findNotGiven(db, network, good) : findTaken(db, network, good);
 }
 
-/** Those whose number is one of the program's own, which it has given to no reading. */
+/** Records whose number is in the program's own range but not assigned to a reading. */
 async function findNotGiven(db: Db, network: Network, good: AcceptedRecord[]): Promise<RejectedRecord[]> {
   const own = good.filter(({ record }) => (record.connection_id ?? 0) >= firstGiven);
   if (own.length === 0) return [];
@@ -155,8 +155,8 @@ async function findNotGiven(db: Db, network: Network, good: AcceptedRecord[]): P
 }
 
 /**
- * Ids that are made of lines belong to the import alone, so it never corrects.
- * @returns those whose id is stored with other content, or voided
+ * Ids derived from lines belong to the import only, so it never corrects.
+ * @returns records whose id is stored with different content, or voided
  */
 async function findTaken(db: Db, network: Network, good: AcceptedRecord[]): Promise<RejectedRecord[]> {
   if (good.length === 0) return [];

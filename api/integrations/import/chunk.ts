@@ -16,12 +16,12 @@ import type { RejectsFile } from './rejects-file';
 
 const changedAt = ({ record }: AcceptedRecord): number => Date.parse(record.updated_at ?? '');
 
-/** Some lines of a file, judged, which are written together. */
+/** Lines of a file, checked, that are written together. */
 export class Chunk {
   private readonly byId = new Map<ReadingName, AcceptedRecord>();
-  /** In the order of the file. */
+  /** In file order. */
   rejected: RejectedRecord[] = [];
-  /** The psychics of the other good records, as the file names them. */
+  /** The psychics of the other valid records, as named in the file. */
   readonly names: string[] = [];
   same = 0;
   stale = 0;
@@ -37,12 +37,12 @@ export class Chunk {
     }
   }
 
-  /** In the order of the file. */
+  /** In file order. */
   get good(): AcceptedRecord[] {
     return [...this.byId.values()];
   }
 
-  /** Of equal records the latest one is written, and it alone: a chunk that is written again comes to the same. */
+  /** Of equal records, only the latest is written, so that writing a chunk again gives the same result. */
   private take(good: AcceptedRecord): void {
     const id = nameOf(good.record);
     const former = this.byId.get(id);
@@ -54,7 +54,7 @@ export class Chunk {
     this.names.push(good.name);
   }
 
-  /** Takes good ones out again. */
+  /** Removes records that turned out to be invalid. */
   reject(rejected: RejectedRecord[]): void {
     const lines = new Set(rejected.map(({ line }) => line));
     for (const [id, { line }] of this.byId) if (lines.has(line)) this.byId.delete(id);
@@ -62,7 +62,7 @@ export class Chunk {
   }
 }
 
-/** Adds what a chunk came to. @param line the last of it */
+/** Adds a chunk's results. @param line the chunk's last line */
 function addTo(progress: Progress, chunk: Chunk, line: number, outcome: Outcome): void {
   const { counts, byPsychic } = progress;
   const { good } = chunk;
@@ -117,17 +117,19 @@ function sumOf(foreseen: Iterable<Foreseen>): Outcome {
   return outcome;
 }
 
-/** What chunks before have brought in, where nothing is written: of the last 200,000 ids, as in the rule of equal ids. */
+/**
+ * Simulates what earlier chunks have written in a dry run, for the last 200,000 ids, like the check for equal ids.
+ */
 class BroughtIn {
   private readonly instants = new Map<ReadingName, string | null>();
 
-  /** What becomes of a record after these; `foreseen` is what would without them. */
+  /** The outcome of a record after these; `foreseen` is the outcome without them. */
   after(good: AcceptedRecord, foreseen: Foreseen): Foreseen {
     const id = nameOf(good.record);
     const { updated_at: instant } = good.record;
     const stored = this.instants.get(id);
     if (stored === undefined) {
-      // unchanged without an instant leaves the one that is stored, which the database compares with
+      // an unchanged record without a timestamp keeps the stored one, which the database already compared
       if (foreseen.state !== 'stale' && !(foreseen.state === 'unchanged' && instant === null))
         this.note(id, instant);
       return foreseen;
@@ -144,13 +146,13 @@ class BroughtIn {
   }
 }
 
-/** What is done with a chunk. */
+/** What to do with a chunk. */
 export interface ChunkWork {
-  /** @param line the last of the chunk */
+  /** @param line the chunk's last line */
   take(chunk: Chunk, line: number, psychics: Psychics): Promise<void>;
 }
 
-/** Finds what a real run would come to: without a lock, and without writing. */
+/** Determines the outcome of a real run, without locks and without writing. */
 export class DryChunkWork implements ChunkWork {
   private readonly made = new Set<string>();
   private readonly broughtIn = new BroughtIn();
@@ -183,7 +185,7 @@ export class DryChunkWork implements ChunkWork {
   }
 }
 
-/** Writes chunks, so that one that was written without being noted comes to the same when it is written again. */
+/** Writes chunks. A chunk that was written but not recorded gives the same result when written again. */
 export class RealChunkWork implements ChunkWork {
   private readonly ingest: ReadingsIngest;
 

@@ -7,18 +7,18 @@ import { readInstant } from './instants';
 import type { SourceRecord } from './source-record';
 import { joined, NotAsMapped, readValue } from './values';
 
-/** What a record of the file comes to: fields as `/integrations/readings` takes them, or what is not as the map says. */
+/** A converted record: fields as `/integrations/readings` takes them, or what does not match the map. */
 export type Converted =
   | { record: Record<string, unknown>; isRounded: boolean; isOverMidnight: boolean }
   | { errors: FieldTexts };
 
-/** Of a missed contact nothing is read of what the file says of these: an export may have its ring time or talk time. */
+/** The file's values for missed contacts are ignored, because an export may contain ring time or talk time here. */
 const missed = { duration_seconds: 0, free_minutes: 0, paid_minutes: 0, revenue: null };
 
 /**
- * A record of the file as `/integrations/readings` takes it, with `psychic_username` still in it where the map names
- * the psychic so.
- * @param line its number, for ids that are made of it
+ * A record of the file in the format of `/integrations/readings`, but with `psychic_username` if the map names the
+ * psychic that way.
+ * @param line the line number, for ids derived from it
  */
 export function convert(source: SourceRecord, map: ImportMap, line: number): Converted {
   const { started_at: instant, updated_at: change } = map.fields;
@@ -57,7 +57,7 @@ export function convert(source: SourceRecord, map: ImportMap, line: number): Con
   }
 }
 
-/** @throws NotAsMapped where the file does not say how long an answered contact took: it would be paid with nothing */
+/** @throws NotAsMapped if the file has no duration for an answered contact, which would then be unpaid */
 function readAnswered(source: SourceRecord, map: ImportMap): Duration {
   const duration = readDuration(source, map.fields.duration_seconds, map);
   if (duration.seconds !== null) return duration;
@@ -67,7 +67,7 @@ function readAnswered(source: SourceRecord, map: ImportMap): Duration {
   );
 }
 
-/** Hundredths of a minute, or whole minutes where each is billed as soon as it has begun. */
+/** Hundredths of a minute, or whole minutes if every started minute is billed. */
 const minutesOf = (seconds: number, { billing }: ImportMap): number =>
   billing === 'per_started_minute' ? Math.ceil(seconds / 60) : Math.round((seconds * 100) / 60) / 100;
 

@@ -36,7 +36,7 @@ const map: ImportMap = {
 };
 
 const { connection_id: _, ...withoutId } = map.fields;
-/** The same with ids that are texts. */
+/** The same with external ids. */
 const byText: ImportMap = { ...map, fields: { ...withoutId, external_id: { columns: ['id', 'out'] } } };
 
 interface Row {
@@ -67,7 +67,7 @@ const usual: Row = {
   minutes: '1',
   out: '',
 };
-/** Rows that are like one another more often than not: equal ones and corrections are what counts. */
+/** Rows that often repeat each other, because duplicates and corrections are what matters. */
 const rows = (maxLength: number): fc.Arbitrary<Row[]> =>
   fc
     .array(fc.tuple(row, fc.subarray<keyof Row>(['psychic', 'customer', 'at', 'minutes'])), { maxLength })
@@ -111,7 +111,7 @@ describe('a dry run of an import', () => {
 
   const reset = async (): Promise<void> => {
     using = map;
-    // accounts stay, since the audit names them; their names are free
+    // accounts remain, because the audit refers to them, but their names are released
     await pool.query(`truncate readings, customers, early_voids, import_runs, reading_ids cascade`);
     await pool.query(`update accounts set username = 'former ' || id where role = 'psychic'`);
   };
@@ -137,7 +137,7 @@ describe('a dry run of an import', () => {
         (select count(*) from accounts) as accounts, (select jsonb_agg(to_jsonb(i) order by id) from import_runs i) as runs`)
     ).rows;
 
-  it('says what the run says, whatever is stored and in whichever steps the run comes to its end', () =>
+  it("predicts the real run's result, whatever is stored and wherever the real run stops and resumes", () =>
     fc.assert(
       fc.asyncProperty(
         rows(8),
@@ -170,7 +170,7 @@ describe('a dry run of an import', () => {
       { numRuns: runs(12, 1000) },
     ));
 
-  it('counts corrections that bring a contact to another psychic, customer or day', async () => {
+  it('counts corrections that move a contact to another psychic, customer, or day', async () => {
     await reset();
     const others: Partial<Row>[] = [
       { psychic: 'Bob' },
@@ -203,7 +203,7 @@ describe('a dry run of an import', () => {
     expect(await run()).toMatchObject(expected);
   });
 
-  it('remembers what the chunks before would have brought in', async () => {
+  it('remembers what earlier chunks would have written', async () => {
     await reset();
     const [ten, eleven, none] = ['2026-11-01T10:00:00', '2026-11-01T11:00:00', ''];
     const changes = [eleven, ten, none, ten, eleven, ten];
@@ -216,7 +216,7 @@ describe('a dry run of an import', () => {
     expect(await run()).toMatchObject(expected);
   });
 
-  it('rejects numbers that the program gives and has not given', async () => {
+  it("rejects numbers in the program's own range that it has not assigned", async () => {
     await reset();
     write([{ ...usual, id: 9_000_000_000_000_000 }, usual]);
     const expected = { created: 1, rejected: 1, contacts: 1 };
@@ -224,7 +224,7 @@ describe('a dry run of an import', () => {
     expect(await run()).toMatchObject(expected);
   });
 
-  it('waits for nobody who feeds the network, and holds nobody up', async () => {
+  it('neither waits for other feeds of the network nor blocks them', async () => {
     await reset();
     write([usual]);
     await withClient(pool, (client) =>

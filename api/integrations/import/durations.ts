@@ -3,15 +3,15 @@ import { possible, readInstant } from './instants';
 import { joined, NotAsMapped, readColumn, readNumber } from './values';
 import type { SourceRecord } from './source-record';
 
-/** How long a contact took, and what was done to find out. */
+/** A contact's duration, and how it was determined. */
 export interface Duration {
-  /** Whole seconds; null where the file does not say. */
+  /** Whole seconds; null if the file does not say. */
   seconds: number | null;
   isRounded?: boolean;
   isOverMidnight?: boolean;
 }
 
-/** Durations as a clock shows them, by hours, minutes and seconds. */
+/** Durations written as a clock shows them, as hours, minutes, and seconds. */
 const clocks: Record<(typeof clockFormats)[number], RegExp> = {
   'h:mm:ss': /^(?<h>\d{1,4}):(?<m>[0-5]\d):(?<s>[0-5]\d)$/,
   'hh:mm:ss': /^(?<h>\d{2,4}):(?<m>[0-5]\d):(?<s>[0-5]\d)$/,
@@ -21,7 +21,7 @@ const clocks: Record<(typeof clockFormats)[number], RegExp> = {
 };
 const isClock = (format: string): format is keyof typeof clocks => Object.hasOwn(clocks, format);
 
-/** Longer is no contact over midnight but an end before its begin. */
+/** Anything longer is not a contact over midnight, but an end before its start. */
 const longestNight = 12 * 3600;
 const field = 'duration_seconds';
 
@@ -41,9 +41,9 @@ export function readDuration(source: SourceRecord, rule: FieldRule | undefined, 
   return { seconds: Number(h) * 3600 + Number(m) * 60 + Number(s) };
 }
 
-/** To the nearest second, halves up. */
+/** Rounds to the nearest second, half up. */
 function rounded(seconds: number, text: string, { round = 'nearest' }: FieldRule): Duration {
-  // binary fractions: 0.175 minutes are 10.5 seconds, and so 11
+  // binary fractions: 0.175 minutes are 10.5 seconds, so 11
   const exact = Number(seconds.toFixed(6));
   if (Number.isInteger(exact)) return { seconds: exact };
   if (round === 'never') throw new NotAsMapped(field, `"${text}" is no whole number of seconds`);
@@ -51,8 +51,8 @@ function rounded(seconds: number, text: string, { round = 'nearest' }: FieldRule
 }
 
 /**
- * From the one to the other. An hour that a clock change repeats is the later one where the earlier would end before it
- * began. Where both have the same column for the date, a time of day that is earlier is that of the next day.
+ * The time between start and end. If a clock change repeats an hour, the later one is used when the earlier would
+ * end before it began. If both use the same date column, an earlier time of day belongs to the next day.
  */
 function readBetween(
   source: SourceRecord,
@@ -79,7 +79,7 @@ function readBetween(
   return { ...rounded(nextDay, `${began}" to "${ended}`, rule), isOverMidnight: true };
 }
 
-/** A date without its time of day says as little as nothing. */
+/** A date without a time of day counts as empty. */
 const hasEmpty = (source: SourceRecord, columns: Columns): boolean =>
   [columns].flat().some((column) => joined(source, field, column) === '');
 

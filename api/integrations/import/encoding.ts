@@ -2,11 +2,11 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { StartupError } from '../../config/startup-error';
 
-/** What a CSV file may be written in. */
+/** Supported encodings of CSV files. */
 export const encodings = ['utf-8', 'windows-1252', 'utf-16le', 'utf-16be'] as const;
 export type Encoding = (typeof encodings)[number];
 
-/** A byte order mark says for sure what a file is written in. */
+/** A byte order mark determines the encoding. */
 const marks: [Encoding, Buffer][] = [
   ['utf-8', Buffer.from([0xef, 0xbb, 0xbf])],
   ['utf-16le', Buffer.from([0xff, 0xfe])],
@@ -18,8 +18,8 @@ const others = new Intl.ListFormat('en-US', { type: 'disjunction' }).format(
 const sampleBytes = 4096;
 
 /**
- * The encoding of which the first bytes of a file leave no doubt; undefined where they do. Without a byte order mark,
- * many zero bytes in every second place are UTF-16.
+ * The encoding, if the first bytes of a file make it unambiguous; otherwise undefined. Without a byte order mark,
+ * many zero bytes in every second position mean UTF-16.
  */
 function encodingOf(sample: Buffer): Encoding | undefined {
   for (const [encoding, mark] of marks) if (sample.subarray(0, mark.length).equals(mark)) return encoding;
@@ -30,7 +30,7 @@ function encodingOf(sample: Buffer): Encoding | undefined {
   return odd > even ? 'utf-16le' : 'utf-16be';
 }
 
-/** @throws StartupError when the file's first bytes contradict the encoding it should have */
+/** @throws StartupError if the file's first bytes contradict the expected encoding */
 export async function checkEncoding(
   file: string,
   format: 'csv' | 'ndjson',
@@ -53,8 +53,8 @@ export async function checkEncoding(
 
 /**
  * The text of a file, piece by piece.
- * @param onLines called with the number of lines of each piece; a last line without a line end counts
- * @throws StartupError when it is not in this encoding
+ * @param onLines called with the number of lines in each piece, including a last line without a line end
+ * @throws StartupError if the file is not in this encoding
  */
 export async function* decode(
   file: string,
@@ -75,7 +75,7 @@ export async function* decode(
   };
   let last = '\n';
   const count = (text: string): string => {
-    // a \n at the beginning ends the same line as the \r before it
+    // a \n at the start belongs to the line end of the preceding \r
     onLines(lineEndsIn(text) - (last === '\r' && text.startsWith('\n') ? 1 : 0));
     last = text.at(-1) ?? last;
     return text;
@@ -85,5 +85,5 @@ export async function* decode(
   if (last !== '\n' && last !== '\r') onLines(1);
 }
 
-/** How many line ends of any kind a text has. */
+/** Number of line ends of any kind in a text. */
 export const lineEndsIn = (text: string): number => text.match(/\r\n|\n|\r/g)?.length ?? 0;

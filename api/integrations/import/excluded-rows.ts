@@ -1,6 +1,6 @@
 import { type SourceRecord, textIn } from './source-record';
 
-/** A condition on a column; exactly one of `equals`, `one_of`, `matches` and `empty`. */
+/** A condition on a column, with exactly one of `equals`, `one_of`, `matches`, and `empty`. */
 export interface Condition {
   column: string;
   equals?: string;
@@ -8,13 +8,13 @@ export interface Condition {
   /** A regular expression. */
   matches?: string;
   empty?: true;
-  /** Turns the condition round. */
+  /** Negates the condition. */
   not?: boolean;
 }
 
 const kinds = ['equals', 'one_of', 'matches', 'empty'] as const;
 
-/** Whether one of the conditions holds for a record. A column that the record lacks is empty. */
+/** Whether a record matches any of the conditions. A missing column counts as empty. */
 export function isExcluded(conditions: Condition[]): (record: SourceRecord) => boolean {
   const tests = conditions.map((condition) => {
     const holds = testOf(condition);
@@ -34,7 +34,7 @@ function testOf({ equals, one_of: choices, matches }: Condition): (text: string)
   return (text) => text === '';
 }
 
-/** Everything that is wrong with the conditions of a map, a sentence each. */
+/** All errors in a map's conditions, one sentence each. */
 export function conditionFaults(conditions: unknown): string[] {
   if (conditions === undefined) return [];
   if (!Array.isArray(conditions)) return ['"leave_out" must be a list of conditions.'];

@@ -6,86 +6,91 @@ const instants = ['started_at', 'updated_at'] as const;
 export type Instant = (typeof instants)[number];
 export const isInstant = (name: string): name is Instant => instants.some((instant) => instant === name);
 
-/** Every field of a map but the instants. */
+/** Every field of a map except timestamps. */
 export type FieldName =
   | Exclude<ReadingField, Instant | 'customer'>
   | 'psychic_username'
   | `customer.${CustomerField}`;
 
-/** How durations are written: as a clock shows them, or as a number. */
+/** Duration formats: as shown on a clock, or as a number. */
 export const clockFormats = ['h:mm:ss', 'hh:mm:ss', 'h:mm', 'm:ss', 'mm:ss'] as const;
 export const durationFormats = [...clockFormats, 'seconds', 'minutes'] as const;
 
-/** How one field of a reading comes out of a record of the file. */
+/** How to get a field of a reading from a record of the file. */
 export interface FieldRule {
   /** The same for every record. */
   constant?: string | number | boolean | null;
-  /** Column of the file. One column may feed several fields. */
+  /** Column of the file. One column may be used for several fields. */
   column?: string;
-  /** For `external_id`: columns that together name the contact, such as a call and its leg. */
+  /** For `external_id`: columns that together identify the contact, such as a call and its leg. */
   columns?: string[];
-  /** A regular expression; what its first group captures is the value: `^ID0*(\d+)$` makes 42 of ID0042. */
+  /** A regular expression whose first group captures the value: `^ID0*(\d+)$` turns ID0042 into 42. */
   pattern?: string;
-  /** What the file has on the left, the value on the right. */
+  /** The file's values on the left, the field's values on the right. */
   values?: Record<string, string | number | boolean | null>;
-  /** The value when `values` or `pattern` has none, or the column is empty; without it an empty column is null. */
+  /** Used if `values` or `pattern` does not match, or the column is empty; without it, an empty column is null. */
   default?: string | number | boolean | null;
-  /** `phone`, for customers' ids: a telephone number in any spelling. */
+  /** `phone`, for customer ids: a telephone number in any format. */
   type?: 'text' | 'number' | 'phone';
-  /** For telephone numbers without a country code: the country they are of, such as US. */
+  /** The country for telephone numbers without a country code, such as US. */
   region?: string;
-  /** For durations: how the column is written. */
+  /** For durations: the column's format. */
   duration?: (typeof durationFormats)[number];
-  /** For durations with fractions of a second: `nearest`, if left out, or `never`, which rejects them. */
+  /** For durations with fractions of a second: `nearest` (the default), or `never`, which rejects them. */
   round?: 'nearest' | 'never';
-  /** For durations: two instants instead, in the format of `started_at`; each a column, or date and time of day. */
+  /**
+   * For durations: the time between two timestamps in the format of `started_at`; each is a column, or date and
+   * time of day.
+   */
   between?: [Columns, Columns];
   /** `duration`: its minutes, to hundredths, for `paid_minutes` and `free_minutes`. `line`: for `connection_id`. */
   from?: 'duration' | 'line';
-  /** For ids from lines: what is added to the line's number. */
+  /** For ids from lines: the number added to the line number. */
   start?: number;
 }
 
-/** One column, or two that are joined by a space. */
+/** One column, or two joined by a space. */
 export type Columns = string | string[];
 
-/** How `started_at` or `updated_at` comes out of one column, or of two for date and time of day. */
+/** How to get `started_at` or `updated_at` from one column, or from a date and a time column. */
 export interface InstantRule {
   columns: string[];
-  /** Luxon tokens for the columns joined by a space, or one of `iso`, `epoch`, `epoch_ms`, `epoch_us` and `excel`. */
+  /**
+   * Luxon tokens for the columns joined by a space, or one of `iso`, `epoch`, `epoch_ms`, `epoch_us`, and `excel`.
+   */
   format: string;
-  /** IANA zone of times without an offset. */
+  /** IANA time zone for times without an offset. */
   zone: string;
 }
 
 export interface ImportMap {
   network?: string;
   format: 'csv' | 'ndjson';
-  /** Of CSV; a comma unless it says otherwise. */
+  /** For CSV; defaults to a comma. */
   delimiter?: string;
-  /** Of CSV; UTF-8 unless it says otherwise. */
+  /** For CSV; defaults to UTF-8. */
   encoding?: Encoding;
-  /** How numbers are written: `1,234.50` is `"decimal": "."`, which is the default, `1.234,50` is `"decimal": ","`. */
+  /** Number format: `"decimal": "."` (the default) for `1,234.50`, `"decimal": ","` for `1.234,50`. */
   decimal?: '.' | ',';
-  /** Of CSV: the names of the columns where the file has no header, or `find` where other lines come before it. */
+  /** For CSV: the column names if the file has no header, or `find` if other lines precede the header. */
   header?: string[] | 'find';
-  /** Where each minute is billed as soon as it has begun: free and paid minutes are whole minutes. */
+  /** Set if every started minute is billed in full: free and paid minutes are whole minutes. */
   billing?: 'per_started_minute';
-  /** Makes psychics that `psychic_username` does not find. */
+  /** Creates psychics that `psychic_username` does not find. */
   create_psychics?: boolean;
-  /** A record for which one of these holds is no contact. */
+  /** Records that match any of these conditions are not contacts. */
   leave_out?: Condition[];
   fields: Partial<Record<FieldName, FieldRule>> & { started_at: InstantRule; updated_at?: InstantRule };
 }
 
-/** The rules of all fields but the instants. */
+/** The rules for all fields except timestamps. */
 export function plainRules({
   fields: { started_at: _, updated_at: __, ...rules },
 }: ImportMap): [string, FieldRule][] {
   return Object.entries(rules);
 }
 
-/** Every column that fields and conditions come from. */
+/** Every column used by fields and conditions. */
 export function columnsOf(map: ImportMap): Set<string> {
   const { started_at, updated_at } = map.fields;
   return new Set([
@@ -96,7 +101,7 @@ export function columnsOf(map: ImportMap): Set<string> {
   ]);
 }
 
-/** What is added to a line's number to make its id; undefined where ids stand in the file. */
+/** The number added to a line number to form its id; undefined if the file contains ids. */
 export function lineIdsFrom({ fields }: ImportMap): number | undefined {
   return fields.connection_id?.from === 'line' ? fields.connection_id.start : undefined;
 }

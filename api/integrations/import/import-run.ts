@@ -16,14 +16,14 @@ import type { ImportCounts, ImportRunRow, Outcome } from './import-run.entity';
 import type { ImportMap } from './import-map';
 import { fingerprint } from './source';
 
-/** What an import has brought about so far, in all its runs. */
+/** What an import has done so far, over all its runs. */
 export interface Progress {
-  /** Lines of the file that are done. */
+  /** Number of lines processed. */
   done: number;
   counts: ImportCounts;
-  /** Good records by psychic, as the file names them first. */
+  /** Valid records by psychic, as first named in the file. */
   byPsychic: Record<string, number>;
-  /** Usernames of psychics made (in a dry run: that would be made). */
+  /** Usernames of created psychics (in a dry run: of those that would be created). */
   psychicsMade: string[];
 }
 
@@ -57,24 +57,24 @@ export interface RunOf {
   network: Network;
   /** Absolute path. */
   rejectsFile: string | null;
-  /** Begins at the first line even when an earlier run stopped half way. */
+  /** Starts at the first line even if an earlier run stopped midway. */
   restart: boolean;
 }
 
-/** The resume point of a file's import: written after each chunk, so that a run that was killed is gone on with. */
+/** The resume point of a file's import, written after each chunk so that an interrupted run can be continued. */
 export class ImportRun {
   private constructor(
     private readonly db: Db,
     private readonly id: string,
     readonly progress: Progress,
-    /** How much of the rejects file stays. */
+    /** How many bytes of the rejects file to keep. */
     readonly rejectsBytes: number,
     private pending: Outcome | null,
   ) {}
 
-  /** @throws StartupError when the rejects file is not the one that goes with this import */
+  /** @throws StartupError if the rejects file does not belong to this import */
   static async open(db: Db, { file, map, network, rejectsFile, restart }: RunOf): Promise<ImportRun> {
-    // the 3: what is counted as a record, and what a run keeps, have changed
+    // the 3 is a format version: what counts as a record, and what a run stores, have changed
     const id = await fingerprint(file, JSON.stringify(map), network, '3');
     const fileName = path.basename(file);
     if (rejectsFile !== null) await refuseOthersFile(db, rejectsFile, id);
@@ -95,8 +95,8 @@ export class ImportRun {
   }
 
   /**
-   * Notes what is to become of a chunk before it is written. A run that was killed may have written the chunk without
-   * noting that: then what it noted before is what has become of it.
+   * Records a chunk's expected outcome before the chunk is written. A killed run may have written a chunk without
+   * marking it done; its outcome is then the one recorded here.
    */
   async begin(foresee: () => Promise<Outcome>): Promise<{ foreseen: Outcome; isAgain: boolean }> {
     const { pending } = this;
@@ -107,13 +107,13 @@ export class ImportRun {
     return { foreseen, isAgain: false };
   }
 
-  /** The chunk is written. */
+  /** Marks the chunk as written. */
   async save(rejectsBytes: number): Promise<void> {
     const { done, counts, byPsychic } = this.progress;
     await noteProgress(this.db, { id: this.id, recordsDone: done, counts, byPsychic, rejectsBytes });
   }
 
-  /** Notes a psychic in the transaction that makes it. */
+  /** Records a psychic in the transaction that creates it. */
   async noteMade(db: Db, username: string): Promise<void> {
     await noteMade(db, this.id, username);
     this.progress.psychicsMade.push(username);
@@ -132,7 +132,7 @@ async function refuseOthersFile(db: Db, rejectsFile: string, id: string): Promis
     );
 }
 
-/** A run that goes on appends to the file that it began; it may name one as long as nothing was rejected. */
+/** A resumed run appends to its own rejects file; it may name a new one as long as nothing was rejected. */
 async function goOnWithRejects(db: Db, former: ImportRunRow, rejectsFile: string | null): Promise<void> {
   if (former.rejectsFile === rejectsFile) return;
   if (former.rejectsFile !== null)

@@ -50,7 +50,7 @@ describe('an import', () => {
     importReadings(pool, { file: example, map, network: 'cos', makePsychic: maker(), ...options });
   const rows = async <T extends object>(sql: string): Promise<T[]> => (await pool.query<T>(sql)).rows;
 
-  it('of the example brings every record in once, and publishes', async () => {
+  it('of the example imports every record once, and publishes', async () => {
     expect(await run()).toMatchObject({
       created: 12,
       rejected: 0,
@@ -72,7 +72,7 @@ describe('an import', () => {
     ]);
   });
 
-  it('in a dry run writes nothing', async () => {
+  it('writes nothing in a dry run', async () => {
     expect(await tryReadings(pool, { file: example, map, network: 'cos' })).toMatchObject({
       read: 12,
       rejected: 0,
@@ -81,7 +81,7 @@ describe('an import', () => {
     expect(await rows('select from readings union all select from psychics')).toHaveLength(0);
   });
 
-  it('stopped half way goes on where it stopped, with none lost and none twice', async () => {
+  it('resumes where it was stopped, without losing or duplicating records', async () => {
     const head = readFileSync(example, 'utf8').split('\r\n').slice(0, 1);
     const lines = Array.from(
       { length: 5000 },
@@ -106,7 +106,7 @@ describe('an import', () => {
     ).toEqual([{ n: 5000, ids: 5000 }]);
   });
 
-  it('keeps what it rejects, with number and reasons', async () => {
+  it('keeps rejected records with line number and reasons', async () => {
     const file = path.join(folder, 'bad.csv');
     writeFileSync(
       file,
@@ -130,14 +130,14 @@ describe('an import', () => {
     ]);
   });
 
-  it('refuses unknown psychics unless told to make them', async () => {
+  it('refuses unknown psychics unless told to create them', async () => {
     expect(await run({ map: { ...map, create_psychics: false } })).toMatchObject({
       created: 0,
       rejected: 12,
     });
   });
 
-  it('rejects the name of a manager, and brings in the rest', async () => {
+  it("rejects a manager's name, and imports the rest", async () => {
     const file = path.join(folder, 'boss.csv');
     writeFileSync(file, readFileSync(example, 'utf8').replace('Imogen', 'BOSS'));
     const rejectsFile = path.join(folder, 'rejects.ndjson');
@@ -147,7 +147,7 @@ describe('an import', () => {
       line: 1,
       errors: { record: '"BOSS" is the username of a manager' },
     });
-    // one who became a manager meanwhile
+    // one who has become a manager in the meantime
     await expect(maker()('Boss', () => Promise.resolve())).rejects.toThrow(
       '"Boss" is the username of a manager.',
     );
@@ -171,7 +171,7 @@ describe('an import', () => {
     const usernames = (): Promise<{ username: string }[]> =>
       rows(`select a.username from accounts a join psychics p on p.account_id = a.id order by 1`);
 
-    it('makes one psychic, and finds her again', async () => {
+    it('creates one psychic, and finds her again', async () => {
       const file = write(...spellings);
       const expected = { created: 4, psychicsMade: ['Zo\u00EB Star'], byPsychic: { 'Zo\u00EB Star': 4 } };
       expect(await tryReadings(pool, { file, map, network: 'cos' })).toMatchObject(expected);
@@ -181,14 +181,14 @@ describe('an import', () => {
       expect(await run(again)).toMatchObject({ unchanged: 4, rejected: 0 });
     });
 
-    it('tells a manager by any of them', async () => {
+    it('recognizes a manager by any of them', async () => {
       await pool.query(`insert into accounts (network, role, username) values ('cos', 'manager', $1)`, [
         spellings[1],
       ]);
       expect(await run({ file: write(...spellings) })).toMatchObject({ created: 0, rejected: 4 });
     });
 
-    it('takes the psychic who is written so where there are several, and else rejects the record', async () => {
+    it('prefers the psychic with the exact spelling if there are several, and otherwise rejects the record', async () => {
       await run({ file: write('Zoe Star', 'Ann') });
       await pool.query(
         `update accounts set username = case username when 'Ann' then $1 else $2 end where role = 'psychic'`,
@@ -203,7 +203,7 @@ describe('an import', () => {
       });
     });
 
-    it('takes 99 characters, and says why not a hundred', async () => {
+    it('accepts 99 characters, and explains why not a hundred', async () => {
       const rejectsFile = path.join(folder, 'rejects.ndjson');
       const [long, tooLong] = ['n'.repeat(99), 'n'.repeat(100)];
       expect(await run({ file: write(long, tooLong), rejectsFile })).toMatchObject({
@@ -216,7 +216,7 @@ describe('an import', () => {
     });
   });
 
-  it('makes each psychic together with its audit row, or neither', async () => {
+  it('creates each psychic together with its audit row, or neither', async () => {
     const broken = { record: () => Promise.reject(new Error('the audit is away')) };
     const makePsychic = psychicMaker(db, broken, commandActor('cos', 'import'));
     await expect(run({ makePsychic })).rejects.toThrow('the audit is away');
@@ -237,7 +237,7 @@ describe('an import', () => {
     );
   });
 
-  it('takes a psychic that somebody else makes at the same time, and does not count it', async () => {
+  it('uses a psychic created concurrently by someone else, and does not count it', async () => {
     let made = 0;
     const note = () => Promise.resolve(void (made += 1));
     const ids = await Promise.all(['Imogen', 'imogen', 'IMOGEN', 'Odile'].map((name) => maker()(name, note)));
@@ -248,7 +248,7 @@ describe('an import', () => {
     expect(await rows(`select from audit where action = 'created the psychic'`)).toHaveLength(2);
   });
 
-  it('takes NDJSON and two instants as a duration', async () => {
+  it('accepts NDJSON, and two timestamps as a duration', async () => {
     const file = path.join(folder, 'calls.ndjson');
     writeFileSync(
       file,
@@ -292,13 +292,13 @@ describe('a map', () => {
   };
 
   it.each([
-    ['2026-11-01 1:30:00', '2026-11-01T01:30:00-04:00'], // twice that night: the earlier
-    ['2026-03-08 2:30:00', '2026-03-08T03:30:00-04:00'], // not that night: an hour later
+    ['2026-11-01 1:30:00', '2026-11-01T01:30:00-04:00'], // occurs twice that night: the earlier one
+    ['2026-03-08 2:30:00', '2026-03-08T03:30:00-04:00'], // does not exist that night: an hour later
     ['2026-07-01 0:00:00', '2026-07-01T00:00:00-04:00'],
     ['2026-12-31 23:59:59', '2026-12-31T23:59:59-05:00'],
   ])('reads %s in New York as %s', (time, instant) => expect(instantOf(time)).toBe(instant));
 
-  it('tells every fault at once', () => {
+  it('reports all errors at once', () => {
     const faults = faultsOf({
       format: 'xls',
       colour: 1,

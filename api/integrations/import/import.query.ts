@@ -7,10 +7,10 @@ import type { ImportRunRow, Outcome } from './import-run.entity';
 const importLock = (network: Network): string => `import ${network}`;
 
 /**
- * Imports into a network take turns: the connection holds the lock until it ends. A process that was killed lets go of
- * it as soon as the server notices, which is waited for.
- * @param seconds how long at most
- * @returns false when another import is still at it
+ * Serializes imports into a network: the connection holds the lock until it closes. The lock of a killed process is
+ * released once the server notices, which may require waiting.
+ * @param seconds maximum time to wait
+ * @returns false if another import is still running
  */
 export async function lockImports(db: Db, network: Network, seconds: number): Promise<boolean> {
   await db.query(`select set_config('lock_timeout', $1, false)`, [`${seconds}s`]);
@@ -40,7 +40,9 @@ export async function findRun(db: Db, id: string): Promise<ImportRunRow | undefi
   return run;
 }
 
-/** The file whose import wrote, or writes, its rejected records to `rejectsFile`, and whether it has ended. */
+/**
+ * The file whose import writes or wrote its rejected records to `rejectsFile`, and whether the import has finished.
+ */
 export async function findRunOfRejects(
   db: Db,
   rejectsFile: string,
@@ -54,7 +56,7 @@ export async function findRunOfRejects(
   return run;
 }
 
-/** Begins the import of a file at its first line, whatever an earlier run has done. */
+/** Starts the import of a file at its first line, whatever an earlier run has done. */
 export async function beginRun(
   db: Db,
   { id, network, fileName, rejectsFile }: Pick<ImportRunRow, 'id' | 'network' | 'fileName' | 'rejectsFile'>,
@@ -68,7 +70,7 @@ export async function beginRun(
   );
 }
 
-/** Where a run that goes on keeps its rejected records, having had none before. */
+/** Sets the rejects file of a resumed run that had none before. */
 export async function noteRejectsFile(db: Db, id: string, rejectsFile: string): Promise<void> {
   await db.query('update import_runs set rejects_file = $2 where id = $1', [id, rejectsFile]);
 }
@@ -77,7 +79,7 @@ export async function notePending(db: Db, id: string, pending: Outcome): Promise
   await db.query('update import_runs set pending = $2 where id = $1', [id, JSON.stringify(pending)]);
 }
 
-/** A chunk is committed: its lines, what became of them, and how long the rejects file is now. */
+/** Records a committed chunk: its lines, their outcomes, and the current length of the rejects file. */
 export async function noteProgress(
   db: Db,
   {
@@ -108,7 +110,7 @@ export async function finishRun(db: Db, id: string): Promise<void> {
 
 const of = (alias: string): string => measures.map((column) => `${alias}.${column}`).join(', ');
 
-/** The lines whose id is stored with other content than theirs, or voided. A record without a psychic is other content. */
+/** Lines whose id is stored with different content, or voided. A record without a psychic counts as different. */
 export async function findStoredOtherwise(
   db: Db,
   network: Network,
@@ -128,7 +130,7 @@ export async function findStoredOtherwise(
   return new Set(rows.map(({ line }) => line));
 }
 
-/** An account of a network; one without an extension is no psychic's. */
+/** An account of a network; one without an extension is not a psychic. */
 export interface NamedAccount {
   id: number;
   username: string;

@@ -19,36 +19,39 @@ interface Common {
   file: string;
   map: ImportMap;
   network: Network;
-  /** Absolute path of the file that keeps rejected records. */
+  /** Absolute path of the file for rejected records. */
   rejectsFile?: string;
-  /** What records are checked against; by default the usual highest rate, and the clock. */
+  /** What records are checked against; defaults to the standard maximum rate and the current time. */
   limits?: () => Limits;
   onProgress?: (lines: number) => void;
-  /** Asked after each chunk; true stops the run there. */
+  /** Called after each chunk; returning true stops the run there. */
   shouldStop?: () => boolean;
 }
 
 export interface ImportOptions extends Common {
-  /** For the psychics that the map wants made. */
+  /** Creates psychics, if the map asks for it. */
   makePsychic: MakePsychic;
-  /** Begins at the first record even when an earlier run stopped half way. */
+  /** Starts at the first record even if an earlier run stopped midway. */
   restart?: boolean;
 }
 
-/** What an import has brought about, in all its runs: the same whether or not it was stopped. */
+/** The result of an import over all its runs: the same whether or not it was interrupted. */
 export interface ImportResult extends ImportCounts, Omit<Progress, 'counts'> {
-  /** Lines that an earlier, stopped run had done. */
+  /** Lines already processed by an earlier, interrupted run. */
   resumedAfter: number;
   stopped: boolean;
-  /** Why no rejected records were kept though a file was named. */
+  /** Whether a dry run left the named rejects file alone because it belongs to a real run. */
   rejectsLeftAlone: boolean;
 }
 
 const chunkLines = 2000;
-/** A run that was killed holds its lock until the server notices. */
+/** The lock of a killed run is held until the server notices. */
 const secondsForLock = 5;
 
-/** Every rule of an import and its counts, without writing: not to the database, and to no file of a real run. */
+/**
+ * Applies every rule of an import and counts the results without writing: not to the database, and not to a real
+ * run's files.
+ */
 export function tryReadings(pool: Pool, options: Common): Promise<ImportResult> {
   return withClient(pool, async (client) => {
     const db = onDriver(client);
@@ -67,8 +70,8 @@ export function tryReadings(pool: Pool, options: Common): Promise<ImportResult> 
 }
 
 /**
- * Brings a file's records in, a committed chunk at a time, remembering how far it came. Publishes at the end.
- * @throws StartupError when another import is at it, or the rejects file is not the one that goes with this import
+ * Imports a file's records, one committed chunk at a time, recording its progress. Publishes at the end.
+ * @throws StartupError if another import is running, or if the rejects file does not belong to this import
  */
 export function importReadings(pool: Pool, options: ImportOptions): Promise<ImportResult> {
   return withClient(pool, async (client) => {
@@ -93,13 +96,13 @@ export function importReadings(pool: Pool, options: ImportOptions): Promise<Impo
   });
 }
 
-/** What records are checked against, with what the map says of it. */
+/** What records are checked against, including the map's settings. */
 function limitsFor({ map, network, limits = () => limitsOf(usualBounds, network) }: Common): () => Limits {
   const billsStartedMinutes = map.billing === 'per_started_minute';
   return () => ({ ...limits(), billsStartedMinutes });
 }
 
-/** Takes the lines that are not done yet, a chunk after the other. @returns whether it was told to stop */
+/** Processes the remaining lines, chunk by chunk. @returns whether it was asked to stop */
 async function takeLines(db: Db, options: Common, progress: Progress, work: ChunkWork): Promise<boolean> {
   const { file, map, network, onProgress, shouldStop } = options;
   const psychics = new Psychics(db, network);

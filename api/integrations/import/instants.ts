@@ -4,13 +4,13 @@ import { joined, NotAsMapped, readNumber } from './values';
 import type { SourceRecord } from './source-record';
 import { zoneOf } from './zone';
 
-/** The instants that a time can mean, the earlier first: two where a clock change repeats it. */
+/** The possible meanings of a local time, earlier first: two if a clock change repeats it. */
 export type Instants = [DateTime<true>, ...DateTime<true>[]];
 
-/** A Luxon format that has a mark for before or after noon, outside of the texts between apostrophes. */
+/** Whether a Luxon format contains an AM/PM token outside quoted text. */
 const hasHalfDay = (format: string): boolean => format.replace(/'[^']*'/g, '').includes('a');
 
-/** As Luxon reads it: with plain spaces, and `PM` instead of `p.m.`. */
+/** Normalizes a time for Luxon: plain spaces, and `PM` instead of `p.m.`. */
 function plainTime(text: string, format: string): string {
   const spaced = text.replace(/\s/gu, ' ');
   return hasHalfDay(format) ? spaced.replace(/\b([ap])\.\s?m\.?/i, '$1m') : spaced;
@@ -18,10 +18,10 @@ function plainTime(text: string, format: string): string {
 
 const epochs: Record<string, number> = { epoch: 1000, epoch_ms: 1, epoch_us: 0.001 };
 
-/** Days since the end of 1899 by the clock of the zone; date and time of day may be in two columns. */
+/** Days since the end of 1899 in the zone's local time; date and time of day may be in two columns. */
 function fromSerial(text: string, zone: InstantRule['zone'], map: ImportMap): DateTime {
   const days = text.split(' ').reduce((sum, part) => sum + readNumber('', part, map), 0);
-  // the digits of a serial day are cut off somewhere: whole seconds are what it can say
+  // a serial day has limited precision: only whole seconds are reliable
   const seconds = Math.round(days * 86_400);
   const clock = DateTime.fromObject({ year: 1899, month: 12, day: 30 }, { zone: 'utc' }).plus({ seconds });
   return clock.setZone(zoneOf(zone), { keepLocalTime: true });
@@ -37,7 +37,7 @@ function parse(text: string, { format, zone: name }: InstantRule, map: ImportMap
   return DateTime.fromFormat(plainTime(text, format), format, { zone, setZone: true, locale: 'en-US' });
 }
 
-/** A time that a clock change skips is read as an hour later, as a clock that was not put forward would have shown it. */
+/** A time skipped by a clock change is read as an hour later, as shown by a clock that was not set forward. */
 export function readInstant(
   source: SourceRecord,
   name: string,
@@ -57,7 +57,7 @@ export function readInstant(
   return possible(time as DateTime<true>);
 }
 
-/** What a clock that shows this can mean. */
+/** The possible meanings of this local time. */
 export function possible(time: DateTime<true>): Instants {
   const [first = time, ...others] = time.getPossibleOffsets().sort((a, b) => a.toMillis() - b.toMillis());
   return [first, ...others];

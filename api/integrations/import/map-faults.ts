@@ -5,7 +5,7 @@ import { type Instant, isInstant } from './import-map';
 import { isColumns, ruleFaults } from './rule-faults';
 
 const customerNames = customerFields.map((field) => `customer.${field}` as const);
-/** The psychic may be named otherwise, and the customer's fields are named one by one. */
+/** The psychic may be named in other ways, and the customer's fields are listed individually. */
 const named: readonly string[] = ['psychic', 'customer'];
 const required = requiredFields.filter((field) => !named.includes(field));
 
@@ -25,7 +25,7 @@ const topKeys = [
 const isObject = (value: unknown): value is Record<string, unknown> =>
   value !== null && typeof value === 'object' && !Array.isArray(value);
 
-/** Everything that is wrong with a map, a sentence each. */
+/** All errors in a map, one sentence each. */
 export function faultsOf(map: unknown): string[] {
   if (!isObject(map)) return ['A map must be a JSON object.'];
   const faults = [...fileFaults(map), ...conditionFaults(map.leave_out)];
@@ -48,7 +48,7 @@ export function faultsOf(map: unknown): string[] {
   return faults;
 }
 
-/** What a map says of the file as a whole. */
+/** Errors in a map's file-level settings. */
 function fileFaults(map: Record<string, unknown>): string[] {
   const { format, delimiter, encoding, decimal, header, billing, create_psychics: makes } = map;
   const faults = Object.keys(map)
@@ -72,7 +72,7 @@ function fileFaults(map: Record<string, unknown>): string[] {
   return faults;
 }
 
-/** Names of columns, all different. */
+/** Distinct column names. */
 const isHeader = (value: unknown): boolean =>
   Array.isArray(value) &&
   value.length > 0 &&

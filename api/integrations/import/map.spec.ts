@@ -39,7 +39,7 @@ const said = (errors: FieldTexts): string =>
     .map((entry) => entry.join(': '))
     .join();
 
-/** A field of what a record comes to, or what is wrong with it. */
+/** A field of the converted record, or the error. */
 const field = (
   name: string,
   record: SourceRecord,
@@ -69,9 +69,9 @@ describe('a field of a map', () => {
 
   it.each([
     ['31.10.2026 10:00:00', '31.10.2026 11:00:01', 3601],
-    ['01.11.2026 01:50:00', '01.11.2026 01:10:00', 1200], // the clock is put back in between
+    ['01.11.2026 01:50:00', '01.11.2026 01:10:00', 1200], // the clock is set back in between
     ['01.11.2026 01:10:00', '01.11.2026 01:50:00', 2400], // both before that
-    ['08.03.2026 01:50:00', '08.03.2026 03:10:00', 1200], // an hour is not there
+    ['08.03.2026 01:50:00', '08.03.2026 03:10:00', 1200], // one hour is skipped
     ['31.10.2026 10:00:00', '', noDuration],
     ['', '31.10.2026 10:00:00', 'started_at: "" does not match the format dd.MM.yyyy HH:mm:ss'],
     [
@@ -84,7 +84,7 @@ describe('a field of a map', () => {
     expect(field('duration_seconds', { Start, End })).toBe(seconds),
   );
 
-  it('takes date and time of day of two columns for both ends', () => {
+  it('accepts separate date and time columns for start and end', () => {
     const settings = {
       fields: {
         ...map.fields,
@@ -143,13 +143,13 @@ describe('a field of a map', () => {
     ['epoch', 'UTC', '1793458800.5', '2026-10-31T15:00:00.500+00:00'],
     ['iso', 'UTC', '', undefined],
     ['iso', 'UTC', 'soon', 'updated_at: "soon" does not match the format iso'],
-  ])('updated_at by %s in %s is read of %j as %s', (format, zone, Changed, instant) => {
+  ])('updated_at by %s in %s reads %j as %s', (format, zone, Changed, instant) => {
     const fields = { ...map.fields, updated_at: { columns: ['Changed'], format, zone } };
     const converted = convert({ ...right, Changed }, { ...map, fields }, 1);
     expect('errors' in converted ? said(converted.errors) : converted.record.updated_at).toBe(instant);
   });
 
-  it('calls a customer without a name by its id', () =>
+  it('names a customer without a name by its id', () =>
     expect(field('customer', { Caller: 'C007', 'Caller name': '' })).toEqual({
       external_id: '7',
       username: '7',
@@ -167,12 +167,12 @@ describe('a condition', () => {
     [{ empty: true }, ['', '  '], ['x']],
     [{ equals: 'x', not: true }, ['y', ''], ['x']],
     [{ empty: true, not: true }, ['x'], ['']],
-  ])('%j holds for %j and not for %j', (condition, yes, no) => {
+  ])('%j matches %j but not %j', (condition, yes, no) => {
     expect(yes.map((text) => holds(condition, text))).toEqual(yes.map(() => true));
     expect(no.map((text) => holds(condition, text))).toEqual(no.map(() => false));
   });
 
-  it('takes a column that is not there as empty, and one of several is enough', () => {
+  it('treats a missing column as empty, and needs only one of several to match', () => {
     expect(holds({ empty: true })).toBe(true);
     const either = isExcluded([
       { column: 'a', equals: '1' },
@@ -242,7 +242,7 @@ it.each<[object, object, string]>([
   expect(faultsOf({ ...map, ...settings, fields: { ...map.fields, ...fields } })).toEqual([sentence]),
 );
 
-it('a map of NDJSON says nothing of separators, encodings and decimal signs', () =>
+it('a map for NDJSON has no delimiters, encodings, or decimal signs', () =>
   expect(faultsOf({ ...map, format: 'ndjson' })).toEqual([
     '"delimiter", "encoding", "decimal" and "header" are for "csv".',
   ]));
@@ -273,18 +273,18 @@ describe('a file', () => {
 
   it.each<[string, string | Buffer, Partial<ImportMap>]>([
     ['a byte order mark and CRLF', '\uFEFFa,b\r\n1,ö\r\n2,x\r\n', {}],
-    ['tabs and old line ends', 'a\tb\r1\tö\r2\tx', { delimiter: '\t' }],
+    ['tabs and CR line ends', 'a\tb\r1\tö\r2\tx', { delimiter: '\t' }],
     [
-      'semicolons, blank lines and lines of separators alone',
+      'semicolons, blank lines, and lines with only delimiters',
       '\n\na;b\n1;ö\n;\n \n2;x\n;;\n',
       { delimiter: ';' },
     ],
     ['Windows-1252', Buffer.from('a,b\n1,\xF6\n2,x\n', 'latin1'), { encoding: 'windows-1252' }],
     ['UTF-16', Buffer.from('\uFEFFa,b\n1,ö\n2,x\n', 'utf16le'), { encoding: 'utf-16le' }],
-    ['UTF-16 the other way round', utf16be('\uFEFFa,b\n1,ö\n2,x\n'), { encoding: 'utf-16be' }],
+    ['UTF-16 big-endian', utf16be('\uFEFFa,b\n1,ö\n2,x\n'), { encoding: 'utf-16be' }],
     ['UTF-16 without a byte order mark', utf16be('a,b\n1,ö\n2,x\n'), { encoding: 'utf-16be' }],
     ['quotes and spaces', ' a , b\n 1 , "ö"\n2,"x"\n', {}],
-    ['empty columns too many', 'a,b\n1,ö,,\n2,x,\n', {}],
+    ['extra empty columns', 'a,b\n1,ö,,\n2,x,\n', {}],
   ])('with %s is read', async (_, content, settings) => {
     const trimmed = (await records(content, settings)).map((record) =>
       Object.fromEntries(Object.entries(record as object).map(([key, value]) => [key, String(value).trim()])),
@@ -292,14 +292,14 @@ describe('a file', () => {
     expect(trimmed).toEqual(two);
   });
 
-  it('may have quotes within its texts', async () =>
+  it('may have quotes within its text', async () =>
     expect(await records('a,b\n1,said "no" twice\n2,"said ""no"""\n3,"no"w\n')).toEqual([
       { a: '1', b: 'said "no" twice' },
       { a: '2', b: 'said "no"' },
       { a: '3', b: '"no"w' },
     ]));
 
-  it('has lines with too many columns refused, and with too few taken as they are', async () =>
+  it('has lines with too many columns rejected, and lines with too few accepted', async () =>
     expect(await read('a,b\n1,x,y\n\n2\n')).toEqual([
       { at: 2, record: { a: '1', b: 'x' }, fault: 'The line has 3 columns, but the header has 2' },
       { at: 4, record: { a: '2', b: undefined }, fault: null },
@@ -307,7 +307,7 @@ describe('a file', () => {
 
   it.each<[string, string | Buffer, string]>([
     ['lacks a column of the map', 'a,c\n1,2\n', 'has no column "b", which the map uses. It has: "a", "c".'],
-    ['has it twice', 'a,b,b\n1,2,3\n', 'has the column "b" 2 times, so the map cannot use it.'],
+    ['has a column twice', 'a,b,b\n1,2,3\n', 'has the column "b" 2 times, so the map cannot use it.'],
     ['is empty', '', 'is empty.'],
     [
       'is in another encoding',
@@ -315,7 +315,7 @@ describe('a file', () => {
       'is not utf-8: set its "encoding" in the map: windows-1252, utf-16le, or utf-16be.',
     ],
     [
-      'opens a quote for good',
+      'never closes a quote',
       'a,b\n1,2\n3,"4\n5,6\n',
       'cannot be read past record 1, line 2: a quote there is not closed, or a line is longer than 65536 characters.',
     ],
@@ -380,7 +380,7 @@ describe('a file', () => {
         { column: 'd.e', matches: 'x' },
       ],
     ],
-  ])('without the column %s of a condition is refused', async (name, leave_out) => {
+  ])('without the column %s used by a condition is refused', async (name, leave_out) => {
     await expect(read('a,b\n1,2\n', { leave_out })).rejects.toThrow(
       `has no column "${name}", which the map uses. It has: "a", "b".`,
     );
@@ -393,14 +393,14 @@ describe('a file', () => {
     expect(await survey(file, map)).toEqual({ records: 4, lines: 4 });
   });
 
-  it('has the column of updated_at where the map names one', async () => {
+  it('must have the updated_at column if the map names one', async () => {
     const { started_at } = small().fields;
     const fields = { started_at, updated_at: { ...started_at, columns: ['c'] } };
     await expect(read('a,b\n1,2\n', { fields })).rejects.toThrow('has no column "c"');
   });
 });
 
-it('a zone remembers its offsets as they are, around every change of the clock', () => {
+it('a zone caches its offsets correctly around every clock change', () => {
   for (const name of ['America/New_York', 'Australia/Lord_Howe']) {
     const [zone, plain] = [zoneOf(name), new IANAZone(name)];
     const wrong: number[] = [];

@@ -12,13 +12,14 @@ import { username as usernameRule } from '../../../common/domain/person-rules';
 import { findAccounts, type NamedAccount } from './import.query';
 
 /**
- * Makes a psychic of a username in its one form, and answers its id.
- * @param note called in the transaction that makes it; not when somebody else has made it meanwhile
- * @throws StartupError while the network has no manager, or when the username is a manager's or that of several
+ * Creates a psychic with a normalized username and returns its id.
+ * @param note called in the transaction that creates it; not called if someone else created it in the meantime
+ * @throws StartupError if the network has no manager, or if the username belongs to a manager or to several
+ * accounts
  */
 export type MakePsychic = (username: string, note: (db: Db) => Promise<void>) => Promise<number>;
 
-/** Makes psychics for an import, each with its audit row in the same transaction. */
+/** Creates psychics for an import, each with its audit row in the same transaction. */
 export const psychicMaker =
   (db: DataSource, audit: Audit, actor: Actor): MakePsychic =>
   (username, note) =>
@@ -39,8 +40,8 @@ export const psychicMaker =
     });
 
 /**
- * The manager who answers for psychics that an import makes.
- * @throws StartupError while the network has none
+ * The manager assigned to psychics that an import creates.
+ * @throws StartupError if the network has none
  */
 export async function managerFor(db: Db, network: Network): Promise<number> {
   const id = await findFirstManager(db, network);
@@ -51,13 +52,15 @@ export async function managerFor(db: Db, network: Network): Promise<number> {
   return id;
 }
 
-/** How a record names its psychic: by username, or as the call does, by user id (number) or extension (text). */
+/**
+ * How a record identifies its psychic: by username or, as in the API, by user id (number) or extension (string).
+ */
 export type PsychicKey = { username: string } | { psychic: unknown };
 
-/** What two spellings of a name have in common when they are the name of one person. */
+/** The key that different spellings of the same person's name share. */
 export const nameKey = (name: string): string => tidyName(name).toLowerCase();
 
-/** The accounts of a network by username. */
+/** A network's accounts by username. */
 class Names {
   private readonly psychics = new Map<string, number[]>();
   private readonly written = new Map<string, number>();
@@ -75,7 +78,7 @@ class Names {
     this.written.set(username.toLowerCase(), id);
   }
 
-  /** The psychic whose username is written so, or else the only one whose username is the same in its one form. */
+  /** The psychic with exactly this username, or else the only one with the same normalized name. */
   find(username: string): number | undefined {
     const written = this.written.get(username.toLowerCase());
     if (written !== undefined) return written;
@@ -83,7 +86,7 @@ class Names {
     return ids.length === 1 ? ids[0] : undefined;
   }
 
-  /** Why a name that is no psychic's cannot become one. */
+  /** Why a new psychic cannot be created with this name. */
   problemOf(username: string): string | undefined {
     if (this.psychics.has(nameKey(username)))
       return `"${username}" is the username of several psychics, written differently`;
@@ -96,7 +99,7 @@ class Names {
 
 const isUsername = (name: string): boolean => 'value' in usernameRule(name, { form: {}, stored: [] });
 
-/** The psychics of a network, kept in memory; looked up again at most once in a chunk. */
+/** A network's psychics, cached in memory and reloaded at most once per chunk. */
 export class Psychics {
   private names = new Names([]);
   private readonly ids = new Set<number>();
@@ -108,12 +111,12 @@ export class Psychics {
     private readonly network: Network,
   ) {}
 
-  /** Of a new chunk, a psychic who is missing is looked for again. */
+  /** In a new chunk, a missing psychic is looked up again. */
   nextChunk(): void {
     this.isFresh = false;
   }
 
-  /** The user id; undefined when the network has no such psychic. */
+  /** The user id; undefined if the network has no such psychic. */
   async find(key: PsychicKey): Promise<number | undefined> {
     const known = this.known(key);
     if (known !== undefined || this.isFresh) return known;
@@ -137,12 +140,12 @@ export class Psychics {
     return typeof psychic === 'string' ? this.extensions.get(psychic) : undefined;
   }
 
-  /** Why a name that is no psychic's cannot become one. */
+  /** Why a new psychic cannot be created with this name. */
   problemOf(username: string): string | undefined {
     return this.names.problemOf(username);
   }
 
-  /** One that was just made. */
+  /** Adds a newly created psychic. */
   add(username: string, id: number): void {
     this.names.add(username, id);
   }

@@ -51,7 +51,7 @@ describe('a quote in a CSV file', () => {
     `cannot be read past line ${line - 1}: a quote opened in line ${line} is not closed before the next line. Close it, or double the quotes within the text.`;
 
   it.each(styles)(
-    'with line ends %j and the delimiter %j keeps a proper text over several lines',
+    'with line ends %j and the delimiter %j allows properly quoted text to span lines',
     async (end, delimiter) => {
       const lines = [
         header,
@@ -91,23 +91,23 @@ describe('a quote in a CSV file', () => {
       lines: 4,
     }));
 
-  // each of these has four records, and is read as fewer
+  // each of these has four records, but fewer are read
   describe.each(styles)('with line ends %j and the delimiter %j', (end, delimiter) => {
     it.each<[string, string[], number]>([
       ['of a quoted text', ['1,"Ann,10:00,x', '2,"Bob",11:00,x', '3,C,12:00,x', '4,D,13:00,x'], 2],
       ['of an opening quote', ['1,A,10:00,x', '2,B,11:00,"x', '3,C,12:00,x', '4,"D" E,13:00,x'], 3],
       [
-        'after a proper text over two lines',
+        'after properly quoted text over two lines',
         ['1,A,10:00,"x', 'y"', '2,B,11:00,"x', '3,C "D,12:00,x', '4,"D" E,13:00,x'],
         4,
       ],
       [
-        'after a proper text in the same record',
+        'after properly quoted text in the same record',
         ['1,"A', 'B",10:00,"x', '2,C "D" E,11:00,x', '3,"F",12:00,x', '4,G,13:00,x'],
         3,
       ],
       ['at the end of the file', ['1,A,10:00,x', '2,B,11:00,x', '3,C,12:00,"x', '4,D,13:00,an "end'], 4],
-    ])('that is closed by a quote %s is refused by its line', async (_, records, line) =>
+    ])('that is closed by a quote %s is refused, naming its line', async (_, records, line) =>
       expect((await readLines([header, ...records], end, delimiter)).refused).toBe(open(line)),
     );
 
@@ -147,7 +147,7 @@ describe('a quote in a CSV file', () => {
       expect(read).toEqual({ records: good, faults: [fault], lines: 5 });
     });
 
-    it('that nothing closes is refused by its line', async () =>
+    it('that is never closed is refused, naming its line', async () =>
       expect(
         (await readLines([header, '1,A,10:00,x', '2,B,11:00,"x', '3,C,12:00,x'], end, delimiter)).refused,
       ).toBe(

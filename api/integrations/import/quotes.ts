@@ -1,27 +1,27 @@
 import { lineEndsIn } from './encoding';
 
-// A text that begins with a quote may go over several lines, up to the quote that closes it. csv-parse takes a text whose
-// closing quote is followed by something else as it is written, as in `"Ann" <5>`. If such a text has a line break, the
-// quote that opened it was never meant to be closed there, and what follows it are other records.
+// Text that begins with a quote may span lines, up to the closing quote. If the closing quote is followed by other
+// text, as in `"Ann" <5>`, csv-parse takes the value literally. If such a value contains a line break, the opening
+// quote was not meant to be closed there, and the following lines are other records.
 
 /**
- * The column with a text over several lines that is no proper text in quotes.
- * @param raw the record as it is written in the file
+ * The column with multi-line text that is not properly quoted.
+ * @param raw the record as written in the file
  */
 export function findOpenQuote(values: string[], raw: string): number | undefined {
   const found = values.findIndex(
     (value) =>
       value.startsWith('"') &&
       lineEndsIn(value) > 0 &&
-      // a text that begins with a quote of its own has all its quotes doubled
+      // text that begins with its own quote has all its quotes doubled
       !raw.includes(`"${value.replaceAll('"', '""')}"`),
   );
   return found < 0 ? undefined : found;
 }
 
 /**
- * What is doubtful about a record whose quotes are right in themselves: a stray quote may be closed by that of another
- * column or record. Undefined for a record that can mean only itself.
+ * Why a record is ambiguous although its quotes are valid: a stray quote may have been closed by the quote of
+ * another column or record. Undefined if the record is unambiguous.
  * @param at the line where the record begins
  */
 export function quoteDoubt(
@@ -40,7 +40,7 @@ export function quoteDoubt(
 }
 
 /**
- * Whether the lines of a text are those of records between two stray quotes, with as many columns each as the header.
+ * Whether multi-line text looks like the records between two stray quotes, each with as many columns as the header.
  * @param before columns before the text
  */
 function holdsRecords(value: string, before: number, columns: number, delimiter: string): boolean {
@@ -50,7 +50,7 @@ function holdsRecords(value: string, before: number, columns: number, delimiter:
   return (first === columns - 1 - before && last === before) || parts.slice(1, -1).includes(columns - 1);
 }
 
-/** The number of columns of a record; empty ones beyond the header do not count. */
+/** The number of columns in a record; empty ones beyond the header do not count. */
 function withoutEmptyEnd(values: string[], columns: number): number {
   const isEmptyEnd = values.slice(columns).every((value) => value.trim() === '');
   return isEmptyEnd ? Math.min(values.length, columns) : values.length;

@@ -3,7 +3,7 @@ import { StartupError } from '../../config/startup-error';
 import type { ImportMap } from './import-map';
 import { faultsOf } from './map-faults';
 
-/** @throws StartupError naming every fault of the map */
+/** @throws StartupError listing every error in the map */
 export function readMap(file: string): ImportMap {
   let value: unknown;
   try {

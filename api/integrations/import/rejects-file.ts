@@ -3,8 +3,8 @@ import { StartupError } from '../../config/startup-error';
 import type { RejectedRecord } from './check-record';
 
 /**
- * The file that keeps rejected records, a JSON object a line. What stands beyond the length that a run has noted is of a
- * chunk that was not finished: it is cut off and written again.
+ * The file of rejected records, one JSON object per line. Anything beyond the length that the run has recorded
+ * belongs to an unfinished chunk: it is truncated and written again.
  */
 export class RejectsFile {
   private constructor(
@@ -13,8 +13,8 @@ export class RejectsFile {
   ) {}
 
   /**
-   * @param bytes how much of it stays; 0 begins it anew
-   * @throws StartupError when it cannot be written, or less of it is there
+   * @param bytes how much of the file to keep; 0 starts it over
+   * @throws StartupError if it cannot be written, or is shorter than that
    */
   static async open(path: string, bytes: number): Promise<RejectsFile> {
     if (bytes > 0 && ((await stat(path).catch(() => undefined))?.size ?? 0) < bytes)
@@ -35,7 +35,7 @@ export class RejectsFile {
     return this.length;
   }
 
-  /** Appends records; they are on the disk when it is done. */
+  /** Appends records and flushes them to disk. */
   async append(rejected: RejectedRecord[]): Promise<void> {
     if (rejected.length === 0) return;
     const bytes = Buffer.from(rejected.map((one) => `${JSON.stringify(one)}\n`).join(''));

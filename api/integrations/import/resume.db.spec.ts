@@ -22,10 +22,10 @@ const numbered: ImportMap = {
   ...byCallNumber(),
   leave_out: [{ column: 'Direction', equals: 'Outbound' }],
 };
-/** So many lines that are left out, which with one more are a chunk. */
+/** Ignored lines that make up a chunk together with one more line. */
 const filler: [number, number][] = Array.from({ length: 1999 }, () => [0, 0]);
 
-describe('an import that goes on', () => {
+describe('a resumed import', () => {
   let pool: Pool;
   let db: DataSource;
   let drop: () => Promise<void>;
@@ -58,7 +58,7 @@ describe('an import that goes on', () => {
   const dryRun = (map: ImportMap, options: { rejectsFile?: string } = {}): Promise<ImportResult> =>
     tryReadings(pool, { file, map, network: 'cos', ...options });
   const rows = async <T extends object>(sql: string): Promise<T[]> => (await pool.query<T>(sql)).rows;
-  /** A file of contacts of one psychic, minutes by call number; without minutes it is a call out. */
+  /** Writes a file of contacts of one psychic, as minutes by call number; without minutes, an outgoing call. */
   const write = (...calls: [number: number | string, minutes: number][]): void => {
     const head =
       'Call No;Direction;Agent;Channel;Caller;Caller name;Start;End;State;Free min;Billed min;Rate;Amount;Score;Comment';
@@ -70,7 +70,7 @@ describe('an import that goes on', () => {
   };
   const stopAfterOneChunk = { shouldStop: () => true };
 
-  it('after a kill between a chunk and its note counts and keeps nothing twice', async () => {
+  it('counts and keeps nothing twice after a kill between writing a chunk and recording it', async () => {
     writeRawLog(file, 4400);
     const whole = await dryRun(numbered, { rejectsFile: path.join(folder, 'dry') });
     await pool.query(`
@@ -89,7 +89,7 @@ describe('an import that goes on', () => {
     expect(readFileSync(rejectsFile, 'utf8')).toBe(readFileSync(path.join(folder, 'dry'), 'utf8'));
   });
 
-  it('counts what the chunk corrected that was not noted', async () => {
+  it('counts the corrections of a chunk that was not recorded', async () => {
     write([1, 5], [2, 5], [3, 5]);
     await run();
     write([1, 5], [2, 6], [3, 7], [4, 5]);
@@ -101,7 +101,7 @@ describe('an import that goes on', () => {
     expect(await run()).toMatchObject({ created: 1, corrected: 2, unchanged: 1, rejected: 0 });
   });
 
-  it('rejects an id that comes again with other content, also when the first came before the stop', async () => {
+  it('rejects a repeated id with different content, even if the first occurred before the stop', async () => {
     write([1, 5], [1, 5], ...filler, [1, 6], [1, 5]);
     expect(await dryRun(numbered)).toMatchObject({ read: 2003, leftOut: 1999, rejected: 1 });
     expect(await run(stopAfterOneChunk)).toMatchObject({
@@ -114,7 +114,7 @@ describe('an import that goes on', () => {
     expect(await rows('select version from readings where connection_id = 1')).toEqual([{ version: 1 }]);
   });
 
-  it('leaves resume point and rejects file alone in a dry run', async () => {
+  it('does not touch the resume point and rejects file in a dry run', async () => {
     write(['x', 5], ...filler, ['y', 5]);
     await run({ ...stopAfterOneChunk, rejectsFile });
     const before = [readFileSync(rejectsFile, 'utf8'), await rows('select * from import_runs')];
@@ -123,14 +123,14 @@ describe('an import that goes on', () => {
     expect([readFileSync(rejectsFile, 'utf8'), await rows('select * from import_runs')]).toEqual(before);
   });
 
-  it('makes do with one connection in a dry run', async () => {
+  it('needs only one connection in a dry run', async () => {
     write([1, 5]);
     await withClient(pool, async () => {
       expect(await dryRun(numbered)).toMatchObject({ read: 1, rejected: 0 });
     });
   });
 
-  it('is refused with a rejects file that is not its own, gone, or used by another', async () => {
+  it('is refused with a rejects file that is not its own, missing, or used by another import', async () => {
     write(['x', 5], ...filler, [1, 5]);
     await run({ ...stopAfterOneChunk, rejectsFile });
     await expect(run()).rejects.toThrow(
@@ -159,7 +159,7 @@ describe('an import that goes on', () => {
     });
   });
 
-  it('names a rejects file later as long as nothing was rejected', async () => {
+  it('may name a rejects file later if nothing has been rejected', async () => {
     write(...filler, [1, 5], ['x', 5]);
     await run(stopAfterOneChunk);
     expect(await run({ rejectsFile })).toMatchObject({ rejected: 1, stopped: false });
@@ -182,8 +182,8 @@ describe('an import that goes on', () => {
     });
   });
 
-  describe('with ids made of lines', () => {
-    it('never corrects: other content and voided readings are left as they are', async () => {
+  describe('with ids derived from lines', () => {
+    it('never corrects: different content and voided readings are left unchanged', async () => {
       write([1, 5], [2, 6], [3, 7]);
       expect(await run({ map: raw })).toMatchObject({ created: 3, rejected: 0 });
       expect(await rows('select connection_id from readings order by 1')).toEqual(
@@ -220,7 +220,7 @@ describe('an import that goes on', () => {
       expect(await rows('select reason from reading_versions')).toEqual([{ reason: 'voided' }]);
     });
 
-    it('makes no psychic for a line whose id is taken', async () => {
+    it('creates no psychic for a line whose id is taken', async () => {
       write([1, 5]);
       await run({ map: raw });
       writeFileSync(file, readFileSync(file, 'utf8').replace(';Jo;', ';Joan;'));
@@ -228,7 +228,7 @@ describe('an import that goes on', () => {
       expect(await run({ map: raw })).toMatchObject({ rejected: 1, psychicsMade: [] });
     });
 
-    it('takes the example as it is', async () => {
+    it('accepts the example as is', async () => {
       const example = rawMap.replace('.map.json', '.csv');
       expect(await tryReadings(pool, { file: example, map: raw, network: 'cos' })).toMatchObject({
         read: 13,
@@ -306,7 +306,7 @@ describe('an import that goes on', () => {
     });
   });
 
-  it('refuses to make psychics in a network without a manager, also in a dry run', async () => {
+  it('refuses to create psychics in a network without a manager, even in a dry run', async () => {
     write([1, 5]);
     const sentence = 'The network onesun has no manager yet. Create one with npm run manager:create.';
     await expect(tryReadings(pool, { file, map: numbered, network: 'onesun' })).rejects.toThrow(sentence);
@@ -314,7 +314,7 @@ describe('an import that goes on', () => {
     await expect(run({ network: 'onesun', makePsychic })).rejects.toThrow(sentence);
   });
 
-  it('refuses unknown extensions in a dry run as in a real one', async () => {
+  it('refuses unknown extensions in dry and real runs', async () => {
     const [psychic] = [
       await psychicMaker(db, new Audit(), commandActor('cos', 'import'))('Jo', () => Promise.resolve()),
     ];

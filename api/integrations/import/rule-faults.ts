@@ -4,14 +4,14 @@ import { isRegion } from './values';
 
 type Rule = Record<string, unknown>;
 
-/** What a field's values are, and how it may be read. */
+/** The values that a field takes, and the ways to read it. */
 interface Kind {
-  /** What is right for `constant`, `default` and `values`, and how that is called. */
+  /** The check for `constant`, `default`, and `values`, and its description. */
   value: [isRight: (value: unknown) => boolean, words: string];
   types?: string[];
-  /** Sources beside `constant` and `column`. */
+  /** Sources allowed besides `constant` and `column`. */
   sources?: string[];
-  /** Of what comes from a column, beside `pattern`, `values` and `default`. */
+  /** Settings allowed for column values besides `pattern`, `values`, and `default`. */
   settings?: string[];
 }
 
@@ -32,7 +32,7 @@ const choice = (choices: readonly string[]): Kind => ({
 });
 const isWhole = (value: unknown): boolean => Number.isSafeInteger(value) && (value as number) >= 0;
 
-/** Every field of a map but the instants. */
+/** Every field of a map except timestamps. */
 const kinds: Record<FieldName, Kind> = {
   connection_id: { ...number, sources: ['from'] },
   external_id: { ...text, sources: ['columns'] },
@@ -63,7 +63,7 @@ const kinds: Record<FieldName, Kind> = {
 export const ruleFields = Object.keys(kinds);
 
 const sources = ['constant', 'column', 'columns', 'between', 'from'];
-/** Settings that work with a source, whatever the field is. */
+/** Settings allowed with a source, for any field. */
 const beside: Record<string, string[]> = {
   constant: [],
   column: ['pattern', 'values', 'default', 'type'],
@@ -71,13 +71,13 @@ const beside: Record<string, string[]> = {
   between: ['default', 'round'],
   from: ['start'],
 };
-/** Settings that have no effect beside another one. */
+/** Settings that have no effect together with another one. */
 const useless: [setting: string, besideWhat: string][] = [
   ['type', 'values'],
   ['duration', 'values'],
   ['round', 'values'],
 ];
-/** Room for more lines than a file has. */
+/** Leaves room for more lines than a file has. */
 const greatestStart = 1_000_000_000_000_000;
 
 const isObject = (value: unknown): value is Rule =>
@@ -87,7 +87,7 @@ const isObject = (value: unknown): value is Rule =>
 export const isColumns = (value: unknown): boolean =>
   isText(value) || (Array.isArray(value) && value.length >= 1 && value.length <= 2 && value.every(isText));
 
-/** What is wrong with the rule of a field, a sentence each. A setting that would have no effect is refused. */
+/** All errors in a field's rule, one sentence each. Settings without effect are refused. */
 export function ruleFaults(name: string, rule: unknown): string[] {
   const kind = Object.hasOwn(kinds, name) ? kinds[name as FieldName] : undefined;
   if (kind === undefined) return [`There is no field "${name}".`];
@@ -109,7 +109,7 @@ const others = (named: string[], own: string[]): string => {
   return wrong.length > 0 ? `, not ${list(wrong)}` : '';
 };
 
-/** Whether each setting of a rule does something. */
+/** Checks that each setting of a rule has an effect. */
 function settingFaults(
   name: string,
   rule: Rule,
@@ -140,7 +140,7 @@ function settingFaults(
   return [...faults, ...fromFaults(name, rule)];
 }
 
-/** Whether each setting of a rule has a value that it can have. */
+/** Checks that each setting of a rule has a valid value. */
 function valueFaults(name: string, rule: Rule, { value: [isRight, words] }: Kind): string[] {
   const { constant, default: otherwise, values, pattern, column, columns, between } = rule;
   const faults: string[] = [];
@@ -177,7 +177,7 @@ function fromFaults(name: string, { from, start }: Rule): string[] {
 
 function isPattern(value: unknown): boolean {
   try {
-    // a pattern that also matches nothing tells how many groups it has
+    // matching the empty string returns the number of groups in the pattern
     return typeof value === 'string' && (new RegExp(`${value}|`).exec('')?.length ?? 0) > 1;
   } catch {
     return false;

@@ -31,7 +31,7 @@ const right: SourceRecord = {
   till: '',
 };
 
-/** What a record comes to when one field has this rule. */
+/** The outcome for a record when one field has this rule. */
 const outcome = (field: string, rule: object, record: SourceRecord): string =>
   JSON.stringify(convert({ ...right, ...record }, { ...base, fields: { ...base.fields, [field]: rule } }, 7));
 
@@ -82,7 +82,7 @@ describe('every setting of every field', () => {
     { values: { a: valueOf(field) as string }, duration: 'minutes' },
     { values: { a: valueOf(field) as string }, round: 'never' },
   ];
-  /** Each record shows what a setting does. */
+  /** Records that each show a setting's effect. */
   const probes: SourceRecord[] = [
     '',
     '62',
@@ -97,7 +97,7 @@ describe('every setting of every field', () => {
     'xCompleted',
     '40001',
   ].flatMap((x) => ['', '23:50:01.5'].map((till) => ({ x, y: '1', till })));
-  /** What a field does anyway may be said. */
+  /** A setting may repeat the field's default behavior. */
   const natural = (field: string, { type, duration }: FieldRule): boolean =>
     (field === 'duration_seconds' && duration === 'seconds') ||
     type === (ruleFaults(field, { constant: 5 }).length === 0 && field !== 'psychic' ? 'number' : 'text');
@@ -108,7 +108,7 @@ describe('every setting of every field', () => {
     ),
   );
 
-  it('works, or is refused by its name', () => {
+  it('works, or is refused by name', () => {
     const idle: unknown[] = [];
     let working = 0;
     for (const [field, name, source, setting] of cases) {
@@ -214,14 +214,14 @@ describe('a duration', () => {
     for (const text of faulty) expect([text, read(rule, text)]).toEqual([text, wrong]);
   });
 
-  it('with a fraction of a second is rejected where the map wants it', () => {
+  it('with a fraction of a second is rejected if the map says so', () => {
     const rule: FieldRule = { column: 'x', duration: 'seconds', round: 'never' };
     expect(read(rule, '62.0')).toBe(62);
     expect(read(rule, '62.4')).toEqual(wrong);
     expect(read({ ...rule, duration: 'minutes' }, '1.03')).toEqual(wrong);
   });
 
-  it('of an answered contact must be there, or be in the map', () => {
+  it('is required for an answered contact, in the file or the map', () => {
     const rule: FieldRule = { column: 'x', duration: 'seconds' };
     expect(read(rule, '')).toEqual(wrong);
     expect(read({ ...rule, default: null }, '')).toEqual(wrong);
@@ -233,15 +233,15 @@ describe('a duration', () => {
 
   it.each([
     ['2026-06-06', '23:50:00.0', '0:10:00.0', 1200],
-    ['2026-10-31', '23:30:00.0', '2:30:00.0', 14_400], // the clock is put back that night
+    ['2026-10-31', '23:30:00.0', '2:30:00.0', 14_400], // the clock is set back that night
     ['2026-10-31', '23:30:00.0', '1:30:00.0', 7200], // the earlier of two
     ['2026-03-07', '23:30:00.0', '3:30:00.0', 10_800], // and forward
     ['2026-06-06', '10:00:00.0', '10:00:01.5', 2],
     ['2026-06-06', '10:00:00.0', '10:00:00.0', 0],
     ['2026-06-06', '12:00:00.0', '0:00:00.0', 43_200],
-    ['2026-06-06', '10:00:05.0', '10:00:00.0', wrong], // a clock that was put back, no call of a day
+    ['2026-06-06', '10:00:05.0', '10:00:00.0', wrong], // a clock that was set back, not a 24-hour call
     ['2026-06-06', '10:00:00.0', '', wrong],
-    ['2026-11-01', '1:50:00.0', '1:10:00.0', 1200], // the doubled hour, not the next day
+    ['2026-11-01', '1:50:00.0', '1:10:00.0', 1200], // the repeated hour, not the next day
   ])('on one date, %s from %s to %s, is %j seconds', (day, from, till, seconds) => {
     const columns = (time: string): string[] => ['day', time];
     const rule: FieldRule = { between: [columns('from'), columns('till')] };
@@ -253,7 +253,7 @@ describe('a duration', () => {
   });
 });
 
-describe('an instant', () => {
+describe('a timestamp', () => {
   it.each([
     ['epoch', 'UTC', '1780322400', '2026-06-01T14:00:00+00:00'],
     ['epoch_ms', 'America/New_York', '1780322400731', '2026-06-01T10:00:00-04:00'],
@@ -287,7 +287,7 @@ describe('a telephone number as a customer id', () => {
     return (converted.record.customer as { external_id: string } | null)?.external_id ?? null;
   };
 
-  it('is the same in every spelling', () => {
+  it('is the same in every format', () => {
     for (const text of ['(213) 373-4253', '213.373.4253', '+1 213-373-4253', '1 213 373 4253', '12133734253'])
       expect(idOf(text)).toBe('+12133734253');
     expect(idOf('+44 20 7946 0958')).toBe('+442079460958');
@@ -299,7 +299,7 @@ describe('a telephone number as a customer id', () => {
   );
 });
 
-it('columns that are joined to an id never make the same id of other columns', () => {
+it('columns joined into an id never collide with other columns', () => {
   const id = (...texts: string[]): unknown => {
     const columns = texts.map((_, n) => `c${n}`);
     const record = Object.fromEntries(texts.map((text, n) => [`c${n}`, text]));
@@ -320,7 +320,7 @@ it('columns that are joined to an id never make the same id of other columns', (
   expect(id('', '')).toBeNull();
 });
 
-it('a path finds a nested value, a member with a dot in its name comes first', () => {
+it('a path finds a nested value, but a member with a dot in its name comes first', () => {
   const read = (record: SourceRecord): unknown => {
     const fields = { ...base.fields, rating_text: { column: 'variables.billsec' } };
     const converted = convert({ ...right, ...record }, { ...base, format: 'ndjson', fields }, 1);

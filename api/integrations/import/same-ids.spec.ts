@@ -55,11 +55,11 @@ describe('the same id twice in a file', () => {
     { result: 'Dropped' },
     { rating: 4 },
     { rating_text: null },
-  ])('with %j is another', (changes) => expect(metAfter(changes)).toBe('other'));
+  ])('with %j is different', (changes) => expect(metAfter(changes)).toBe('other'));
 
-  it('of another psychic is another', () => expect(metAfter({}, 'joan')).toBe('other'));
+  it('of another psychic is different', () => expect(metAfter({}, 'joan')).toBe('other'));
 
-  it('is noticed as long as 200,000 different ids have come since, and not beyond', () => {
+  it('is detected until 200,000 other ids have occurred, and not beyond', () => {
     const ids = new SameIds();
     const record = read({});
     for (let id = 1; id <= remembered; id++) ids.meet({ ...record, connection_id: id }, 'jo');

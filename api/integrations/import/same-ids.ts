@@ -3,13 +3,14 @@ import type { ReadingName } from '../../readings/reading-ids.query';
 import { digestOf, remembered } from '../../readings/ingest/same-ids';
 
 /**
- * The same id twice in one file: the same content again changes nothing, other content is a mistake of the file and not
- * a correction. As a request's rule, but of the last 200,000 ids of the whole file, however many runs its import takes.
+ * The same id twice in one file: repeated content changes nothing; different content is an error in the file, not a
+ * correction. Same rule as within a request, but for the last 200,000 ids of the whole file, over all runs of its
+ * import.
  */
 export class SameIds {
   private readonly seen = new Map<ReadingName, string>();
 
-  /** @param psychic whom the record names, the same for every way to write it */
+  /** @param psychic the psychic that the record names, the same however it is written */
   meet(record: SentRecord, psychic: string): 'new' | 'same' | 'other' {
     const id = nameOf(record);
     const digest = digestOf(record, psychic);

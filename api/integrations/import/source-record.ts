@@ -1,17 +1,17 @@
-/** A record of the file: columns of a CSV line, or the members of an NDJSON object. */
+/** A record of the file: the columns of a CSV line, or the members of an NDJSON object. */
 export type SourceRecord = Record<string, unknown>;
 
-/** A record with what is wrong with it, if anything; an empty line of NDJSON is neither. */
+/** A record with its error, if any; an empty NDJSON line has neither. */
 export interface SourceLine {
   /** The line of the file where it begins, from 1. */
   at: number;
   record: SourceRecord | null;
   fault: string | null;
-  /** Where records begin and end is not clear here: no condition may leave it out. */
+  /** The record's boundaries are unclear, so no condition may leave it out. */
   isUnclear?: true;
 }
 
-/** What is in a column, without the spaces around it; undefined when the record has no such column. */
+/** A column's value, trimmed; undefined if the record has no such column. */
 export function textIn(record: SourceRecord, column: string): string | undefined {
   const value = valueIn(record, column);
   if (value === undefined) return undefined;
@@ -19,7 +19,7 @@ export function textIn(record: SourceRecord, column: string): string | undefined
   return typeof value === 'string' ? value.trim() : JSON.stringify(value);
 }
 
-/** A column of that name, or else the member at the end of a path: `variables.billsec`. */
+/** A column with this name, or else the nested member at this path: `variables.billsec`. */
 function valueIn(record: SourceRecord, column: string): unknown {
   if (Object.hasOwn(record, column) || !column.includes('.')) return record[column];
   let value: unknown = record;

@@ -10,21 +10,22 @@ import { columnsOf, type ImportMap } from './import-map';
 import { findOpenQuote, quoteDoubt } from './quotes';
 import type { SourceLine, SourceRecord } from './source-record';
 
-/** A quote that is never closed would take the rest of the file for one column. */
+/** Without this limit, a quote that is never closed would turn the rest of the file into one column. */
 const longestRecord = 65_536;
-/** How far a header is looked for. */
+/** How many lines to search for a header. */
 const mostBeforeHeader = 100;
 
-/** How far a file has been read. */
+/** Reading progress in a file. */
 export interface ReadSoFar {
   /** Lines as an editor counts them. */
   lines: number;
 }
 
 /**
- * The records of a file in order, in constant memory. Empty lines of CSV, also those of separators alone, are passed over.
- * @param soFar is kept up to date
- * @throws StartupError when the file cannot be read with this map
+ * The records of a file in order, in constant memory. Empty CSV lines, including those with only delimiters, are
+ * skipped.
+ * @param soFar updated while reading
+ * @throws StartupError if the file cannot be read with this map
  */
 export async function* readSource(
   file: string,
@@ -143,7 +144,7 @@ function toLine(header: string[], values: string[], at: number, delimiter: strin
   };
 }
 
-/** SHA-256 of a file's content and whatever else decides what an import of it does. */
+/** SHA-256 of a file's content and of everything else that affects its import. */
 export async function fingerprint(file: string, ...rest: string[]): Promise<string> {
   const hash = createHash('sha256');
   for await (const piece of createReadStream(file)) hash.update(piece as Buffer);

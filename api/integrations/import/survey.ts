@@ -8,9 +8,9 @@ export interface Survey extends ReadSoFar {
 }
 
 /**
- * Reads a whole file before anything is written: whether it can be read at all, and how long it is.
- * @param shouldStop asked now and then; true ends it with what it has read so far
- * @throws StartupError when it cannot be read with this map, or no record has a column that the map names
+ * Reads a whole file before anything is written, to check that it is readable and to get its length.
+ * @param shouldStop called from time to time; true stops with what has been read so far
+ * @throws StartupError if the file cannot be read with this map, or if no record has a column that the map names
  */
 export async function survey(
   file: string,
@@ -18,7 +18,7 @@ export async function survey(
   shouldStop: () => boolean = () => false,
 ): Promise<Survey> {
   const found: Survey = { records: 0, lines: 0 };
-  // of CSV the header has shown that they are there
+  // for CSV, the header has already been checked
   const missing = map.format === 'ndjson' ? columnsOf(map) : new Set<string>();
   let isAnyRead = false;
   for await (const { record } of readSource(file, map, found)) {

@@ -29,7 +29,7 @@ const map: ImportMap = {
     result: { constant: 'Completed' },
   },
 };
-/** A record of so many minutes that was changed at a time of November 1st, the day the clock is put back. */
+/** A record with this many minutes, changed at a time on November 1, the day the clock is set back. */
 type Line = [id: number, minutes: number, time?: string];
 
 describe('an import whose map has updated_at', () => {
@@ -74,7 +74,7 @@ describe('an import whose map has updated_at', () => {
     write(...lines);
     return run();
   };
-  /** Minutes, instant and version of what is stored. */
+  /** Minutes, timestamp, and version of the stored readings. */
   const stored = async (): Promise<unknown[]> =>
     (
       await pool.query<{ s: number; at: Date | null; version: number }>(
@@ -82,7 +82,7 @@ describe('an import whose map has updated_at', () => {
       )
     ).rows.map(({ s, at, version }) => [s / 60, at?.toISOString() ?? null, version]);
 
-  it('leaves what is older than what is stored, and counts it as stale', async () => {
+  it('ignores records older than the stored version, and counts them as stale', async () => {
     await bring([1, 5, '10:00:00.250'], [2, 5, '10:00:00.250'], [3, 5, '10:00:00.250'], [4, 5]);
     const result = await bring([1, 6, '10:00:00.249'], [2, 6, '10:00:00.250'], [3, 6], [4, 6, '9:00:00.000']);
     expect(result).toMatchObject({ corrected: 3, stale: 1, created: 0, unchanged: 0, rejected: 0 });
@@ -94,7 +94,7 @@ describe('an import whose map has updated_at', () => {
     ]);
   });
 
-  it('makes a voided reading live again only where it was changed later', async () => {
+  it('makes a voided reading live again only if it was changed later', async () => {
     await bring([1, 5, '9:00:00.000'], [2, 5, '9:00:00.000']);
     for (const id of [1, 2])
       await new ReadingsIngest(pool).void('cos', id, { updatedAt: '2026-11-01T15:00:00Z' });
@@ -106,7 +106,7 @@ describe('an import whose map has updated_at', () => {
     ]);
   });
 
-  it('knows that equal records of different instants are one, the latest', async () => {
+  it('treats equal records with different timestamps as one, the latest', async () => {
     const lines: Line[] = [
       [1, 5, '9:00:00.000'],
       [1, 5, '11:00:00.000'],
@@ -120,7 +120,7 @@ describe('an import whose map has updated_at', () => {
     expect(await stored()).toEqual([[5, '2026-11-01T16:00:00.000Z', 1]]);
   });
 
-  it('comes to the same when it is stopped, and when it is killed with a chunk not noted', async () => {
+  it('has the same result when stopped, and when killed with a chunk not recorded', async () => {
     const lines: Line[] = [
       ...Array.from({ length: 1998 }, (_, n): Line => [n + 10, 5, '9:00:00.000']),
       [1, 5, '9:00:00.000'],

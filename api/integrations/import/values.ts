@@ -2,7 +2,7 @@ import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-j
 import type { Columns, FieldRule, ImportMap } from './import-map';
 import { type SourceRecord, textIn } from './source-record';
 
-/** The value of a field is not as the map says. */
+/** A field's value does not match the map. */
 export class NotAsMapped extends Error {
   constructor(
     readonly field: string,
@@ -12,14 +12,14 @@ export class NotAsMapped extends Error {
   }
 }
 
-/** @param name of the field */
+/** @param name the field's name */
 export function textOf(source: SourceRecord, name: string, column: string): string {
   const text = textIn(source, column);
   if (text === undefined) throw new NotAsMapped(name, `There is no column "${column}"`);
   return text;
 }
 
-/** Date and time of day of two columns with a space between them, or one column. */
+/** One column, or date and time of day from two columns, joined by a space. */
 export const joined = (source: SourceRecord, name: string, columns: Columns): string =>
   [columns]
     .flat()
@@ -28,8 +28,8 @@ export const joined = (source: SourceRecord, name: string, columns: Columns): st
     .trim();
 
 /**
- * The text of several columns that belong together, such as a call and its leg: `|` between them, and a backslash before
- * each `|` or backslash of their own, so that other columns never make the same text. Empty when all of them are.
+ * The text of several columns that belong together, such as a call and its leg, joined by `|`. Each `|` or
+ * backslash within them gets a backslash, so different columns never give the same text. Empty if all columns are.
  */
 export function joinedKey(source: SourceRecord, name: string, columns: string[]): string {
   const texts = columns.map((column) => textOf(source, name, column));
@@ -37,7 +37,7 @@ export function joinedKey(source: SourceRecord, name: string, columns: string[])
   return texts.map((text) => text.replace(/[\\|]/g, '\\$&')).join('|');
 }
 
-/** Fields that are numbers by themselves. */
+/** Fields that are numeric by nature. */
 export const numeric: ReadonlySet<string> = new Set([
   'connection_id',
   'rate',
@@ -57,7 +57,7 @@ export function readValue(source: SourceRecord, name: string, rule: FieldRule, m
   return isNumber ? readNumber(name, found.text, map) : found.text;
 }
 
-/** What `pattern`, `values` and `default` make of a column: the value itself, or a text that is still to be read. */
+/** Applies `pattern`, `values`, and `default` to a column: returns the value itself, or text still to be parsed. */
 export function readColumn(
   source: SourceRecord,
   name: string,
@@ -78,7 +78,7 @@ export function readColumn(
   return { value };
 }
 
-/** Whole groups of three may be set apart, as in `1,234.50`; a lone `1,5` with a decimal point is no number. */
+/** Allows complete groups of three, as in `1,234.50`; with a decimal point, `1,5` is not a number. */
 const written = {
   '.': /^-?(\d+|\d{1,3}(,\d{3})+)?(\.\d+)?$/,
   ',': /^-?(\d+|\d{1,3}(\.\d{3})+)?(,\d+)?$/,
@@ -97,15 +97,15 @@ export type Region = Parameters<typeof isSupportedCountry>[0];
 export const isRegion = (value: unknown): boolean => typeof value === 'string' && isSupportedCountry(value);
 
 /**
- * A telephone number in its one form, E.164.
- * @param region of numbers without a country code, such as US
+ * Normalizes a telephone number to E.164.
+ * @param region for numbers without a country code, such as US
  */
 function readPhone(name: string, text: string, region?: string): string {
   const defaultCountry = region !== undefined && isSupportedCountry(region) ? region : undefined;
   const phone = parsePhoneNumberFromString(text, { extract: false, defaultCountry });
   if (phone === undefined || !phone.isPossible())
     throw new NotAsMapped(name, `"${text}" is no possible telephone number`);
-  // without it several people behind one number would be one
+  // without the extension, several people who share a number would become one
   if (phone.ext !== undefined) throw new NotAsMapped(name, `"${text}" has an extension`);
   return phone.number;
 }

@@ -1,10 +1,10 @@
 import { IANAZone } from 'luxon';
 
-/** Clocks change on a quarter of an hour, everywhere since 1990. */
+/** Since 1990, clocks everywhere have changed on a quarter of an hour. */
 const quarter = 900_000;
 const remembered = 50_000;
 
-/** A zone that remembers its offsets: asking the platform for one takes most of the time that reading a record does. */
+/** A zone that caches its offsets, because looking one up takes most of the time of reading a record. */
 class RememberingZone extends IANAZone {
   private readonly offsets = new Map<number, number>();
 
@@ -21,7 +21,7 @@ class RememberingZone extends IANAZone {
 
 const zones = new Map<string, RememberingZone>();
 
-/** The zone of an IANA name, the same one each time. */
+/** The zone with an IANA name, always the same instance. */
 export function zoneOf(name: string): IANAZone {
   const zone = zones.get(name) ?? new RememberingZone(name);
   zones.set(name, zone);

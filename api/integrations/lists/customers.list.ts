@@ -9,7 +9,7 @@ import type { ListKind, ListRecord, WrittenState } from './list-kind';
 
 const fields = ['external_id', 'username', 'email', 'takes_mail'];
 
-/** Customers: made when new; an email or takes_mail left out, or null, stays as it is. */
+/** Customers: created if new; an omitted or null email or takes_mail stays unchanged. */
 export const customersList: ListKind<CustomerFields & ListRecord> = {
   name: 'customers',
   read(value, now) {
@@ -23,7 +23,7 @@ export const customersList: ListKind<CustomerFields & ListRecord> = {
 
   async write(db, network, records) {
     const told = JSON.stringify(records.map(({ line, record }) => ({ line, ...record })));
-    // a reading may have told a newer name, or opted out later
+    // a reading may have brought a newer name, or a later opt-out
     const rows = await db.query<{ line: number; state: WrittenState }[]>(
       `with known as (
          select i.line, i.external_id, i.updated_at, i.updated_at < c.updated_at as is_stale, c.id,

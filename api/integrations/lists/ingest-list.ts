@@ -17,10 +17,10 @@ import type { ListCounts } from './lists.dto';
 export const mostRecords = 1000;
 
 /**
- * Takes a list of records in one transaction; a bad one is rejected and holds up no other.
- * @param isTrial takes it back: what would become of the records, and nothing changed
- * @param alongside goes with it in the same transaction
- * @throws BadRequestException no list
+ * Stores a list of records in one transaction; an invalid record is rejected without holding up others.
+ * @param isTrial rolls back: reports the outcome of the records, without changing anything
+ * @param alongside runs in the same transaction
+ * @throws BadRequestException not a list
  * @throws PayloadTooLargeException more than 1,000 records
  */
 export async function ingestList<T extends ListRecord>(
@@ -65,7 +65,7 @@ export async function ingestList<T extends ListRecord>(
     const former = batch.get(id);
     if (former?.record.updated_at === updated_at) former.times += 1;
     else {
-      // the same content of another instant comes after the first
+      // the same content with another timestamp comes after the first
       if (former !== undefined) {
         batch = new Map();
         batches.push(batch);
@@ -86,7 +86,7 @@ export async function ingestList<T extends ListRecord>(
   return counts;
 }
 
-/** Records of different ids that are written together, with how often each came. */
+/** Records with different ids that are written together, with how often each occurred. */
 type Batch<T> = Map<string | null, { line: number; record: T; times: number }>;
 
 async function writeBatch<T extends ListRecord>(
@@ -107,7 +107,7 @@ async function writeBatch<T extends ListRecord>(
 const namesPsychic = (record: ListRecord): record is ListRecord & PsychicFields =>
   record.psychic_id !== undefined;
 
-/** The record with the psychic's `user_id`; undefined when it names no psychic of the network. */
+/** The record with the psychic's `user_id`; undefined if it names no psychic of the network. */
 function withPsychic<T extends ListRecord>(
   record: T,
   psychicOf: (name: PsychicFields) => number | undefined,

@@ -44,21 +44,21 @@ describe('late and repeated lists', () => {
     ['logins', { logout_date: '2026-11-20T13:31:00-05:00' }, { logout_date: '2026-11-20T13:32:00-05:00' }],
     ['scheduled_calls', { status: 'Accepted' }, { status: 'Missed' }],
   ])('of %s', (list, one, another) => {
-    it('change nothing when they are older than what is stored', async () => {
+    it('change nothing if older than the stored version', async () => {
       expect(await counted(list, { ...one, updated_at: minute(2) })).toEqual(['created']);
       expect(await counted(list, { ...another, updated_at: minute(1) })).toEqual(['stale']);
       expect(await counted(list, { ...one, updated_at: minute(2) })).toEqual(['unchanged']);
       expect(await counted(list, { ...one, updated_at: minute(4) })).toEqual(['unchanged']);
       expect(await counted(list, { ...another, updated_at: minute(3) })).toEqual(['stale']);
       expect(await counted(list, one)).toEqual(['unchanged']);
-      // what says no instant and nothing new leaves the instant that there was
+      // a record without a timestamp and without changes leaves the stored timestamp
       expect(await counted(list, { ...another, updated_at: minute(3) })).toEqual(['stale']);
-      // at the same instant the later arrival corrects
+      // with the same timestamp, the later arrival corrects
       expect(await counted(list, { ...another, updated_at: minute(4) })).toEqual(['corrected']);
       expect(await counted(list, one)).toEqual(['corrected']);
     });
 
-    it('are compared by instants, whatever zone and fraction they are written with', async () => {
+    it('are compared by timestamp, whatever its time zone and fraction', async () => {
       expect(await counted(list, { ...one, updated_at: '2026-11-20T15:03:00.500Z' })).toEqual(['created']);
       for (const updated_at of ['2026-11-20T20:03:00.25+05:00', '2026-11-20T15:03:00Z'])
         expect(await counted(list, { ...another, updated_at })).toEqual(['stale']);
@@ -67,7 +67,7 @@ describe('late and repeated lists', () => {
       expect(await counted(list, { ...one, updated_at: '2026-11-20T20:03:00.7+05:00' })).toEqual(['stale']);
     });
 
-    it('come twice in one list', async () => {
+    it('may contain a record twice', async () => {
       const rows = [minute(2), minute(2), minute(3), minute(1)].map((updated_at) =>
         row(list, { ...one, updated_at }),
       );
@@ -85,7 +85,7 @@ describe('late and repeated lists', () => {
     });
   });
 
-  it('are equal whatever the zone', async () => {
+  it('are equal regardless of the time zone', async () => {
     await post('logins', [row('logins')]);
     await post('scheduled_calls', [row('scheduled_calls')]);
     const logins = [
@@ -98,7 +98,7 @@ describe('late and repeated lists', () => {
   });
 
   it.each(['logins', 'scheduled_calls'])(
-    'of %s with an unknown psychic first do not spoil the right one',
+    'of %s may name an unknown psychic first, without affecting the correct one',
     async (list) => {
       const rows = [row(list, { psychic: 999_999 }), row(list), row(list, { psychic: 999_999 })];
       expect((await post(list, rows)).json).toMatchObject({
@@ -109,7 +109,7 @@ describe('late and repeated lists', () => {
     },
   );
 
-  it('of scheduled calls tell of a known customer only what is new, and undo no opt-out', async () => {
+  it('of scheduled calls update a known customer only with new information, and undo no opt-out', async () => {
     await counted('scheduled_calls', { updated_at: minute(2) });
     const told = { external_id: customerExample.external_id, username: 'renamed', takes_mail: false };
     await post('customers', [told]);
@@ -121,13 +121,13 @@ describe('late and repeated lists', () => {
     expect(await customer()).toEqual({ username: customerExample.username, takes_mail: false });
   });
 
-  it('of scheduled calls are changed when they name a new customer where there was none', async () => {
+  it('of scheduled calls count as changed if they name a new customer where there was none', async () => {
     expect(await counted('scheduled_calls', { customer: null })).toEqual(['created']);
     expect(await counted('scheduled_calls', {})).toEqual(['corrected']);
     expect(await counted('scheduled_calls', {})).toEqual(['unchanged']);
   });
 
-  it('of customers do not undo an opt-out that came about later', async () => {
+  it('of customers do not undo a later opt-out', async () => {
     const optOut = { customer: { ...customerExample, takes_mail: false }, updated_at: minute(3) };
     await counted('scheduled_calls', optOut);
     expect(await counted('customers', { takes_mail: true, updated_at: minute(2) })).toEqual(['unchanged']);

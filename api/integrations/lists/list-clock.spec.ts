@@ -18,19 +18,19 @@ const call = {
   ...{ conn_type: 'Call', status: 'Scheduled' },
 };
 
-describe('lists of the switch, by the clock', () => {
+describe('lists of the switch, checked against the clock', () => {
   it.each([
     ['customers', (changes: object) => customersList.read({ ...customer, ...changes }, now)],
     ['logins', (changes: object) => loginsList.read({ ...login, ...changes }, now)],
     ['scheduled calls', (changes: object) => scheduledCallsList.read({ ...call, ...changes }, now)],
-  ])('have %s that were changed no more than ten minutes in the future', (_, read) => {
+  ])('accept %s changed no more than ten minutes in the future', (_, read) => {
     expect(said(read({ updated_at: ahead(10 * minute) }))).toEqual({});
     expect(said(read({ updated_at: ahead(10 * minute + 1) }))).toEqual({
       updated_at: 'updated_at must be no more than ten minutes in the future',
     });
   });
 
-  it('have logins that begin and end no more than a day in the future', () => {
+  it('accept logins that begin and end no more than a day in the future', () => {
     const read = (changes: object): object => said(loginsList.read({ ...login, ...changes }, now));
     expect(read({ login_date: ahead(day), logout_date: ahead(day) })).toEqual({});
     const after = ahead(day + 1000);
@@ -40,7 +40,7 @@ describe('lists of the switch, by the clock', () => {
     });
   });
 
-  it('have calls that are scheduled at most five years ahead', () => {
+  it('accept calls scheduled at most five years ahead', () => {
     const read = (scheduled_at: string): object =>
       said(scheduledCallsList.read({ ...call, scheduled_at }, now));
     expect(read('2031-11-20T19:03:22Z')).toEqual({});

@@ -3,27 +3,29 @@ import type { FieldErrors, PsychicFields } from '../../readings/ingest/record-fi
 import type { Db } from '../../database/db';
 
 export interface NumberedRecord<T> {
-  /** From 1. */
+  /** 1-based. */
   line: number;
   record: T;
 }
 
 export type WrittenState = 'created' | 'corrected' | 'unchanged' | 'stale';
 
-/** What the records of every list have. Those that name a psychic are written with its `user_id` in `psychic_id`. */
+/**
+ * Fields of the records in every list. Those that name a psychic are written with its `user_id` in `psychic_id`.
+ */
 export interface ListRecord extends Partial<PsychicFields> {
   external_id: string | null;
-  /** ISO 8601 with an offset; null where the sender does not say. */
+  /** ISO 8601 with an offset; null if not sent. */
   updated_at: string | null;
 }
 
-/** A kind of record that comes as a list and is idempotent on its external_id. */
+/** A kind of record that is sent as a list and is idempotent by external_id. */
 export interface ListKind<T extends ListRecord> {
-  /** In the plural, as an audit row tells it. */
+  /** In the plural, as used in audit rows. */
   name: string;
   /** @param now epoch milliseconds */
   read: (value: unknown, now: number) => { record: T } | { errors: FieldErrors };
-  /** Writes records of different external_ids and known psychics. @returns what became of each line */
+  /** Writes records with different external_ids and known psychics. @returns the outcome of each line */
   write: (
     db: Db,
     network: Network,

@@ -45,7 +45,7 @@ describe('lists from the switch', () => {
     ['customers', { username: 'another' }],
     ['logins', { logout_date: '2026-11-20T13:31:00-05:00' }],
     ['scheduled_calls', { status: 'Accepted' }],
-  ])('of %s come in once and are corrected', async (list, change) => {
+  ])('of %s are stored once and corrected', async (list, change) => {
     expect((await post(list, [example(list)])).json).toEqual({ ...counts(1, 0, 0), stale: 0, errors: [] });
     expect((await post(list, [example(list), example(list)])).json).toMatchObject(counts(0, 0, 2));
     expect((await post(list, [example(list, change)])).json).toMatchObject(counts(0, 1, 0));
@@ -83,7 +83,7 @@ describe('lists from the switch', () => {
     ['scheduled_calls', { customer: { external_id: 'c', username: '' } }, 'customer.username'],
     ['scheduled_calls', { scheduled_at: 'tomorrow' }, 'scheduled_at'],
     ['scheduled_calls', { psychic: 999_999 }, 'psychic'],
-  ])('of %s reject %j and hold up no other', async (list, changes, field) => {
+  ])('of %s reject %j without holding up others', async (list, changes, field) => {
     const good = example(list, {
       external_id: `good ${list} ${field} ${JSON.stringify(changes).slice(0, 40)}`,
     });
@@ -96,13 +96,13 @@ describe('lists from the switch', () => {
     expect(Object.keys(errors[0]?.errors ?? {})).toEqual([field]);
   });
 
-  it('know the psychics of the own network only', async () => {
+  it('accept only psychics of the own network', async () => {
     const rows = [example('logins', { psychic: foreign, external_id: 'f' })];
     expect((await post('logins', rows)).json).toMatchObject(counts(0, 0, 0, 1));
   });
 
   it.each(['customers', 'logins', 'scheduled_calls'])(
-    'of %s are of one network, whatever the other has under the same id',
+    'of %s belong to one network, whatever the other has under the same id',
     async (list) => {
       const row = example(list, { external_id: 'of both' });
       const theirs = { ...row, ...(list !== 'customers' && { psychic: foreign }) };
@@ -116,7 +116,7 @@ describe('lists from the switch', () => {
     },
   );
 
-  it('tell the second of two different rows with one id, and make nothing of a stranger', async () => {
+  it('report the second of two different rows with the same id, and do not create psychics', async () => {
     const rows = [
       example('scheduled_calls', {
         external_id: 's1',
@@ -151,7 +151,7 @@ describe('lists from the switch', () => {
     expect((await post('customers', rows.slice(1))).json).toMatchObject(counts(1000, 0, 0));
   });
 
-  it('leave what they do not say, and welcome a new customer once', async () => {
+  it('leave omitted fields unchanged, and welcome a new customer once', async () => {
     await post('customers', [
       { external_id: 'kept', username: 'kept', email: 'kept@x.example', takes_mail: false },
     ]);
@@ -163,7 +163,7 @@ describe('lists from the switch', () => {
     ).toEqual([{ username: 'renamed', email: 'kept@x.example', takes_mail: false, free_minutes: 5 }]);
   });
 
-  it('show logins with the portal’s own', async () => {
+  it('show logins together with the portal’s own', async () => {
     await test.db.query(`truncate ${loginTables} cascade`);
     cookie = await test.signIn('manager', testPassword);
     const now = Date.now();

@@ -7,7 +7,7 @@ import type { ListKind, ListRecord } from './list-kind';
 import type { ListCounts } from './lists.dto';
 import { ingestList } from './ingest-list';
 
-/** The lists that the switch sends, each with an audit row. */
+/** Takes lists from the switch, each with an audit row. */
 @Injectable()
 export class IntegrationLists {
   constructor(

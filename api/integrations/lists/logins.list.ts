@@ -16,11 +16,11 @@ export interface LoginFields extends PsychicFields {
   login_date: string;
   /** Null while signed in. */
   logout_date: string | null;
-  /** ISO 8601 with an offset; null where the switch does not say. */
+  /** ISO 8601 with an offset; null if not sent. */
   updated_at: string | null;
 }
 
-/** Sign-ins by phone, kept beside the portal's. */
+/** Sign-ins by phone, stored alongside the portal's. */
 export const loginsList: ListKind<LoginFields> = {
   name: 'logins',
   read(value, now) {

@@ -23,13 +23,13 @@ export interface ScheduledCallFields extends PsychicFields {
   scheduled_at: string;
   conn_type: string;
   status: string;
-  /** ISO 8601 with an offset; null where the switch does not say. */
+  /** ISO 8601 with an offset; null if not sent. */
   updated_at: string | null;
 }
 
 const required = ['external_id', 'psychic', 'customer', 'scheduled_at', 'conn_type', 'status'];
 
-/** Contacts that members have asked for at a time; open pages of the psychics touched are told. */
+/** Contacts that members have scheduled; open pages of the affected psychics are notified. */
 export const scheduledCallsList: ListKind<ScheduledCallFields> = {
   name: 'scheduled calls',
   read(value, now) {

@@ -7,7 +7,9 @@ import type { DayTotals } from './reading-back.dto';
 
 type Found = Omit<DayTotals, 'results'> & { counts: Partial<Record<Result, number>> };
 
-/** What there is of each New York day of the window, also of the empty ones; costs the window's readings. */
+/**
+ * Totals of each New York day in the date range, including empty ones; the cost grows with the number of readings.
+ */
 export async function findDayTotals(db: Db, network: Network, window: Period): Promise<DayTotals[]> {
   const parameters = new Parameters();
   const [from, to] = [parameters.add(window.from), parameters.add(window.to)];

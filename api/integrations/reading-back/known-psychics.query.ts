@@ -6,7 +6,7 @@ import type { KnownPsychic } from './reading-back.dto';
 
 type Found = Omit<KnownPsychic, 'status_since' | 'updated_at'> & Record<'status_since' | 'updated_at', Date>;
 
-/** Psychics of the network by user_id, those after `after`. */
+/** The network's psychics by user_id, those after `after`. */
 export async function findKnownPsychics(
   db: Db,
   network: Network,

@@ -17,7 +17,7 @@ interface Plan {
 }
 const scansOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(scansOf)];
 
-describe('what integrators read back', () => {
+describe('reading back by integrators', () => {
   let test: TestApp;
   let key: string;
   let [manager, psychic, foreign] = [0, 0, 0];
@@ -59,7 +59,7 @@ describe('what integrators read back', () => {
     /^<\/api\/integrations\/(.*)>; rel="next"$/.exec(
       typeof headers.link === 'string' ? headers.link : '',
     )?.[1];
-  /** All pages from an address on; `between` comes after each. */
+  /** All pages from an address on; `between` runs after each. */
   const pages = async <T>(address: string, between?: () => Promise<void>): Promise<T[][]> => {
     const all: T[][] = [];
     for (let next: string | undefined = address; next !== undefined;) {
@@ -73,7 +73,7 @@ describe('what integrators read back', () => {
   };
 
   describe('of psychics', () => {
-    it('is who has which extension and takes what, a page at a time, of the own network', async () => {
+    it('lists extensions and what each psychic accepts, a page at a time, in the own network', async () => {
       const others = [];
       for (let n = 0; n < 4; n++) others.push(await createPsychic(test.db, 'cos', manager));
       const found = await pages<KnownPsychic>('psychics?limit=2');
@@ -98,7 +98,7 @@ describe('what integrators read back', () => {
       ['availability', `update psychics set availability = 'B' where account_id = $1`],
       ['permissions', `update psychics set permissions = 'AgentPhone' where account_id = $1`],
       ['username', `update accounts set username = 'iris' where id = $1`],
-    ])('tells that it changed with the %s', async (_, change) => {
+    ])('changes its ETag with the %s', async (_, change) => {
       const id = await createPsychic(test.db, 'cos', manager);
       const toldAt = async (): Promise<number> => {
         const [found] = await test.db.query<{ updated_at: Date }[]>(
@@ -118,7 +118,7 @@ describe('what integrators read back', () => {
   });
 
   describe('of a reading', () => {
-    it('is what was sent, with what became of it', async () => {
+    it('returns what was sent, and its outcome', async () => {
       const request_id = await send([row(7, { updated_at: '2026-11-20T14:30:00.125-05:00' })]);
       const [made] = await test.db.query<{ id: number }[]>('select id from api_keys');
       const { json } = await get('readings/7');
@@ -151,7 +151,7 @@ describe('what integrators read back', () => {
       });
     });
 
-    it('tells whether it is recorded, itself and not one of the same id in another network', async () => {
+    it('shows whether this reading is recorded, not one with the same id in another network', async () => {
       await send([row(7)]);
       const isRecorded = async (): Promise<boolean> =>
         ((await get('readings/7')).json as StoredReading).has_recording;
@@ -167,7 +167,7 @@ describe('what integrators read back', () => {
       expect(await isRecorded()).toBe(true);
     });
 
-    it('has its former versions, each with the key and the request that wrote it', async () => {
+    it('includes former versions, each with the key and the request that wrote it', async () => {
       const other = await test.createKey('cos');
       for (const rating of [1, 2]) await send([row(6, { rating })]);
       const [first, second] = [
@@ -201,7 +201,7 @@ describe('what integrators read back', () => {
       expect((json as ReadingWithVersions).versions).toHaveLength(3);
     });
 
-    it('is there when it is voided, and 404 where there never was one, or in another network', async () => {
+    it('works for voided readings, and returns 404 for unknown ones and other networks', async () => {
       await send([row(7)]);
       await remove(7);
       expect((await get('readings/7')).json).toMatchObject({
@@ -224,8 +224,8 @@ describe('what integrators read back', () => {
     });
     const idsOf = (all: StoredReading[][]): number[] => all.flat().map(({ connection_id }) => connection_id);
 
-    it('goes by start, then connection_id; voided ones are among them', async () => {
-      // three at the same instant, the page's edge between them
+    it('sorts by start, then connection_id, including voided readings', async () => {
+      // three with the same timestamp, with the page boundary between them
       await send([row(5, at(1)), row(3, at(1)), row(4, at(1)), row(9, at(0)), row(1, at(2))]);
       await remove(4);
       const found = await pages<StoredReading>(`readings?${window}&limit=2`);
@@ -236,12 +236,12 @@ describe('what integrators read back', () => {
       ]);
     });
 
-    it('misses and repeats nothing that was there at the first page, while others arrive and are corrected', async () => {
+    it('neither misses nor repeats what existed at the first page while others arrive and are corrected', async () => {
       const there = Array.from({ length: 23 }, (_, n) => 1000 - n * 7);
       await send(there.map((id, n) => row(id, at(n * 2))));
       let arrived = 2000;
       const found = await pages<StoredReading>(`readings?${window}&limit=4`, async () => {
-        // before the cursor, behind it, and at the very instants of others
+        // before and after the cursor, and with the same timestamps as others
         await send([0, 1, 20, 44, 59].map((minute) => row(arrived++, at(minute))));
         await send([row(1000, { ...at(0), rating: (arrived % 5) + 1 })]);
         if (arrived % 2 === 0) await remove(there[10] ?? 0);
@@ -251,7 +251,7 @@ describe('what integrators read back', () => {
       expect(ids.filter((id) => id <= 1000)).toEqual(there);
     });
 
-    it('keeps its window from the first page on', async () => {
+    it('keeps its date range from the first page on', async () => {
       await send([row(1), row(2)]);
       const first = await get(`readings?${window}&limit=1`);
       expect(nextOf(first)).toBe(
@@ -282,12 +282,12 @@ describe('what integrators read back', () => {
       });
     });
 
-    it('refuses a cursor of readings for psychics, and one of nobody', async () => {
+    it('refuses a readings cursor for psychics, and an invalid one', async () => {
       for (const after of ['12-7', '2147483648'])
         expect((await get(`psychics?after=${after}`)).status).toBe(400);
     });
 
-    it('costs a page, and totals their days, however many there are', async () => {
+    it('reads only one page, and takes totals from the days, however many readings there are', async () => {
       await test.db.query(
         `insert into readings (network, connection_id, psychic_id, conn_type, started_at, duration_seconds, free_minutes, paid_minutes, rate, revenue, result, is_new)
          select 'cos', n, $1, 'Call', timestamptz '2026-01-01' + n * interval '10 minutes', 60, 0, 1, 1, 1, 'Completed', true
@@ -324,7 +324,7 @@ describe('what integrators read back', () => {
   });
 
   describe('of days', () => {
-    /** Around midnight of ordinary days and of both changes of the clock, and around the changes themselves. */
+    /** Around midnight of ordinary days and of both clock changes, and around the changes themselves. */
     const starts = [
       '2026-11-19T23:59:59-05:00',
       '2026-11-20T00:00:00-05:00',
@@ -366,7 +366,7 @@ describe('what integrators read back', () => {
       ['2026-03-07', '2026-03-09'],
       ['2026-10-31', '2026-11-02'],
       ['2026-11-20', '2026-11-20'],
-    ])('are what a plain calculation over what was sent makes of them, from %s to %s', async (from, to) => {
+    ])('matches a simple calculation from what was sent, from %s to %s', async (from, to) => {
       const rows = rowsAt();
       await send(rows);
       const voided = new Set(
@@ -387,7 +387,7 @@ describe('what integrators read back', () => {
         new Date(Date.parse(from) + n * 86_400_000).toISOString().slice(0, 10),
       );
       expect(json).toEqual(days.map((day) => plainTotals(corrected, day, voided)));
-      // the list is of the same days
+      // the list covers the same days
       const listed = await pages<StoredReading>(`readings?start_date=${from}&end_date=${to}&limit=1000`);
       expect(
         listed
@@ -403,7 +403,7 @@ describe('what integrators read back', () => {
       for (const { started_at, day } of listed.flat()) expect(day).toBe(newYorkDay(started_at));
     });
 
-    it('are at most 62, of the own network, and by themselves those of the week', async () => {
+    it('covers at most 62 days of the own network, and the current week by default', async () => {
       expect((await get('readings/totals?start_date=2026-01-01&end_date=2026-03-03')).json).toHaveLength(62);
       expect((await get('readings/totals?start_date=2026-01-01&end_date=2026-03-04')).status).toBe(400);
       await send([{ ...row(9), psychic: foreign }], await test.createKey('onesun'));
@@ -413,7 +413,7 @@ describe('what integrators read back', () => {
     });
   });
 
-  it('is for keys: no session will do', async () => {
+  it('requires a key; a session is not accepted', async () => {
     const cookie = await test.signIn('manager', testPassword);
     for (const address of ['psychics', 'readings', 'readings/totals', 'readings/7'])
       expect((await test.call(`/api/integrations/${address}`, { cookie })).status).toBe(401);

@@ -19,16 +19,16 @@ import {
   type Place,
 } from './stored-readings.query';
 
-/** Of a window of totals. */
+/** Maximum days in a date range of totals. */
 export const mostDays = 62;
-/** The largest that the database takes. */
+/** The database's maximum. */
 const mostId = 2_147_483_647;
-/** The last of the year 9999. */
+/** The last second of the year 9999. */
 const mostSecond = 253_402_300_799;
-/** Sunday: a key has no pay day of its own. */
+/** Sunday, because a key has no pay day. */
 const usualPayDay = 1;
 
-/** What integrators read back of what they and others have brought in. */
+/** What integrators can read back of their own and others' data. */
 @Injectable()
 export class ReadingBack {
   constructor(private readonly db: DataSource) {}
@@ -40,7 +40,10 @@ export class ReadingBack {
     return pageOf(rows, limit, ({ user_id }) => `/api/integrations/psychics?limit=${limit}&after=${user_id}`);
   }
 
-  /** Pages by start and connection_id: what arrives meanwhile moves nothing that stands before or after the cursor. */
+  /**
+   * Pages by start and connection_id, so readings that arrive in the meantime shift nothing before or after the
+   * cursor.
+   */
   async readings({ network }: Actor, query: StoredReadingsQuery): Promise<Answer<StoredReading[]>> {
     const limit = limitOf(query);
     const window = windowOf(query);
@@ -54,7 +57,7 @@ export class ReadingBack {
     );
   }
 
-  /** @throws NotFoundException there never was one of that id */
+  /** @throws NotFoundException there has never been a reading with that id */
   async reading({ network }: Actor, name: ReadingName): Promise<ReadingWithVersions> {
     const connectionId = await connectionIdOf(this.db, network, name);
     const found =
@@ -72,7 +75,7 @@ export class ReadingBack {
 const windowOf = (query: DateRangeQuery, most?: number): Period =>
   readDateRange(query, payPeriodOf(dayOf(new Date()), usualPayDay), most);
 
-/** A page of rows, of which there is one more than `limit` where another page follows. */
+/** A page of rows, given one extra row beyond `limit` if another page follows. */
 function pageOf<T>(rows: T[], limit: number, address: (last: T) => string): Answer<T[]> {
   const page = rows.slice(0, limit);
   const last = page.at(-1);
@@ -80,7 +83,7 @@ function pageOf<T>(rows: T[], limit: number, address: (last: T) => string): Answ
 }
 
 /**
- * @param most of each number
+ * @param most the maximum of each number
  * @throws InvalidInput a cursor of another list
  */
 function numbersOf(cursor: string, most: readonly number[]): number[] {

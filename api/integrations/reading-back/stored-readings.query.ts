@@ -6,14 +6,14 @@ import { Parameters, within } from '../../database/list';
 import { byKey } from '../../database/statements';
 import type { FormerVersion, StoredReading, StoredVersion } from './reading-back.dto';
 
-/** The place of a reading in the order of their start. */
+/** A reading's position in the order of start times. */
 export interface Place {
-  /** Epoch seconds: readings start on whole ones. */
+  /** Epoch seconds, because readings start on whole seconds. */
   startedAt: number;
   connectionId: number;
 }
 
-/** What a class describes, as plain rows have it. */
+/** The fields of a class, as plain rows have them. */
 type Plain<T> = Pick<T, keyof T>;
 type Found<T extends StoredVersion> = Omit<
   T,
@@ -37,7 +37,7 @@ const joined = `join psychics p on p.account_id = r.psychic_id
 const hasRecording =
   'exists (select from recordings w where w.network = r.network and w.connection_id = r.connection_id) as has_recording';
 
-/** Readings of the window by their start, voided ones among them, those after a place; a page costs a page. */
+/** Readings in the date range by start, including voided ones, those after a position; reads only one page. */
 export async function findStoredReadings(
   db: Db,
   network: Network,
@@ -72,7 +72,10 @@ export async function findStoredReading(
   return row && toStored(row);
 }
 
-/** What a reading was before, the newest first. Contents are whole rows of their time; what such a row lacks is null. */
+/**
+ * A reading's former versions, newest first. Each content is the complete row at that time; a column that it lacks
+ * is null.
+ */
 export async function findFormerVersions(
   db: Db,
   network: Network,
@@ -101,7 +104,7 @@ function toStored<T extends StoredVersion>(row: Found<T>): Plain<T> {
   } as unknown as Plain<T>;
 }
 
-/** Records are compared by it, so it is told more exactly than other instants. */
+/** More precise than other timestamps, because records are compared by it. */
 function withMilliseconds(instant: Date): string {
   const milliseconds = instant.getUTCMilliseconds();
   const text = newYorkIso(instant);

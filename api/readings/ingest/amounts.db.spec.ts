@@ -20,7 +20,7 @@ describe('amounts', () => {
     await drop();
   });
 
-  it('are rounded as the database rounds, whatever binary fractions make of them', async () => {
+  it('are rounded as the database rounds them, regardless of binary fractions', async () => {
     const amounts = fc.oneof(
       fc.integer({ min: 0, max: 1_000_000 }).map((n) => n / 100),
       fc.integer({ min: 0, max: 10_000_000 }).map((n) => n / 1000),

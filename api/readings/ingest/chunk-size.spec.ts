@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { ChunkSize } from './chunk-size';
 
 describe('the size of a chunk', () => {
-  it('comes to what is written in 200 ms, from wherever it was, where that is not too little', () => {
+  it('converges to what is written in 200 ms from any starting point, unless that is too small', () => {
     const perRow = fc.double({ min: 0.1, max: 2, noNaN: true });
     fc.assert(
       fc.property(perRow, perRow, (before, after) => {
@@ -31,7 +31,7 @@ describe('the size of a chunk', () => {
     );
   });
 
-  it('does not follow the short end of a request', () => {
+  it('ignores short chunks at the end of a request', () => {
     const size = new ChunkSize();
     size.learn(600, 100);
     expect(size.rows).toBe(1200);

@@ -1,19 +1,19 @@
-/** Milliseconds that a chunk is to hold up whatever else feeds its network. */
+/** Target in milliseconds for how long one chunk may block other feeds of its network. */
 const aim = 200;
 /**
- * Rows. Each transaction has costs of its own, worth some 150 rows: fewer rows than this would take more than a seventh
- * of the throughput, however slow the machine is.
+ * Rows. A transaction's fixed cost equals about 150 rows, so a smaller chunk would lose more than a seventh of the
+ * throughput, however slow the machine.
  */
 const least = 600;
 const most = 2000;
 
-/** How many rows are written in one transaction: as many as the machine writes in 200 ms, by what the last ones took. */
+/** Number of rows written per transaction: what the machine writes in 200 ms, estimated from recent chunks. */
 export class ChunkSize {
   rows = least;
 
-  /** @param ms how long it kept the others waiting */
+  /** @param ms how long the chunk blocked others */
   learn(rows: number, ms: number): void {
-    // the end of a request tells more of what every transaction costs than of a row
+    // a short last chunk mostly measures the fixed cost of a transaction
     if (rows < this.rows / 2) return;
     const wanted = Math.round((rows * aim) / Math.max(ms, 1));
     this.rows = Math.min(Math.max(Math.min(wanted, 2 * this.rows), least), most);

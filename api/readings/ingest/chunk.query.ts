@@ -4,7 +4,7 @@ import type { Origin } from './ingest-request';
 import type { NumberedReading, ReadingRecord } from './reading-record';
 import type { Db } from '../../database/db';
 
-/** The working tables of a chunk: private to the connection, empty at the end of each transaction. */
+/** The working tables of a chunk: private to the connection, emptied at the end of each transaction. */
 export async function prepare(db: Db): Promise<void> {
   await db.query(`
     create temp table if not exists incoming (
@@ -20,7 +20,7 @@ export async function prepare(db: Db): Promise<void> {
       psychic_id integer, day date, network text, primary key (psychic_id, day)) on commit delete rows`);
 }
 
-/** Empties the working tables for what else is in the same transaction. */
+/** Empties the working tables for further work in the same transaction. */
 export async function clear(db: Db): Promise<void> {
   await db.query('truncate incoming, touched_readings, touched_pairs, touched_ledgers, touched_days');
 }
@@ -29,8 +29,8 @@ const content = ['psychic_id', 'customer_id', ...measures];
 const of = (alias: string): string => content.map((column) => `${alias}.${column}`).join(', ');
 
 /**
- * Records ($2) with what becomes of each in the network ($1): `state` null is a new one. `moved` says of a correction
- * that it goes to another psychic, customer or day.
+ * Records ($2) with their outcome in the network ($1): `state` null means new. `moved` marks corrections that
+ * change the psychic, customer, or day.
  */
 const judged = `
   select row.*, c.id as customer_id, r.id as reading_id,
@@ -54,7 +54,7 @@ const judged = `
 const asJson = (records: { line: number; record: object }[]): string =>
   JSON.stringify(records.map(({ line, record }) => ({ line, ...record })));
 
-/** Puts records of known psychics into `incoming`, with what becomes of each. */
+/** Puts records of known psychics into `incoming`, with each one's outcome. */
 export async function load(db: Db, network: Network, records: NumberedReading[]): Promise<void> {
   await db.query(
     `insert into incoming
@@ -69,18 +69,18 @@ export async function load(db: Db, network: Network, records: NumberedReading[])
 export interface Foreseen {
   line: number;
   state: 'created' | 'corrected' | 'unchanged' | 'stale';
-  /** Of a correction: to another psychic, customer or day. */
+  /** For corrections: whether the psychic, customer, or day changes. */
   moved: boolean;
 }
 
-/** A record whose psychic or connection id is still to be made. */
+/** A record whose psychic or connection id does not exist yet. */
 type Unsettled = {
   [Field in keyof ReadingRecord]: Field extends 'psychic_id' | 'connection_id'
     ? number | null
     : ReadingRecord[Field];
 };
 
-/** What would become of records, without writing anything. A psychic who is still to be made is null. */
+/** Predicts the outcome of records without writing anything. A psychic that does not exist yet is null. */
 export async function foresee(
   db: Db,
   network: Network,
@@ -96,7 +96,9 @@ export async function foresee(
   );
 }
 
-/** Whether any of the ids is a reading's, or that of a void that came before its reading: the rest is new. */
+/**
+ * Whether any of the ids belongs to a reading, or to a void that arrived before its reading; if not, all are new.
+ */
 async function isAnyKnown(db: Db, network: Network, ids: number[]): Promise<boolean> {
   const [found] = await db.query<{ known: boolean }[]>(
     `select exists (select from readings where network = $1 and connection_id = any($2))
@@ -110,13 +112,11 @@ export interface Written {
   created: number;
   corrected: number;
   unchanged: number;
-  /** Lines of records that are older than what is stored. */
+  /** Lines of records older than the stored version. */
   stale: number[];
 }
 
-/**
- * Writes `incoming` to the readings, keeping former versions, and notes which pairs and days are touched.
- */
+/** Writes `incoming` to the readings, keeps former versions, and records the affected pairs and days. */
 export async function write(
   db: Db,
   network: Network,
@@ -138,7 +138,7 @@ export async function write(
        from incoming i where i.reading_id = r.id and i.state = 'corrected'`,
     [keyId, requestId, source ?? null],
   );
-  // the same content of a later instant: what lies between the two is old from now on
+  // same content with a later timestamp: anything between the two is outdated from now on
   await db.query(
     `update readings r set updated_at = i.updated_at from incoming i
       where i.reading_id = r.id and i.state = 'unchanged' and i.updated_at is not null and (r.updated_at >= i.updated_at) is not true`,
@@ -157,7 +157,7 @@ export async function write(
   return written ?? { created: 0, corrected: 0, unchanged: 0, stale: [] };
 }
 
-/** Copies rows about to change into their history, and notes the pairs and days that they leave. */
+/** Copies rows about to change into their history, and records the pairs and days that they leave. */
 export async function keepVersions(db: Db, condition: string, reason: string): Promise<void> {
   await db.query(`insert into reading_versions (reading_id, version, reason, content)
     select id, version, ${reason}, to_jsonb(r) from readings r where ${condition}`);
@@ -169,7 +169,7 @@ export async function keepVersions(db: Db, condition: string, reason: string): P
     where ${condition} and customer_id is not null and free_minutes > 0 and voided_at is null`);
 }
 
-/** Notes the pairs and days of the written rows as they are now. */
+/** Records the current pairs and days of the written rows. */
 async function touch(db: Db): Promise<void> {
   await db.query(`insert into touched_pairs select distinct psychic_id, customer_id from readings
     where id in (select id from touched_readings) and customer_id is not null on conflict do nothing`);

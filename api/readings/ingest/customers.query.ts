@@ -2,13 +2,13 @@ import type { Network } from '../../../common/brand/brands';
 import { welcomeMinutes } from './free-minutes';
 import type { Db } from '../../database/db';
 
-/** Records that are new or changed: an unchanged or older one tells nothing about its customer. */
+/** New or changed records; unchanged and older ones have no news about their customer. */
 const telling = `customer_key is not null and (state is null or state = 'corrected')`;
 
 /**
- * Makes customers that are new, and takes over name and email of the others from records that are new or changed: the
- * latest counts, by its `updated_at`, else by its line. An opt-out from mail counts, whichever record says it; to undo
- * one is for the list of customers.
+ * Creates new customers, and updates the name and email of existing ones from new or changed records. The latest
+ * record wins, by `updated_at`, then by line. A mail opt-out in any record counts; only the customer list can undo
+ * one.
  */
 export async function mergeCustomers(db: Db, network: Network): Promise<void> {
   await db.query(
@@ -41,7 +41,7 @@ export async function mergeCustomers(db: Db, network: Network): Promise<void> {
   );
 }
 
-/** Gives the customers of the records the free minutes of a new customer, once. */
+/** Credits the records' customers with a new customer's free minutes, once. */
 export async function welcome(db: Db, network: Network): Promise<void> {
   await db.query(
     `with welcomed as (

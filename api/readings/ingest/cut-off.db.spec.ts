@@ -10,12 +10,12 @@ import { createManager, createPsychic, testPassword } from '../../testing/people
 import { runs } from '../../testing/runs';
 import { fromScratch } from '../rollups.query';
 
-/** Readings sent, corrected and voided. */
+/** Readings sent, corrected, and voided. */
 const operations = runs(600, 14_000);
 const clients = 4;
 const year = { from: '2026-01-01', to: '2026-12-31' };
 
-describe('readings from four clients, while the database’s connections are cut at random', () => {
+describe('readings from four clients while database connections are cut at random', () => {
   const seed = process.env.SEED ?? String(Date.now());
   let cable: TcpCut;
   let test: TestApp;
@@ -36,7 +36,7 @@ describe('readings from four clients, while the database’s connections are cut
     await cable.cut();
   });
 
-  /** What an integrator does: after a 503 the same again, until it is taken. */
+  /** Behaves like an integrator: after a 503, sends the same again until accepted. */
   const insist = async (path: string, method: 'POST' | 'DELETE', body?: unknown): Promise<Answer> => {
     for (;;) {
       const answer = await test.call(`/api/integrations/${path}`, { method, key, body });
@@ -52,7 +52,7 @@ describe('readings from four clients, while the database’s connections are cut
   let refused = 0;
   let taken = 0;
 
-  /** One client: its own ids, its own turns. @returns what must stand in the end */
+  /** One client with its own ids and random sequence. @returns the expected final state */
   const feed = async (client: number): Promise<Contact[]> => {
     const chance = chanceOf(seed, client);
     const live = new Map<number, Contact>();
@@ -81,7 +81,7 @@ describe('readings from four clients, while the database’s connections are cut
     return [...live.values()];
   };
 
-  it(`the program lives, and the figures of ${operations} operations are those of an independent calculation`, async () => {
+  it(`the program survives, and the figures of ${operations} operations match an independent calculation`, async () => {
     const chance = chanceOf(seed, 'cuts');
     let isFed = false;
     let cuts = 0;
@@ -92,7 +92,7 @@ describe('readings from four clients, while the database’s connections are cut
         await sleep(chance.whole(0, 30));
         await cable.mend();
         cuts += 1;
-        // a machine that is slower than the cuts come would never get a call through
+        // on a machine slower than the cuts, no call would ever succeed
         const enough = taken + clients;
         const isWaiting = (): boolean => !isFed && taken < enough;
         while (isWaiting()) await sleep(5);

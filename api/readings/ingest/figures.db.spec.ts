@@ -10,7 +10,7 @@ import { runs } from '../../testing/runs';
 import { fromScratch } from '../rollups.query';
 import { ReadingsIngest } from './readings-ingest';
 
-/** What happens to records on their way in. */
+/** What can happen to records on their way in. */
 type Event = { kind: 'send'; batch: Contact[] } | { kind: 'void'; id: number } | { kind: 'publish' };
 
 describe('figures', () => {
@@ -48,7 +48,7 @@ describe('figures', () => {
     return answer.json as T;
   };
 
-  /** Compares every page's figures over a window with the plain calculation. */
+  /** Compares every page's figures over a date range with a simple reference calculation. */
   const expectFigures = async (live: Contact[], window: Period): Promise<void> => {
     const dates = `start_date=${window.from}&end_date=${window.to}`;
     const statistics = await get<Record<string, unknown>[]>(`/api/statistics?${dates}`);
@@ -97,7 +97,7 @@ describe('figures', () => {
     fc.constant({ from: '2026-01-01', to: addDays('2026-12-31', 0) }),
   );
 
-  it('are the same in any order of arrival, with corrections, moves and voids on the way', async () => {
+  it('are the same for any order of arrival, with corrections, moves, and voids in between', async () => {
     const sent = fc.array(contacts(psychics), { minLength: 1, maxLength: 25 });
     const events: fc.Arbitrary<Event> = fc.oneof(
       { weight: 6, arbitrary: sent.map((batch): Event => ({ kind: 'send', batch })) },
@@ -118,7 +118,7 @@ describe('figures', () => {
               live.delete(event.id);
             }
             if (event.kind === 'send') {
-              // within a request the first content of an id counts
+              // within a request, the first content of an id counts
               const first = new Map<number, Contact>();
               for (const contact of event.batch)
                 if (!first.has(contact.connection_id)) first.set(contact.connection_id, contact);
@@ -138,7 +138,7 @@ describe('figures', () => {
     );
   }, 240_000);
 
-  it('end the same whichever order the same records come in', async () => {
+  it('end up the same whatever order the same records arrive in', async () => {
     const distinct = fc.uniqueArray(contacts(psychics), {
       selector: ({ connection_id }) => connection_id,
       minLength: 2,
@@ -166,7 +166,7 @@ describe('figures', () => {
     );
   }, 120_000);
 
-  it('stand in the statistics as published, everywhere else live', async () => {
+  it('are as published in the statistics, and live everywhere else', async () => {
     const contact: Contact = {
       connection_id: 1,
       psychic: psychics[0] ?? 0,

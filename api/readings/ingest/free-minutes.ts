@@ -1,2 +1,2 @@
-/** Free minutes that a new customer has with every psychic of the network. */
+/** Free minutes that a new customer gets with every psychic of the network. */
 export const welcomeMinutes = 5;

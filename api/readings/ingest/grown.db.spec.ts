@@ -7,7 +7,7 @@ import { createManager, createPsychic } from '../../testing/people';
 import { within } from '../../testing/within';
 import { ReadingsIngest } from './readings-ingest';
 
-describe('an import into tables that grow quickly', () => {
+describe('an import into fast-growing tables', () => {
   let db: DataSource;
   let pool: Pool;
   let drop: () => Promise<void>;
@@ -53,11 +53,11 @@ describe('an import into tables that grow quickly', () => {
     return Object.fromEntries(rows.map(({ name, rows }) => [name, rows]));
   };
 
-  it('has them looked at by the role of the application, as they double', async () => {
+  it("lets the application's role analyze them whenever they double", async () => {
     const ingest = new ReadingsIngest(pool);
     await ingest.ingest('cos', file(500));
     expect(await planned()).toEqual({ readings: -1, customers: -1, pair_firsts: -1 });
-    // what a connection has written is counted within a second
+    // PostgreSQL counts a connection's writes within a second
     const isPlanned = (least: number) => async (): Promise<boolean> => {
       await ingest.ingest('cos', file(1000));
       return Object.values(await planned()).every((rows) => rows >= least);

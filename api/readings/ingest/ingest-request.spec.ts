@@ -24,7 +24,7 @@ const known = (): number => 5;
 const sameId = ({ connection_id }: SentRecord): number | undefined => connection_id ?? undefined;
 
 describe('the rows of one request', () => {
-  it('are judged with the psychic that they name', () => {
+  it('are checked with the psychic that they name', () => {
     const request = new IngestRequest('cos', {});
     expect(request.judge(line(1), known, sameId)).toMatchObject({
       psychic_id: 5,
@@ -38,7 +38,7 @@ describe('the rows of one request', () => {
     });
   });
 
-  it('are the same where they say the same of the same psychic, however they write it', () => {
+  it('count as equal if they say the same about the same psychic, however written', () => {
     const request = new IngestRequest('cos', {});
     const zone = { started_at: '2026-11-20T19:03:22.000Z', updated_at: '2026-11-21T00:00:00Z' };
     expect(request.judge(line(1), known, sameId)).toBeDefined();
@@ -51,7 +51,7 @@ describe('the rows of one request', () => {
     ]);
   });
 
-  it('are all counted and told of, and the first thousand kept', () => {
+  it('are all counted and reported, and the first thousand errors kept', () => {
     const told: RejectedRecord[] = [];
     const onRejected = (rejected: RejectedRecord): void => void told.push(rejected);
     const request = new IngestRequest('cos', { onRejected });
@@ -64,7 +64,7 @@ describe('the rows of one request', () => {
     expect(told.at(-1)).toMatchObject({ line: 1002, connection_id: 1002 });
   });
 
-  it('are tried again before later ones in a trial alone', () => {
+  it('are retried before later ones in a trial only', () => {
     expect(new IngestRequest('cos', {}).tried).toBeUndefined();
     expect(new IngestRequest('cos', { isTrial: false }).tried).toBeUndefined();
     expect(new IngestRequest('cos', { isTrial: true }).tried).toBeDefined();

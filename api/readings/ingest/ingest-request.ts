@@ -7,7 +7,7 @@ import { digestOf, SameIds } from './same-ids';
 import { SeenInstants } from './seen-instants';
 
 export interface RejectedRecord {
-  /** From 1, empty lines counted. */
+  /** 1-based; empty lines count. */
   line: number;
   connection_id: number | null;
   /** Only if the record has one. */
@@ -19,54 +19,54 @@ export interface IngestCounts {
   created: number;
   corrected: number;
   unchanged: number;
-  /** Older than what is stored. */
+  /** Older than the stored version. */
   stale: number;
   rejected: number;
 }
 
 export interface IngestResult extends IngestCounts {
-  /** The first 1,000, in the order of lines. */
+  /** The first 1,000, in line order. */
   errors: RejectedRecord[];
 }
 
-/** By what readings come in; none of it for what is no integrator's. */
+/** How readings arrive; empty if they are not from an integrator. */
 export interface Origin {
   keyId?: number | null;
   requestId?: string | null;
-  /** What wrote them here; left out for what came from outside. */
+  /** What created them here; omitted if they came from outside. */
   source?: 'chat';
 }
 
 export interface IngestOptions extends Origin {
-  /** Takes every chunk back: what would become of the rows, and nothing changed. */
+  /** Rolls back every chunk: reports what would happen, without changing anything. */
   isTrial?: boolean;
-  /** Asked for each record; by default the network's bounds and the clock. */
+  /** Called for each record; defaults to the network's bounds and the current time. */
   limits?: () => Limits;
-  /** Lines before the first row, when an earlier run has done them. */
+  /** Lines before the first row, if an earlier run has processed them. */
   linesBefore?: number;
-  /** Called after each committed chunk with the last line it holds and the counts so far. */
+  /** Called after each committed chunk with its last line and the counts so far. */
   onChunk?: (line: number, counts: IngestCounts) => void | Promise<void>;
-  /** Called for every rejected record, also beyond the first 1,000. */
+  /** Called for every rejected record, including those after the first 1,000. */
   onRejected?: (rejected: RejectedRecord) => void;
 }
 
 const mostErrors = 1000;
 export const notGiven = `connection_ids from ${firstGiven} on are given by the product, and this one is not`;
 
-/** A number of a record; undefined where there is none. */
+/** Looks up a record's number; undefined if there is none. */
 type Lookup = (record: SentRecord) => number | undefined;
 
-/** A row as it was read, in its place. */
+/** A row as read, with its position. */
 export interface Line {
   line: number;
-  /** What names it, as far as that can be told. */
+  /** The ids of the record, as far as they can be read. */
   ids: Pick<RejectedRecord, 'connection_id' | 'external_id'>;
   read: { record: SentRecord } | { errors: FieldTexts };
 }
 
 type Judged = { record: ReadingRecord } | { errors: FieldTexts };
 
-/** What one request has brought so far. */
+/** What a request has contained so far. */
 export class IngestRequest {
   readonly result: IngestResult = {
     created: 0,
@@ -79,7 +79,7 @@ export class IngestRequest {
   readonly sameIds = new SameIds();
   /** Only in a trial. */
   readonly tried: SeenInstants | undefined;
-  /** Only in a trial: connection ids that a real run would give. */
+  /** Only in a trial: connection ids that a real run would assign. */
   readonly trialIds: Map<string, number> | undefined;
 
   constructor(
@@ -91,7 +91,7 @@ export class IngestRequest {
     this.trialIds = new Map();
   }
 
-  /** The record of a line, its psychic and connection_id known; undefined when it is rejected. */
+  /** Checks a line's record once its psychic and connection_id are known; undefined if it is rejected. */
   judge(line: Line, psychicOf: Lookup, connectionIdOf: Lookup): ReadingRecord | undefined {
     const judged = this.recordOf(line, psychicOf, connectionIdOf);
     if ('record' in judged) return judged.record;
@@ -102,7 +102,7 @@ export class IngestRequest {
     return undefined;
   }
 
-  /** Forgets what is too long ago for any row after `line`. */
+  /** Drops what no row after `line` can need. */
   forget(line: number): void {
     this.sameIds.forget(line);
     this.tried?.forget((id) => this.sameIds.has(id));

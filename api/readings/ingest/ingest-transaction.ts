@@ -8,8 +8,9 @@ import { prepare } from './chunk.query';
 import type { Db } from '../../database/db';
 
 /**
- * One transaction of the switch's feed: with the working tables, and in turn with everything else that feeds the network.
- * @param isTrial takes it back: what it would have done, and nothing changed
+ * One transaction of the switch's feed, with the working tables, serialized with everything else that feeds the
+ * network.
+ * @param isTrial rolls back: reports what would happen, without changing anything
  */
 export async function ingestTransaction<T>(
   pool: Pool,
@@ -25,7 +26,7 @@ export async function ingestTransaction<T>(
   });
 }
 
-/** The same on a connection of the application, for what belongs into one transaction with the work of people. */
+/** Same as above, on one of the application's connections, for users' work that must be in the same transaction. */
 export async function figuresTransaction<T>(
   db: DataSource,
   network: Network,

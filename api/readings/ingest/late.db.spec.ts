@@ -15,14 +15,14 @@ import { runs } from '../../testing/runs';
 import { fromScratch } from '../rollups.query';
 import { ReadingsIngest } from './readings-ingest';
 
-/** What the switch tells, in the order in which it came about there. */
+/** Messages of the switch, in the order in which they originated there. */
 type Message =
   | { kind: 'reading'; contact: Contact }
   | { kind: 'void'; id: number }
   | { kind: 'login'; id: number; minutes: number | null }
   | { kind: 'call'; id: number; status: string; customer: string | null };
 
-/** What the switch tells of one customer; a reading or call is one of its own each time. */
+/** Messages of the switch about one customer; each has its own reading or call. */
 interface Word {
   by: 'list' | 'reading' | 'call';
   username: string;
@@ -38,7 +38,7 @@ const plain = {
 
 const at = (place: number): string => new Date(Date.UTC(2026, 10, 20, 12, 0, 0, place * 7)).toISOString();
 
-/** The values with their places, and a second order of them. */
+/** The values with their positions, and a shuffled copy. */
 const inTwoOrders = <T>(
   values: fc.Arbitrary<T>,
   most: number,
@@ -114,9 +114,9 @@ describe('messages of the switch in any order', () => {
     ),
   });
 
-  it('end the same: the newest of each id counts', async () => {
+  it('have the same result: the newest of each id counts', async () => {
     const ids = fc.integer({ min: 1, max: 4 });
-    // of the same content again and again, which a correction may lie between
+    // the same content repeated, possibly with a correction in between
     const alike = fc
       .constantFrom(1, 2)
       .map((rating): Contact => ({ ...plain, psychic: psychics[0] ?? 0, rating }));
@@ -170,7 +170,7 @@ describe('messages of the switch in any order', () => {
         await clear();
         for (const [message, place] of shuffled) await send(message, at(place));
         expect(await standing()).toEqual(expected);
-        // and once more, as a switch does that heard no answer
+        // and again, as a switch repeats messages that were not answered
         for (const [message, place] of shuffled) await send(message, at(place));
         expect(await standing()).toEqual(expected);
       }),
@@ -178,7 +178,7 @@ describe('messages of the switch in any order', () => {
     );
   }, 300_000);
 
-  it('leave a customer as the newest word has it, and opted out unless the list says otherwise later', async () => {
+  it('leave a customer as the newest message has it, and opted out unless the list says otherwise later', async () => {
     const words: fc.Arbitrary<Word> = fc.record(
       {
         by: fc.constantFrom('list' as const, 'list' as const, 'reading' as const, 'call' as const),
@@ -225,7 +225,7 @@ describe('messages of the switch in any order', () => {
         let takes_mail = true;
         for (const [{ by, takes_mail: said }] of inOrder)
           if (said !== undefined && (by === 'list' || !said)) takes_mail = said;
-        // of the list, the newest is what is stored; an older one that comes later tells nothing
+        // of the lists, the newest one is stored; an older one that arrives later changes nothing
         const lists = shuffled.filter(([{ by }]) => by === 'list');
         const skipped = lists.filter(([{ takes_mail: said }, place], index) =>
           said === undefined ? false : lists.slice(0, index).some(([, earlier]) => earlier > place),
@@ -239,7 +239,7 @@ describe('messages of the switch in any order', () => {
       }),
       {
         numRuns: runs(25, 200),
-        // lists that say nothing of mail undo no opt-out that comes late
+        // lists that do not mention mail do not undo an opt-out that arrives late
         examples: [[lateOptOut]],
       },
     );

@@ -25,7 +25,7 @@ const windows = [
 const members = ['ann', 'ben'];
 const nothing = { taken: 0, gift: 0 };
 
-/** What is left to each member with each psychic, worked out plainly from what there is in the end. */
+/** Each member's remaining minutes with each psychic, calculated directly from the final data. */
 function leftOf(live: Contact[], gifts: Gift[], psychics: number[]) {
   const booked = bookingsOf(live, gifts);
   const bookings = live.map((contact) => ({ ...contact, ...(booked.get(contact.connection_id) ?? nothing) }));
@@ -128,7 +128,7 @@ describe('the free-minute ledger', () => {
     }
   };
 
-  it('is the same in every order of arrival, with gifts, corrections and voids on the way', async () => {
+  it('is the same for every order of arrival, with gifts, corrections, and voids in between', async () => {
     const gifts: fc.Arbitrary<Event> = fc
       .record({
         psychic: fc.constantFrom(...psychics),
@@ -181,7 +181,7 @@ describe('the free-minute ledger', () => {
     );
   }, 300_000);
 
-  it('never takes more than is there, gifts of the psychic first', async () => {
+  it("never takes more than is left, and takes the psychic's gifts first", async () => {
     await start();
     const [first = 0, second = 0] = psychics;
     const at = (hour: number): Date => new Date(Date.UTC(2026, 5, 1, hour));
@@ -200,7 +200,7 @@ describe('the free-minute ledger', () => {
     });
     await give({ psychic: first, customer: 'ann', minutes: 4, at: at(10) });
     await ingest.ingest('cos', [wire(reading(2, first, 12, 6)), wire(reading(3, second, 13, 9))]);
-    // arrives last, came first: before the gift, so it takes of the welcome minutes
+    // arrives last but happened first: before the gift, so it uses the welcome minutes
     await ingest.ingest('cos', [wire(reading(1, first, 9, 2))]);
     const rows = await test.db.query<unknown[]>(
       'select connection_id::int as id, taken_minutes::int as taken, gift_minutes::int as gift from readings order by 1',

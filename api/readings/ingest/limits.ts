@@ -1,10 +1,10 @@
 import { type Network, networks } from '../../../common/brand/brands';
 import { usualMaxRate } from '../../../common/domain/amounts';
 
-/** Milliseconds. */
+/** In milliseconds. */
 const [minute, day] = [60_000, 86_400_000];
 
-/** The highest rate of each network in US dollars a minute, as the environment has it. */
+/** The highest rate of each network in US dollars per minute, from the environment. */
 export interface Bounds {
   maxRate: Readonly<Record<Network, number>>;
 }
@@ -13,13 +13,16 @@ export const usualBounds: Bounds = {
   maxRate: Object.fromEntries(networks.map((network) => [network, usualMaxRate])) as Bounds['maxRate'],
 };
 
-/** What a record is checked against beside its own fields. */
+/** What a record is checked against, besides its own fields. */
 export interface Limits {
   /** Epoch milliseconds. */
   now: number;
   /** US dollars per minute. */
   maxRate: number;
-  /** Each minute is billed as soon as it has begun: free and paid minutes add up to whole minutes. Only an import says so. */
+  /**
+   * Every started minute is billed in full, so free and paid minutes add up to whole minutes. Only set by an
+   * import.
+   */
   billsStartedMinutes?: boolean;
 }
 
@@ -28,16 +31,16 @@ export const limitsOf = ({ maxRate }: Bounds, network: Network, now = Date.now()
   maxRate: maxRate[network],
 });
 
-/** How far ahead of now an instant may lie, and the words of what lies further ahead. */
+/** How far in the future a timestamp may be, and the error text if it is later. */
 export interface Ahead {
-  /** Milliseconds. */
+  /** In milliseconds. */
   most: number;
   words: string;
 }
 
-/** Of what has happened: clocks and time zones of senders are seldom further off. */
+/** For events that have happened: senders' clocks and time zones are rarely further off. */
 export const happened: Ahead = { most: day, words: 'no more than a day in the future' };
-/** Of the change of a record: a later one would hide every correction until its time comes. */
+/** For record changes: a later timestamp would block every correction until then. */
 export const changed: Ahead = { most: 10 * minute, words: 'no more than ten minutes in the future' };
-/** Of what is arranged: further ahead is a slip of the year. */
+/** For scheduled events: anything later is a mistyped year. */
 export const arranged: Ahead = { most: 5 * 366 * day, words: 'no more than five years in the future' };

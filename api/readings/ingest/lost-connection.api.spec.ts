@@ -8,17 +8,17 @@ import { adminUrlVariable, ofDatabase } from '../../testing/database';
 import { createManager, createPsychic, testPassword } from '../../testing/people';
 import { ReadingsIngest } from './readings-ingest';
 
-/** Something to wait for until it is opened. */
+/** A gate to wait for until it is opened. */
 function gate(): { opened: Promise<void>; open: () => void } {
   let open: () => void = () => undefined;
   const opened = new Promise<void>((resolve) => (open = resolve));
   return { opened, open: () => open() };
 }
 
-describe('a connection that is lost in the midst of work', () => {
+describe('a connection lost in the middle of work', () => {
   let cable: TcpCut;
   let test: TestApp;
-  /** Somebody else at the same database, not through the cable. */
+  /** A second client of the same database, not using the cable. */
   let other: DataSource;
   let key: string;
   let cookie: string;
@@ -48,7 +48,9 @@ describe('a connection that is lost in the midst of work', () => {
   const post = (path: string, body?: unknown): Promise<Answer> =>
     test.call(`/api/integrations/${path}`, { method: 'POST', key, body });
 
-  /** Holds with `lock` what `work` needs, loses the connection once `work` waits for it, and lets go. */
+  /**
+   * Holds what `work` needs with `lock`, cuts the connection once `work` waits for it, and then releases the lock.
+   */
   const losing = async <T>(
     lock: string,
     work: () => Promise<T>,
@@ -84,11 +86,11 @@ describe('a connection that is lost in the midst of work', () => {
   };
 
   it.each([
-    ['ended by the server', 'readings', terminate],
-    ['ended by the server', 'statistics/publish', terminate],
-    ['cut on the way', 'readings', cut],
-    ['cut on the way', 'statistics/publish', cut],
-  ])('%s: %s answers 503 with Retry-After, and goes on afterwards', async (_, path, lose) => {
+    ['closed by the server', 'readings', terminate],
+    ['closed by the server', 'statistics/publish', terminate],
+    ['cut on the network', 'readings', cut],
+    ['cut on the network', 'statistics/publish', cut],
+  ])('%s: %s answers 503 with Retry-After, and works again afterward', async (_, path, lose) => {
     const work = (): Promise<Answer> => post(path, path === 'readings' ? rows(3) : undefined);
     const answer = await losing(figures, work, lose);
     expect(answer).toMatchObject({ status: 503, headers: { 'retry-after': '5' } });
@@ -96,7 +98,7 @@ describe('a connection that is lost in the midst of work', () => {
     expect((await work()).status).toBe(200);
   });
 
-  it('what was committed before stays, and the same again brings the rest', async () => {
+  it('keeps what was committed before, and a retry adds the rest', async () => {
     await other.query('truncate readings, reading_versions, pair_firsts, psychic_days, dirty_days');
     const ingest = test.app.get(ReadingsIngest);
     const all = rows(4100);
@@ -130,7 +132,7 @@ describe('a connection that is lost in the midst of work', () => {
     });
   });
 
-  it('chunks follow how fast the last ones were, and never keep a feed waiting for long', async () => {
+  it('sizes chunks by the speed of recent ones, and never blocks a feed for long', async () => {
     const ends: number[] = [];
     let clock = 0;
     const watch = jest.spyOn(performance, 'now');
@@ -152,7 +154,7 @@ describe('a connection that is lost in the midst of work', () => {
     }
   });
 
-  it('between two statements of people’s calls it is 503 as well, and the next call has another', async () => {
+  it("also gives 503 between two statements of a user's call, and the next call gets a new connection", async () => {
     const lost = await test.db
       .transaction(async (manager) => {
         await manager.query('select 1');

@@ -2,7 +2,10 @@ import type { Network } from '../../../common/brand/brands';
 import type { Db } from '../../database/db';
 import type { PsychicFields } from './record-fields';
 
-/** Looks up the psychics that records name. @returns the user_id of a name; undefined for no psychic of the network */
+/**
+ * Looks up the psychics that records name. @returns a function from a name to its user_id; undefined for psychics
+ * outside the network
+ */
 export async function namedPsychics(
   db: Db,
   network: Network,

@@ -1,4 +1,4 @@
-/** What a contact is in itself: fields of a record that are columns of the same name. */
+/** The contact's own data: record fields that are columns of the same name. */
 export const measures = [
   'conn_type',
   'started_at',
@@ -23,7 +23,7 @@ export const readingFields = [
 ] as const;
 export type ReadingField = (typeof readingFields)[number];
 
-/** Either of these names the record. */
+/** Either of these identifies the record. */
 export const idFields: readonly ReadingField[] = ['connection_id', 'external_id'];
 const optional: readonly ReadingField[] = [...idFields, 'revenue', 'rating', 'rating_text', 'updated_at'];
 

@@ -24,12 +24,12 @@ const right = {
 };
 const nobody = { customer_key: null, username: null, email: null, takes_mail: null };
 
-/** The fields that are told of; none where the record is right. */
+/** The fields with errors; empty if the record is valid. */
 const faults = (changes: object): string[] => {
   const read = readRecord({ ...right, ...changes }, limits);
   return 'errors' in read ? Object.keys(read.errors).sort() : [];
 };
-/** What a record is told. */
+/** The errors of a record. */
 const told = (value: unknown): object => {
   const found = readRecord(value, limits);
   return 'errors' in found ? firstErrors(found.errors) : {};
@@ -39,13 +39,13 @@ const read = (changes: object = {}): object => {
   if ('errors' in found) throw new Error(JSON.stringify(found.errors));
   return found.record;
 };
-/** All that a missed contact has none of. */
+/** What a missed contact must not have. */
 const missed = { result: 'Abandoned', duration_seconds: 0, free_minutes: 0, paid_minutes: 0, revenue: 0 };
-/** So long a contact that other fields may be great, too. */
+/** Long enough for other fields to be large, too. */
 const week = { duration_seconds: 604_800, free_minutes: 0, paid_minutes: 10_080 };
 
 describe('a record of the switch', () => {
-  it('is read whole: the instant in UTC, the amount in cents, what changed it as it was said', () => {
+  it('is read in full: the timestamp in UTC, the amount in cents, and its change time as sent', () => {
     expect(read()).toEqual({
       connection_id: 17,
       external_id: null,
@@ -70,7 +70,7 @@ describe('a record of the switch', () => {
     expect(read({ revenue: 1.005 })).toMatchObject({ revenue: 1.01 });
   });
 
-  it.each([null, undefined])('has a default for what may be left out, as %s too', (none) => {
+  it.each([null, undefined])('has defaults for optional fields, including when set to %s', (none) => {
     const told = { revenue: none, rating: none, rating_text: none, updated_at: none };
     expect(read(told)).toMatchObject({ revenue: 35.91, rating: null, rating_text: null, updated_at: null });
     const customer = { ...right.customer, email: none, takes_mail: none };
@@ -81,7 +81,7 @@ describe('a record of the switch', () => {
     });
   });
 
-  it('has nothing of a customer whom nobody knows, but says so', () => {
+  it('requires the customer, and has no customer data if it is null', () => {
     expect(read({ customer: null })).toMatchObject(nobody);
     expect(faults({ customer: undefined })).toEqual(['customer']);
   });
@@ -115,7 +115,7 @@ describe('a record of the switch', () => {
     ['rating_text', ['', 'a'.repeat(4000), null, undefined], ['a'.repeat(4001), 1, 'a\u0000b', '\ud83c']],
     ['updated_at', ['2026-11-20T15:00:00.123456789Z', null, undefined], ['', 1, '2026-11-20T15:00:00']],
     ['colour', [], ['red', undefined, null]],
-  ])('is held to the rules of %s', (field, rights, wrongs, others = {}) => {
+  ])('follows the rules for %s', (field, rights, wrongs, others = {}) => {
     for (const value of rights) expect([value, faults({ ...others, [field]: value })]).toEqual([value, []]);
     for (const value of wrongs)
       expect([value, faults({ ...others, [field]: value })]).toEqual([value, [field]]);
@@ -126,13 +126,13 @@ describe('a record of the switch', () => {
     ['username', ['a', 'a'.repeat(99)], ['', 'a'.repeat(100), 1, null, undefined, 'a\u0007']],
     ['email', [`${'a'.repeat(244)}@x.example`], [`${'a'.repeat(245)}@x.example`, 1, false, 'a', 'a@b\u0007']],
     ['takes_mail', [true, false], ['true', 1, 0]],
-  ])('is held to the rules of its customer’s %s', (field, rights, wrongs) => {
+  ])('follows the rules for its customer’s %s', (field, rights, wrongs) => {
     const of = (value: unknown): string[] => faults({ customer: { ...right.customer, [field]: value } });
     for (const value of rights) expect([value, of(value)]).toEqual([value, []]);
     for (const value of wrongs) expect([value, of(value)]).toEqual([value, [`customer.${field}`]]);
   });
 
-  it('has a customer of these fields alone', () => {
+  it('allows only these customer fields', () => {
     const customer = { ...right.customer, colour: 'red' };
     expect(told({ ...right, customer })).toEqual({ customer: 'customer has an unknown field' });
     const errors = {};
@@ -140,7 +140,7 @@ describe('a record of the switch', () => {
     expect(firstErrors(errors)).toEqual({ colour: 'Unknown field' });
   });
 
-  it('is told of every wrong field at once, with what is right for it', () => {
+  it('lists every invalid field at once, with what is valid', () => {
     expect(told({ ...right, rate: '1', rating: 6, colour: 'red', result: undefined })).toEqual({
       colour: 'Unknown field',
       rate: 'rate must be a dollar amount from 0 to 50',
@@ -150,11 +150,11 @@ describe('a record of the switch', () => {
     expect(faults({ customer: { external_id: 1, username: 2, email: 3, takes_mail: 4 } })).toHaveLength(4);
   });
 
-  it.each([null, undefined, 1, 'a', [], [right]])('is an object: %j', (value) => {
+  it.each([null, undefined, 1, 'a', [], [right]])('must be an object: %j', (value) => {
     expect(told(value)).toEqual({ record: 'A record must be an object' });
   });
 
-  it('lacks all that is required where it has nothing', () => {
+  it('lists all required fields as missing if it is empty', () => {
     const read = readRecord({}, limits);
     expect('errors' in read && Object.keys(read.errors).sort()).toEqual(
       [
@@ -164,18 +164,18 @@ describe('a record of the switch', () => {
     );
   });
 
-  it('is what is wrong with a line where it is none', () => {
+  it('reports what is wrong with a line that is not a record', () => {
     expect(told(new NotARecord('The line is no JSON'))).toEqual({ record: 'The line is no JSON' });
     expect(told(new NotARecord(null))).toEqual({ record: '' });
   });
 
-  it('names an unknown field by 99 characters at most, and one of control characters, or __proto__, not at all', () => {
+  it("shows at most 99 characters of an unknown field's name, and no name with control characters, or __proto__", () => {
     expect(faults({ ['x'.repeat(200)]: 1 })).toEqual(['x'.repeat(99)]);
     expect(faults({ 'a\u0000': 1 })).toEqual(['record']);
     expect(faults(JSON.parse('{"__proto__":1}') as object)).toEqual(['record']);
   });
 
-  it('is told of twenty faults at most', () => {
+  it('lists at most twenty errors', () => {
     const many = Object.fromEntries(
       Array.from({ length: 30 }, (_, n) => [`${'y'.repeat(120)}${n}`, inWords('wrong')]),
     );
@@ -204,18 +204,18 @@ describe('a record of the switch', () => {
       ['free_minutes', 0.5],
       ['paid_minutes', 0.5],
       ['revenue', 0.01],
-    ])('are none of a missed contact, nor is its %s', (field, value) => {
+    ])('are not allowed for a missed contact, nor is its %s', (field, value) => {
       expect(faults({ ...missed, [field]: value })).toEqual([field]);
       expect(faults({ ...missed, revenue: null })).toEqual([]);
     });
 
-    it('are looked at only where each field is right by itself', () => {
+    it('are checked against each other only if each field is valid', () => {
       expect(faults({ paid_minutes: 500, rating: 6 })).toEqual(['rating']);
       expect(faults({ paid_minutes: 10_080.1, rating: 6 })).toEqual(['paid_minutes', 'rating']);
     });
   });
 
-  it('comes to no more than ten millions, also where that is minutes times rate', () => {
+  it('amounts to at most ten million, even when calculated from minutes and rate', () => {
     const faultsAt = (rate: number, revenue?: number): string[] => {
       const found = readRecord({ ...right, ...week, rate, revenue }, { ...limits, maxRate: 10_000 });
       return 'errors' in found ? Object.keys(found.errors) : [];
@@ -227,7 +227,7 @@ describe('a record of the switch', () => {
   describe('its revenue', () => {
     const says = 'a contact without paid minutes has no revenue';
 
-    it('needs paid minutes', () => {
+    it('requires paid minutes', () => {
       const free = { free_minutes: 10, paid_minutes: 0 };
       expect(told({ ...right, ...free, revenue: 0.01 })).toEqual({ revenue: says });
       for (const revenue of [0, 0.001, null]) expect(faults({ ...free, revenue })).toEqual([]);
@@ -243,11 +243,11 @@ describe('a record of the switch', () => {
   });
 });
 
-describe('a record of the switch, by the clock', () => {
+describe('a record of the switch, against the clock', () => {
   const [day, minute] = [86_400_000, 60_000];
   const ahead = (ms: number): string => new Date(limits.now + ms).toISOString();
 
-  it('begins no more than a day in the future', () => {
+  it('starts no more than a day in the future', () => {
     expect(faults({ ...missed, started_at: ahead(day) })).toEqual([]);
     expect(told({ ...right, ...missed, started_at: ahead(day + 1000) })).toEqual({
       started_at: 'started_at must be no more than a day in the future',
@@ -270,10 +270,10 @@ describe('a record of the switch, by the clock', () => {
   });
 });
 
-describe('an instant', () => {
+describe('a timestamp', () => {
   const zones = ['Z', '+00:00', '-05:00', '+14:59', '-1459', '+0530'];
 
-  it('is one of a day there is, of the years 1990 to 2099', () => {
+  it('is on a real day of the years 1990 to 2099', () => {
     const day = fc.record({
       year: fc.integer({ min: 1985, max: 2105 }),
       month: fc.integer({ min: 0, max: 13 }),
@@ -300,11 +300,11 @@ describe('an instant', () => {
       ' 2026-11-20T12:00:00Z',
     ],
     ...['2026-11-20T12:00:00Z ', '2026-11-20T12:00:00+05:60', '2026-1-20T12:00:00Z', 'tomorrow', ''],
-  ])('is none: %j', (text) => {
+  ])('is invalid: %j', (text) => {
     expect([isMoment(text), isInstant(text)]).toEqual([false, false]);
   });
 
-  it('is of whole seconds where a contact began', () => {
+  it('has whole seconds for the start of a contact', () => {
     const at = (fraction: string): boolean[] =>
       [isMoment, isInstant].map((is) => is(`2026-11-20T23:59:59${fraction}-05:00`));
     expect(at('')).toEqual([true, true]);
@@ -314,7 +314,7 @@ describe('an instant', () => {
     expect(at('.000000001')).toEqual([true, false]);
   });
 
-  it.each([null, undefined, 20261120, new Date()])('is a text: %s', (value) => {
+  it.each([null, undefined, 20261120, new Date()])('is text: %s', (value) => {
     expect([isMoment(value), isInstant(value)]).toEqual([false, false]);
   });
 });

@@ -25,7 +25,7 @@ import {
   wrongRate,
 } from './record-fields';
 
-/** What takes the place of a record: a line that is no JSON, with what is wrong; or so many empty lines. */
+/** Replaces a record: a line that is not JSON, with the error, or a number of empty lines. */
 export class NotARecord {
   constructor(
     readonly fault: string | null,
@@ -33,10 +33,10 @@ export class NotARecord {
   ) {}
 }
 
-/** A contact, with the customer's fields among its own. */
+/** A contact, with the customer's fields inlined. */
 export interface ReadingRecord extends PsychicFields, Omit<CustomerFields, 'external_id'> {
   connection_id: number;
-  /** The customer's id at the sender; null for one whom nobody knows. */
+  /** The sender's customer id; null for an unknown customer. */
   customer_key: string | null;
   conn_type: string;
   /** ISO 8601 in UTC. */
@@ -50,37 +50,42 @@ export interface ReadingRecord extends PsychicFields, Omit<CustomerFields, 'exte
   result: string;
   rating: number | null;
   rating_text: string | null;
-  /** ISO 8601 with an offset; null where the sender does not say. It is no content: what is equal but for it is equal. */
+  /**
+   * ISO 8601 with an offset; null if not sent. Not part of the content: records that differ only here are equal.
+   */
   updated_at: string | null;
 }
 
 /**
- * A record as it was sent, right in itself; whether its psychic exists only the database knows. Of `connection_id` and
- * `external_id` one is there and the other null.
+ * A record as sent, valid by itself; only the database knows whether its psychic exists. Either `connection_id` or
+ * `external_id` is set, the other is null.
  */
 export interface SentRecord extends Omit<ReadingRecord, 'connection_id'> {
   connection_id: number | null;
   external_id: string | null;
 }
 
-/** What names a sent record: a number is a connection_id, a text an external_id. */
+/** What identifies a sent record: a number is a connection_id, a string an external_id. */
 export const nameOf = ({ connection_id, external_id }: SentRecord): ReadingName =>
   external_id ?? connection_id ?? 0;
 
 export interface NumberedReading {
-  /** From 1. */
+  /** 1-based. */
   line: number;
   record: ReadingRecord;
 }
 
-/** A week; longer is a switch that lost its count. */
+/** A week; anything longer means that the switch lost count. */
 export const longestSeconds = 604_800;
 export const highestRevenue = 10_000_000;
 export const longestText = 4000;
-/** Minutes that free + paid may be away from the duration: both were rounded by the sender. */
+/** Minutes by which free + paid may differ from the duration, because the sender rounded both. */
 const tolerance = 0.02;
 
-/** Checks one record by itself, every wrong field at once. Written plainly: it runs for every row of every import. */
+/**
+ * Checks one record by itself and reports every invalid field at once. Deliberately simple: it runs for every row
+ * of every import.
+ */
 export function readRecord(
   value: unknown,
   { now, maxRate, billsStartedMinutes = false }: Limits,
@@ -122,7 +127,7 @@ export function readRecord(
   if (Object.keys(errors).length > 0) return { errors };
   return {
     record: {
-      // field by field: an object put together from others takes three times as long, for every row
+      // listed field by field, because object spread takes three times as long, for every row
       connection_id: ids.connection_id,
       external_id: ids.external_id,
       psychic_id: psychic.psychic_id,
@@ -146,7 +151,7 @@ export function readRecord(
   };
 }
 
-/** The fields `connection_id` and `external_id`: one of them, the other left out or null. */
+/** The fields `connection_id` and `external_id`: one of them, with the other omitted or null. */
 function readIds({ row, errors, need }: OpenRecord): Pick<SentRecord, 'connection_id' | 'external_id'> {
   const { connection_id, external_id } = row;
   if (external_id == null) {
@@ -163,13 +168,15 @@ const missingId = message('required', { field: 'connection_id' });
 const bothIds = message('external_id.alone');
 const wrongText = message('external_id.invalid', { most: longestReadingId });
 
-/** What the record says, at most what the paid minutes can come to; else paid minutes × rate. */
+/**
+ * The amount that the record states, up to the maximum for its paid minutes; if not stated, paid minutes × rate.
+ */
 function revenueOf(row: Record<string, unknown>, maxRate: number, errors: FieldErrors): number {
   const paid = row.paid_minutes as number;
   if (row.revenue != null) {
     const revenue = inCents(row.revenue as number);
     if (revenue > 0 && paid === 0) errors.revenue = inWords('a contact without paid minutes has no revenue');
-    // the sender may have rounded the minutes after it had worked out the amount; half a cent is rounding, too
+    // the sender may have rounded the minutes after calculating the amount; half a cent allows for rounding, too
     else if (revenue > (paid + tolerance) * maxRate + 0.005)
       errors.revenue = inWords(`revenue must be at most paid minutes × ${maxRate}, the highest rate`);
     return revenue;
@@ -180,7 +187,7 @@ function revenueOf(row: Record<string, unknown>, maxRate: number, errors: FieldE
   return implied;
 }
 
-/** A contact that is reported has ended. */
+/** A reported contact must have ended. */
 function checkEnd(row: Record<string, unknown>, startedAt: string, now: number, errors: FieldErrors): void {
   const end = Date.parse(startedAt) + (row.duration_seconds as number) * 1000;
   if (end > now + happened.most)
@@ -201,7 +208,7 @@ function checkMinutes(row: Record<string, unknown>, billsStartedMinutes: boolean
     return;
   }
   if (isConnected(row.result as Result)) {
-    // 1e-9: 0.02 itself is allowed, whatever binary fractions make of it
+    // 1e-9: allows exactly 0.02 despite binary fractions
     if (Math.abs(free + paid - seconds / 60) > tolerance + 1e-9)
       errors.paid_minutes = inWords(`free and paid minutes must add up to the duration within ${tolerance}`);
     return;

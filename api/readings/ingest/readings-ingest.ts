@@ -22,21 +22,22 @@ import { type Voided, type VoidedReading, type VoidOptions, voidReading } from '
 
 export type { IngestCounts, IngestResult, RejectedRecord } from './ingest-request';
 
-/** Rows of different ids that are written together, with how often each came. */
+/** Rows with different ids that are written together, with how often each occurred. */
 type Batch = Map<number, { line: number; record: ReadingRecord; times: number }>;
 
-/** Rows after which the tables may have grown so far that they are planned for badly. */
+/** After this many rows, the tables may have grown so much that query plans are bad. */
 const manyRows = 1000;
 
 /**
- * Brings contact records in, exactly once each. A chunk is one transaction: its rows, their former versions, the
- * newness of every contact they move and the roll-ups of every day they touch. Any order of arrival ends the same.
+ * Ingests contact records, exactly once each. A chunk is one transaction: its rows, their former versions, the
+ * newness of every contact affected, and the roll-ups of every day affected. The result is the same for any order
+ * of arrival.
  */
 @Injectable()
 export class ReadingsIngest {
-  /** Of all requests of this process. */
+  /** Shared by all requests of this process. */
   private readonly size = new ChunkSize();
-  /** Of all requests of this process, since the tables were last looked at. */
+  /** By all requests of this process since the last ANALYZE. */
   private rowsWritten = 0;
 
   constructor(
@@ -44,14 +45,14 @@ export class ReadingsIngest {
     @Inject(ENV) private readonly bounds: Bounds = usualBounds,
   ) {}
 
-  /** Takes rows as `/integrations/readings` does; a bad one is rejected and holds up no other. */
+  /** Ingests rows as `/integrations/readings` does; an invalid row is rejected without holding up the others. */
   async ingest(
     network: Network,
     rows: Iterable<unknown> | AsyncIterable<unknown>,
     options: IngestOptions = {},
   ): Promise<IngestResult> {
     const request = new IngestRequest(network, options);
-    // for each record: a stream may last for hours
+    // for each record, because a stream may run for hours
     const { limits = () => limitsOf(this.bounds, network) } = options;
     let chunk: Line[] = [];
     let line = options.linesBefore ?? 0;
@@ -74,7 +75,7 @@ export class ReadingsIngest {
     return request.result;
   }
 
-  /** Voids a reading that is not newer; it stays as a version. @param alongside goes with it in the same transaction */
+  /** Voids a reading unless it is newer; it is kept as a version. @param alongside runs in the same transaction */
   async void(
     network: Network,
     name: ReadingName,
@@ -107,7 +108,7 @@ export class ReadingsIngest {
         continue;
       }
       if (former !== undefined) {
-        // the same content of another instant comes after the first
+        // the same content with another timestamp comes after the first
         await this.writeBatch(request, batch);
         batch = new Map();
       }
@@ -123,7 +124,7 @@ export class ReadingsIngest {
     const before = tried?.before(records) ?? [];
     let begun = 0;
     const work = async (db: Db): Promise<Written> => {
-      // only now: others that feed the network have gone before
+      // only now, because this had to wait for other feeds of the network
       begun = performance.now();
       for (const former of before) {
         await bring(db, request, former);
@@ -147,7 +148,7 @@ export class ReadingsIngest {
   }
 }
 
-/** Writes records of different ids, with all that follows from them. */
+/** Writes records with different ids, with all that follows from them. */
 async function bring(
   db: Db,
   { network, options }: IngestRequest,

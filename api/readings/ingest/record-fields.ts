@@ -4,15 +4,15 @@ import { isCleanText, tidyName } from '../../../common/domain/text';
 import { type Ahead, changed, happened } from './limits';
 import { customerFields } from './reading-fields';
 
-/** What is wrong, by field. */
+/** Errors by field. */
 export type FieldErrors = Record<string, Message>;
-/** The same as rows are told it: in words. */
+/** The same as text, as reported for rows. */
 export type FieldTexts = Record<string, string>;
 
-/** Of one record. */
+/** Per record. */
 const mostErrors = 20;
 
-/** What is told of a record's faults: as many as help to find them, however many unknown fields it has. */
+/** The errors reported for a record: enough to find them, however many unknown fields it has. */
 export function firstErrors(errors: FieldErrors): FieldTexts {
   return Object.fromEntries(
     Object.entries(errors)
@@ -21,13 +21,13 @@ export function firstErrors(errors: FieldErrors): FieldTexts {
   );
 }
 
-/** A psychic as records name it: by `user_id`, or by extension. */
+/** How a record identifies its psychic: by `user_id` or by extension. */
 export interface PsychicFields {
   psychic_id: number | null;
   extension: number | null;
 }
 
-/** A customer as records name it; all null for an unknown one. */
+/** A record's customer; all null if unknown. */
 export interface CustomerFields {
   external_id: string | null;
   username: string | null;
@@ -35,7 +35,7 @@ export interface CustomerFields {
   takes_mail: boolean | null;
 }
 
-/** A record being checked: `need` notes what is wrong with a field, once; a rule of rows alone needs no key. */
+/** A record being checked: `need` records the first error of a field; rules that apply only to rows need no key. */
 export interface OpenRecord {
   row: Record<string, unknown>;
   errors: FieldErrors;
@@ -44,7 +44,7 @@ export interface OpenRecord {
 
 export const [longestId, longestEmail] = [99, 254];
 
-// made once: records are many
+// created once, because there are many records
 const unknownField = message('unknown_field');
 const notObject = message('record.not_object');
 export const noSuchPsychic = message('psychic.unknown');
@@ -59,16 +59,16 @@ export const wrongConnection = message('connection_id.invalid');
 export const wrongRate = (most: number): Message => message('record.dollars', { field: 'rate', most });
 export const wrongFreeMinutes = message('record.minutes', { field: 'free_minutes' });
 
-/** What only rows can have, which are told the words alone. */
+/** For errors that only rows can have, which are reported as text only. */
 export const inWords = (text: string): Message => ({ key: 'invalid', text });
 
 export const greatestInteger = 2_147_483_647;
 export const extensionPattern = '^[1-9]\\d{0,9}$';
 const extensionForm = new RegExp(extensionPattern);
-/** None is empty. */
+/** An empty value means no address. */
 export const emailPattern = `^(${mailAddress})?$`;
 
-/** Begins the check of a record: no other fields than `fields`, and all of `required`. */
+/** Starts checking a record: no fields other than `fields`, and all of `required`. */
 export function openRecord(
   value: unknown,
   fields: readonly string[],
@@ -89,10 +89,10 @@ export function openRecord(
   return { row, errors, need };
 }
 
-/** Assigning `__proto__` would note nothing. */
+/** Assigning `__proto__` would not add an error. */
 const isTold = (name: string): boolean => isCleanText(name) && name !== '__proto__';
 
-/** The field `psychic`: a number is a user_id, a text an extension. */
+/** The field `psychic`: a number is a user_id, a string an extension. */
 export function readPsychic({ row: { psychic }, errors, need }: OpenRecord): PsychicFields {
   const extension = typeof psychic === 'string' && extensionForm.test(psychic) ? Number(psychic) : null;
   need('psychic', typeof psychic === 'string' || isWhole(psychic, 1, greatestInteger), wrongPsychic);
@@ -101,7 +101,7 @@ export function readPsychic({ row: { psychic }, errors, need }: OpenRecord): Psy
   return { psychic_id: typeof psychic === 'number' ? psychic : null, extension };
 }
 
-/** The field `customer`: an object, or null for one that nobody knows. */
+/** The field `customer`: an object, or null for an unknown customer. */
 export function readCustomerOf({ row: { customer }, errors }: OpenRecord): CustomerFields {
   if (customer === null || customer === undefined)
     return { external_id: null, username: null, email: null, takes_mail: null };
@@ -111,7 +111,7 @@ export function readCustomerOf({ row: { customer }, errors }: OpenRecord): Custo
   return { external_id: null, username: null, email: null, takes_mail: null };
 }
 
-/** A customer's own fields; errors stand under `prefix`. */
+/** A customer's own fields; error keys start with `prefix`. */
 export function readCustomer(row: Record<string, unknown>, errors: FieldErrors, prefix = ''): CustomerFields {
   const { email, takes_mail } = row;
   const [external_id, username] = [readName(row.external_id, longestId), readName(row.username, longestId)];
@@ -131,7 +131,7 @@ export function readCustomer(row: Record<string, unknown>, errors: FieldErrors, 
   };
 }
 
-/** A name or id in the one form in which they are kept; null where it is none. */
+/** A name or id, normalized as it is stored; null if invalid. */
 export function readName(value: unknown, most: number): string | null {
   if (typeof value !== 'string' || !isCleanText(value)) return null;
   const name = tidyName(value);
@@ -157,12 +157,12 @@ export function isOneOf(choices: readonly string[], value: unknown): boolean {
 export const instantRule = 'an instant with an offset and whole seconds, such as 2026-11-20T14:03:22-05:00';
 const patternOf = (fraction: string): string =>
   String.raw`^((?:199|20\d)\d)-(\d{2})-(\d{2})T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.${fraction})?(?:Z|[+-](?:0\d|1[0-4]):?[0-5]\d)$`;
-/** Whether there is such a day no pattern tells. */
+/** The patterns do not check whether the day exists. */
 export const [instantPattern, momentPattern] = [patternOf('0{1,9}'), patternOf('\\d{1,9}')];
 const moment = new RegExp(momentPattern);
 const updatedAtRule = 'an instant with an offset, such as 2026-11-20T14:03:22.125-05:00, or null';
 
-/** The field `updated_at`: when the sender changed the record last; null where it does not say. */
+/** The field `updated_at`: when the sender last changed the record; null if not sent. */
 export function readUpdatedAt({ row: { updated_at }, need }: OpenRecord, now: number): string | null {
   if (updated_at == null) return null;
   if (isMoment(updated_at)) need('updated_at', !isAhead(updated_at, changed, now), changed.words);
@@ -171,8 +171,8 @@ export function readUpdatedAt({ row: { updated_at }, need }: OpenRecord, now: nu
 }
 
 /**
- * A field that is an instant of whole seconds, not too far ahead.
- * @returns it in UTC: equal whatever zone it was written in; null where it is none
+ * A timestamp field with whole seconds, not too far in the future.
+ * @returns it in UTC, so equal times in different zones are equal; null if invalid
  */
 export function readInstant(
   { row, need }: OpenRecord,
@@ -191,16 +191,16 @@ export function readInstant(
   return instant.toISOString();
 }
 
-/** Whether an instant lies too far ahead. */
+/** Whether a timestamp is too far in the future. */
 export const isAhead = (moment: string, { most }: Ahead, now: number): boolean =>
   Date.parse(moment) > now + most;
 
-/** An instant with an offset and whole seconds, of a year from 1990 to 2099. */
+/** A timestamp with an offset and whole seconds, in the years 1990 to 2099. */
 export function isInstant(text: unknown): text is string {
   return isMoment(text) && !/\.\d*[1-9]/.test(text);
 }
 
-/** An instant with an offset, of a year from 1990 to 2099. */
+/** A timestamp with an offset, in the years 1990 to 2099. */
 export function isMoment(text: unknown): text is string {
   if (typeof text !== 'string') return false;
   const [, year, month, day] = moment.exec(text)?.map(Number) ?? [];

@@ -6,9 +6,9 @@ import type { SentRecord } from './reading-record';
 const numbersAsTheyAre = ({ connection_id }: SentRecord): number | undefined => connection_id ?? undefined;
 
 /**
- * The connection ids of records: those of texts are looked up, and given where there are none yet. They are kept also
- * where the record is not written after all; a trial gives them for its own time.
- * @returns undefined for a number of the product's own that it has not given
+ * The connection ids of records. External ids are looked up, and get a connection id if they have none. It is kept
+ * even if the record is not written in the end; a trial assigns ids only for its own duration.
+ * @returns undefined for a number in the product's own range that it has not assigned
  */
 export async function connectionIds(
   db: Db,

@@ -1,7 +1,7 @@
 import { remembered, SameIds } from './same-ids';
 
 describe('the same id in one request', () => {
-  it('is noticed up to 200,000 rows later, from where it came last, and not beyond', () => {
+  it('is detected up to 200,000 rows after its last occurrence, and not beyond', () => {
     const ids = new SameIds();
     expect(ids.contradicts(1, 7, 'a')).toBe(false);
     expect(ids.contradicts(100, 7, 'a')).toBe(false);
@@ -11,7 +11,7 @@ describe('the same id in one request', () => {
     expect(ids.contradicts(102 + remembered, 7, 'a')).toBe(true);
   });
 
-  it('is forgotten when no later row can meet it', () => {
+  it('is dropped when no later row can match it', () => {
     const ids = new SameIds();
     ids.contradicts(1, 7, 'a');
     ids.contradicts(2, 8, 'a');

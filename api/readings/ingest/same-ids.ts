@@ -1,12 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { SentRecord } from './reading-record';
 
-/** Rows in which the same id with other content is noticed: constant memory for a stream or file of any length. */
+/**
+ * Number of rows within which different content for the same id is detected; keeps memory constant for streams and
+ * files of any length.
+ */
 export const remembered = 200_000;
 
 /**
- * Of the content, without the id: equal whatever the zone, the way an amount is written, or the instant of the change.
- * @param psychic whom the record names, the same for every way to write it
+ * Digest of the content without the id: equal regardless of the time zone, the format of amounts, and the change
+ * time.
+ * @param psychic the psychic that the record names, the same however it is written
  */
 export function digestOf(record: SentRecord, psychic: number | string): string {
   const { connection_id: _1, external_id: _2, updated_at: _3, ...content } = record;
@@ -14,20 +18,23 @@ export function digestOf(record: SentRecord, psychic: number | string): string {
   return createHash('sha1').update(JSON.stringify(said)).digest('base64').slice(0, 16);
 }
 
-/** What one request has told so far, by id. */
+/** The content that a request has sent so far, by id. */
 export class SameIds {
   private readonly seen = new Map<number, { line: number; digest: string }>();
 
-  /** How many ids it holds. */
+  /** Number of ids held. */
   get size(): number {
     return this.seen.size;
   }
 
-  /** Whether the id came within the last 200,000 rows with other content; if not, this content is what counts. */
+  /**
+   * Whether the id occurred within the last 200,000 rows with different content; if not, this content is
+   * remembered.
+   */
   contradicts(line: number, id: number, digest: string): boolean {
     const former = this.seen.get(id);
     if (former !== undefined && line - former.line <= remembered && former.digest !== digest) return true;
-    // the map stays in the order of lines
+    // keeps the map in line order
     this.seen.delete(id);
     this.seen.set(id, { line, digest });
     return false;
@@ -37,7 +44,7 @@ export class SameIds {
     return this.seen.has(id);
   }
 
-  /** Drops what is too long ago for any row after `line`. */
+  /** Drops what no row after `line` can match. */
   forget(line: number): void {
     for (const [id, former] of this.seen) {
       if (line - former.line < remembered) return;

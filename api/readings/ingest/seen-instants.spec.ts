@@ -8,8 +8,8 @@ const row = (line: number, connection_id: number, updated_at: string | null): Nu
 const told = (batches: NumberedReading[][]): unknown[] =>
   batches.map((batch) => batch.map(({ line, record }) => [line, record.connection_id, record.updated_at]));
 
-describe('what a trial has taken back', () => {
-  it('comes again before a later row of its id, each instant in a batch of its own', () => {
+describe('rows rolled back by a trial', () => {
+  it('are replayed before a later row of the same id, each timestamp in its own batch', () => {
     const tried = new SeenInstants();
     expect(told(tried.before([row(1, 7, 'a'), row(2, 8, null)]))).toEqual([]);
     expect(told(tried.before([row(3, 7, 'b')]))).toEqual([[[3, 7, 'a']]]);
@@ -22,7 +22,7 @@ describe('what a trial has taken back', () => {
     ]);
   });
 
-  it('remembers an instant once, and the last twenty of an id', () => {
+  it('keep each timestamp once, and the last twenty per id', () => {
     const tried = new SeenInstants();
     for (let n = 0; n < 3; n += 1) tried.before([row(n, 7, 'a')]);
     expect(told(tried.before([row(3, 7, 'a')]))).toEqual([[[3, 7, 'a']]]);
@@ -32,7 +32,7 @@ describe('what a trial has taken back', () => {
     ).toEqual(Array.from({ length: 20 }, (_, n) => String(n + 5)));
   });
 
-  it('forgets ids that nobody remembers', () => {
+  it('are dropped with ids that are no longer remembered', () => {
     const tried = new SeenInstants();
     tried.before([row(1, 7, 'a'), row(2, 8, 'a')]);
     tried.forget((id) => id === 8);

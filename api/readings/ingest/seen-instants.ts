@@ -1,16 +1,16 @@
 import type { NumberedReading } from './reading-record';
 
-/** Instants of an id that are remembered. More of them come in no request that is meant. */
+/** Timestamps remembered per id. No legitimate request has more. */
 const mostInstants = 20;
 
 /**
- * What a trial has tried and taken back, by id. A later row of the same id comes after those: they are brought in again
- * first, in its transaction. Their content is that of the row, or it would have been rejected; what differs is `updated_at`.
+ * Rows that a trial has written and rolled back, by id. Before a later row of the same id, they are replayed in its
+ * transaction. Their content equals that row's, or it would have been rejected; only `updated_at` differs.
  */
 export class SeenInstants {
   private readonly instants = new Map<number, (string | null)[]>();
 
-  /** What comes before these records, a batch after the other; from now on they are among it themselves. */
+  /** The batches to replay before these records; from now on, the records themselves are remembered as well. */
   before(records: readonly NumberedReading[]): NumberedReading[][] {
     const batches: NumberedReading[][] = [];
     for (const { line, record } of records) {
@@ -23,7 +23,7 @@ export class SeenInstants {
     return batches;
   }
 
-  /** Drops the ids that the rule of equal ids remembers no more. */
+  /** Drops the ids that the check for equal ids no longer remembers. */
   forget(isRemembered: (id: number) => boolean): void {
     for (const id of this.instants.keys()) if (!isRemembered(id)) this.instants.delete(id);
   }

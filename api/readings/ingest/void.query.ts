@@ -5,9 +5,9 @@ import { keepVersions } from './chunk.query';
 import type { Origin } from './ingest-request';
 
 export interface VoidOptions extends Origin {
-  /** When the switch voided it, ISO 8601 with an offset; null where it does not say. */
+  /** When the switch voided it, ISO 8601 with an offset; null if not sent. */
   updatedAt?: string | null;
-  /** Takes it back. */
+  /** Rolls the void back. */
   isTrial?: boolean;
 }
 
@@ -15,13 +15,13 @@ export type Voided = 'voided' | 'nothing to do' | 'unknown';
 
 export interface VoidedReading {
   state: Voided;
-  /** Null of an unknown one that is not remembered. */
+  /** Null for an unknown reading that is not remembered. */
   connectionId: number | null;
 }
 
 /**
- * Voids a reading that is not newer. Of a voided one it only moves the instant on, which decides what is live again.
- * One that is unknown yet is remembered when the void says of when it is.
+ * Voids a reading unless it is newer. For a reading already voided, only the void's timestamp moves forward, which
+ * decides what can become live again. An unknown reading is remembered if the void has a timestamp.
  */
 export async function voidReading(
   db: Db,
@@ -30,7 +30,7 @@ export async function voidReading(
   options: VoidOptions,
 ): Promise<VoidedReading> {
   const { updatedAt = null } = options;
-  // a number that is not given yet is none: it would be another reading's later
+  // a number not assigned yet is invalid: it might become another reading's later
   const connectionId = await (updatedAt === null ? connectionIdOf : giveId)(db, network, name);
   if (connectionId === undefined) return { state: 'unknown', connectionId: null };
   return { state: await voidStored(db, network, connectionId, options), connectionId };

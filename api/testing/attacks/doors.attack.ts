@@ -1,12 +1,12 @@
 import { type Route, routes } from './routes';
 import { type Sent, Target } from './target';
 
-/** A route that is for nobody in particular. */
+/** A route that requires access rights. */
 const guarded = routes.filter(({ 'x-audience': audience }) => audience !== 'public');
 const changing = routes.filter(({ method }) => method !== 'GET');
 const names = (some: readonly Route[]): [string, Route][] => some.map((route) => [route.name, route]);
 
-describe('every door', () => {
+describe('every endpoint', () => {
   let target: Target;
   let who: Record<string, Sent>;
   beforeAll(async () => {
@@ -26,7 +26,7 @@ describe('every door', () => {
   });
   afterAll(() => target.stop());
 
-  /** What somebody is refused with; undefined for whoever may call, whatever the call then lacks. */
+  /** The status with which a caller is refused; undefined if the caller may call, whatever else the call lacks. */
   function refusal({ 'x-audience': audience, method }: Route, name: string): number | undefined {
     const roles: Record<string, string[]> = {
       'signed-in': ['psychic', 'manager'],
@@ -52,7 +52,7 @@ describe('every door', () => {
       const { status } = await target.send(address, { method, ...sent });
       const wanted = refusal(route, name);
       if (wanted !== undefined) expect([name, status]).toEqual([name, wanted]);
-      // a report is of one's own alone, and of what is not there nobody is told more
+      // reports are for one's own account only, and missing records reveal nothing more
       else if (!problem) expect([401, 403, 500]).not.toContain(status);
     }
   });

@@ -3,14 +3,14 @@ import { readMails } from '../mails';
 import { within } from '../within';
 import { Target } from './target';
 
-/** What stands in our files and in the machine's, and in no answer. */
+/** Content of our own and the machine's files that must not appear in any answer. */
 const inside =
   /"devDependencies"|"dependencies":|root:x:0|createApp|DATA_KEY|NestFactory|sourceMappingURL|\[core\]|BEGIN [A-Z ]*PRIVATE|drwx/;
 const sites = { SITE_URL_COS: 'https://www.cos.example', SITE_URL_ONESUN: 'https://www.onesun.example' };
 const brandPages = ['/', '/cos', '/onesun', '/cos/apply', '/cos/signup', '/onesun/signup', '/cos/es'];
 const pages = [...brandPages, '/robots.txt', '/sitemap.xml', '/login', '/dashboard', '/psychic', '/nowhere'];
 
-describe('addresses and headers that lead elsewhere', () => {
+describe('addresses and headers that point elsewhere', () => {
   let target: Target;
   let cookie: string;
   beforeAll(async () => {
@@ -19,13 +19,13 @@ describe('addresses and headers that lead elsewhere', () => {
   });
   afterAll(() => target.stop());
 
-  /** Pages of ours, or of the network whose page it is. */
+  /** Expects a page of ours, or of the network that the page belongs to. */
   const expectOwn = (location: string | undefined): void => {
     if (location !== undefined)
       expect(location).toMatch(/^(\/(?![/\\])|https:\/\/www\.(cos|onesun)\.example(\/|$))/);
   };
 
-  it.each(pages)('%s names no host that a request claims', async (page) => {
+  it.each(pages)('%s never uses a host claimed by a request', async (page) => {
     const headers = {
       'x-forwarded-host': 'evil.example',
       'x-forwarded-server': 'evil.example',
@@ -66,7 +66,7 @@ describe('addresses and headers that lead elsewhere', () => {
     '/login?next=javascript:alert(1)',
     '/cos/signup?next=//evil.example',
     '/api/chat?next=//evil.example',
-  ])('%s leads nobody away', async (address) => {
+  ])('%s redirects no one to another site', async (address) => {
     for (const who of [{}, { cookie }]) {
       const { status, text, headers } = await target.send(address, who);
       expect(status).toBeLessThan(500);
@@ -77,7 +77,7 @@ describe('addresses and headers that lead elsewhere', () => {
     }
   });
 
-  it('a link of a mail leads to the site, whatever host asked for it', async () => {
+  it('a link in a mail points to the site, whatever host the request named', async () => {
     const headers = { host: 'evil.example', 'x-forwarded-host': 'cos.evil.example' };
     const body = { email: 'psychic@example.com' };
     await holdSending(target.db);
@@ -98,18 +98,22 @@ describe('addresses and headers that lead elsewhere', () => {
   const post = 'POST /api/contacts HTTP/1.1\r\nHost: cos.localhost\r\n';
   it.each([
     ['two hosts', `${get}Host: cos.localhost\r\nHost: evil.example\r\n`, ''],
-    ['two hosts, written otherwise', `${get}Host: evil.example\r\nhost: cos.localhost\r\n`, ''],
+    ['two hosts in different spellings', `${get}Host: evil.example\r\nhost: cos.localhost\r\n`, ''],
     ['no host', get, ''],
     ['a folded header', `${get}Host: cos.localhost\r\nX: y\r\n evil\r\n`, ''],
     ['a blank before the colon', `${get}Host : evil.example\r\nHost: cos.localhost\r\n`, ''],
-    ['two lengths', `${post}Content-Length: 0\r\nContent-Length: 44\r\n`, ''],
-    ['a length with a sign', `${post}Content-Length: +0\r\n`, ''],
-    ['a length and chunks', `${post}Content-Length: 5\r\nTransfer-Encoding: chunked\r\n`, '0\r\n\r\n'],
-    ['chunks that are none', `${post}Transfer-Encoding: xchunked\r\n`, '0\r\n\r\n'],
-    ['chunks, but not at last', `${post}Transfer-Encoding: chunked, identity\r\n`, '0\r\n\r\n'],
-    ['line ends of one sign', `${get.replace('\r', '')}Host: cos.localhost\nX: y\n`, ''],
+    ['two content lengths', `${post}Content-Length: 0\r\nContent-Length: 44\r\n`, ''],
+    ['a content length with a sign', `${post}Content-Length: +0\r\n`, ''],
+    [
+      'a content length and chunks',
+      `${post}Content-Length: 5\r\nTransfer-Encoding: chunked\r\n`,
+      '0\r\n\r\n',
+    ],
+    ['invalid chunks', `${post}Transfer-Encoding: xchunked\r\n`, '0\r\n\r\n'],
+    ['chunked, but not as the last encoding', `${post}Transfer-Encoding: chunked, identity\r\n`, '0\r\n\r\n'],
+    ['line ends without CR', `${get.replace('\r', '')}Host: cos.localhost\nX: y\n`, ''],
     ['an unknown method', 'EVIL /cos HTTP/1.1\r\nHost: cos.localhost\r\n', ''],
-  ])('a request with %s is refused, and what comes behind it is not read', async (_, head, body) => {
+  ])('a request with %s is refused, and nothing after it is read', async (_, head, body) => {
     const hidden = 'GET /api/health/live HTTP/1.1\r\nHost: cos.localhost\r\nConnection: close\r\n\r\n';
     const answer = await target.sendBytes(`${head}\r\n${body}${hidden}`);
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);
@@ -165,7 +169,7 @@ describe('addresses and headers that lead elsewhere', () => {
   });
 
   it.each(['psychics', 'statistics', 'contacts', 'readings', 'days', 'customers', 'logins', 'gifts'])(
-    'the name of the file of %s is ours',
+    'the file name of %s is our own',
     async (list) => {
       const own = ['readings', 'days', 'customers', 'logins', 'gifts'].includes(list);
       const address = `/api/exports/${own ? `psychics/${target.psychic}/` : ''}${list}`;
@@ -188,7 +192,7 @@ describe('addresses and headers that lead elsewhere', () => {
     },
   );
 
-  it('what strangers leave is no formula in the file of the contacts', async () => {
+  it("strangers' input does not become a formula in the contacts file", async () => {
     const names = [
       '=1+1',
       '+1',
@@ -215,7 +219,7 @@ describe('addresses and headers that lead elsewhere', () => {
     const { text } = await target.send('/api/exports/contacts', { cookie });
     expect(text.split('\r\n').length).toBeGreaterThan(names.length);
     expect(text).not.toMatch(/(^|,)"?\s*[=+\-@＝|%]/m);
-    // a quote within a cell is doubled, so that it ends none
+    // a quote within a cell is doubled, so it does not end the cell
     expect(text).toContain('"""=1"');
   });
 });

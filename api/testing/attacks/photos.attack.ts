@@ -20,7 +20,7 @@ const numbers = (...values: number[]): Buffer => {
   values.forEach((value, n) => bytes.writeUInt32BE(value, n * 4));
   return bytes;
 };
-/** A PNG of one bit a pixel: 30,000 pixels squared come to some 100 KB. */
+/** A PNG with one bit per pixel: 30,000 × 30,000 pixels take some 100 KB. */
 const png = (width: number, height: number, ...more: Buffer[]): Buffer =>
   Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
@@ -29,10 +29,10 @@ const png = (width: number, height: number, ...more: Buffer[]): Buffer =>
     chunk('IDAT', deflateSync(Buffer.alloc(Math.min(height * (Math.ceil(width / 8) + 1), 120_000_000)))),
     chunk('IEND', Buffer.alloc(0)),
   ]);
-/** 200 MB of nothing in some 200 KB. */
+/** 200 MB of zeros in some 200 KB. */
 const inflating = (): Buffer => deflateSync(Buffer.alloc(200_000_000));
 const named = (name: string): Buffer => Buffer.from(`${name}\0\0`, 'latin1');
-/** A comment right behind the beginning of a JPEG. */
+/** Inserts a comment after the start of a JPEG. */
 const commented = (jpeg: Buffer, comment: string): Buffer => {
   const length = Buffer.alloc(2);
   length.writeUInt16BE(comment.length + 2);
@@ -65,70 +65,74 @@ type File = [what: string, body: () => Promise<Buffer | string> | Buffer | strin
 
 const refused: File[] = [
   ['nothing', () => '', 'image/png'],
-  ['a JPEG cut short', async () => half(await noise(300).jpeg().toBuffer()), 'image/jpeg'],
-  ['a PNG cut short', async () => half(await noise(300).png().toBuffer()), 'image/png'],
-  ['a WebP cut short', async () => half(await noise(300).webp().toBuffer()), 'image/webp'],
-  ['a page', () => markup, 'image/jpeg'],
-  ['a page that begins as a GIF', () => `GIF89a/*${markup}*/`, 'image/png'],
+  ['a truncated JPEG', async () => half(await noise(300).jpeg().toBuffer()), 'image/jpeg'],
+  ['a truncated PNG', async () => half(await noise(300).png().toBuffer()), 'image/png'],
+  ['a truncated WebP', async () => half(await noise(300).webp().toBuffer()), 'image/webp'],
+  ['an HTML page', () => markup, 'image/jpeg'],
+  ['an HTML page that starts like a GIF', () => `GIF89a/*${markup}*/`, 'image/png'],
   [
-    'a drawing with a script',
+    'an SVG with a script',
     () => `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${markup}</svg>`,
     'image/png',
   ],
   [
-    'a drawing that names a file',
+    'an SVG that references a file',
     () =>
       `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><image href="file:///etc/passwd"/></svg>`,
     'image/jpeg',
   ],
-  ['a text that is a picture to ImageMagick', () => 'push graphic-context\nfill "url(|id)"', 'image/png'],
+  ['text that ImageMagick reads as a picture', () => 'push graphic-context\nfill "url(|id)"', 'image/png'],
   ['a GIF', () => picture().gif().toBuffer(), 'image/png'],
   ['a TIFF', () => picture().tiff().toBuffer(), 'image/jpeg'],
   ['an archive', () => `PK\u0003\u0004${'\0'.repeat(60)}`, 'image/webp'],
-  ['a drawing as such', () => '<svg xmlns="http://www.w3.org/2000/svg"/>', 'image/svg+xml'],
-  ['a page as such', () => markup, 'text/html'],
+  ['an SVG sent as SVG', () => '<svg xmlns="http://www.w3.org/2000/svg"/>', 'image/svg+xml'],
+  ['an HTML page sent as HTML', () => markup, 'text/html'],
   ['a form', async () => picture().png().toBuffer(), 'multipart/form-data; boundary=x'],
-  ['the names of a type in a type', async () => picture().png().toBuffer(), 'text/html; x=image/png'],
+  [
+    'a media type with an image type as a parameter',
+    async () => picture().png().toBuffer(),
+    'text/html; x=image/png',
+  ],
   ['900 million pixels', () => png(30_000, 30_000), 'image/png'],
-  ['65,535 pixels squared, as it says', () => png(65_535, 65_535), 'image/png'],
-  ['two billion pixels squared, as it says', () => png(0x7f_ff_ff_ff, 0x7f_ff_ff_ff), 'image/png'],
-  ['no pixels, as it says', () => png(0, 0), 'image/png'],
+  ['a stated size of 65,535 pixels squared', () => png(65_535, 65_535), 'image/png'],
+  ['a stated size of two billion pixels squared', () => png(0x7f_ff_ff_ff, 0x7f_ff_ff_ff), 'image/png'],
+  ['a stated size of zero', () => png(0, 0), 'image/png'],
   ['more than 5 MiB', () => Buffer.concat([png(64, 64), Buffer.alloc(photoLimit)]), 'image/png'],
 ];
 
 const rewritten: File[] = [
   [
-    'a JPEG and a page',
+    'a JPEG followed by HTML',
     async () => Buffer.concat([await picture().jpeg().toBuffer(), Buffer.from(markup)]),
     'image/jpeg',
   ],
   [
-    'a JPEG and an archive',
+    'a JPEG followed by an archive',
     async () => Buffer.concat([await picture().jpeg().toBuffer(), Buffer.from('PK\u0003\u0004evil')]),
     'image/jpeg',
   ],
   [
-    'a JPEG with a page as its comment',
+    'a JPEG with HTML in a comment',
     async () => commented(await picture().jpeg().toBuffer(), markup),
     'image/jpeg',
   ],
   [
-    'a PNG with a script behind it',
+    'a PNG followed by a script',
     async () => Buffer.concat([await picture().png().toBuffer(), Buffer.from(markup)]),
     'image/png',
   ],
   [
-    'a PNG with a page in a text of it',
+    'a PNG with HTML in a text chunk',
     () => png(64, 64, chunk('tEXt', Buffer.from(`a\0${markup}`))),
     'image/png',
   ],
   [
-    'a WebP and a page',
+    'a WebP followed by HTML',
     async () => Buffer.concat([await picture().webp().toBuffer(), Buffer.from(markup)]),
     'image/webp',
   ],
   [
-    'a place, a time and a camera',
+    'place, time, and camera metadata',
     () =>
       picture()
         .withExif({ IFD0: { Model: 'evilcam' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '35/1 41/1 0/1' } })
@@ -137,25 +141,29 @@ const rewritten: File[] = [
         .toBuffer(),
     'image/jpeg',
   ],
-  ['a film of forty pictures', () => animated(40), 'image/webp'],
-  ['a PNG that is called a JPEG', () => picture().png().toBuffer(), 'image/jpeg'],
+  ['an animation of forty pictures', () => animated(40), 'image/webp'],
+  ['a PNG sent as a JPEG', () => picture().png().toBuffer(), 'image/jpeg'],
   ['65,536 pixels in a row', () => png(65_536, 1), 'image/png'],
   ['65,536 pixels in a column', () => png(1, 65_536), 'image/png'],
 ];
 
-/** Either is right, as long as it is soon. */
+/** Either outcome is fine, as long as it is quick. */
 const bombs: File[] = [
   [
-    'a text that unpacks',
+    'a compressed text chunk that expands',
     () => png(64, 64, chunk('zTXt', Buffer.concat([named('a'), inflating()]))),
     'image/png',
   ],
   [
-    'a colour profile that unpacks',
+    'a color profile that expands',
     () => png(64, 64, chunk('iCCP', Buffer.concat([named('a'), inflating()]))),
     'image/png',
   ],
-  ['a pixel with the data of millions', () => png(64, 64, chunk('IDAT', inflating())), 'image/png'],
+  [
+    'a small image with the data of millions of pixels',
+    () => png(64, 64, chunk('IDAT', inflating())),
+    'image/png',
+  ],
 ];
 
 describe('hostile photos', () => {
@@ -185,7 +193,7 @@ describe('hostile photos', () => {
       `select size, jpeg, image as version from photos join psychics on account_id = psychic_id order by size`,
     );
 
-  /** Two squares as we write them, and nothing of what the file held besides. */
+  /** Expects two squares as we write them, and nothing else from the file. */
   async function expectClean(): Promise<void> {
     const photos = await stored();
     expect(photos.map(({ size }) => size)).toEqual([296, 436]);
@@ -199,7 +207,7 @@ describe('hostile photos', () => {
     }
   }
 
-  it.each(rewritten)('%s: the picture alone is kept', async (...file) => {
+  it.each(rewritten)('%s: only the picture is kept', async (...file) => {
     expect((await put(file)).status).toBe(200);
     await expectClean();
     const [photo] = await stored();
@@ -208,12 +216,12 @@ describe('hostile photos', () => {
     expect(headers['x-content-type-options']).toBe('nosniff');
   });
 
-  it.each(refused)('%s: refused, and the former one stays', async (...file) => {
+  it.each(refused)('%s: refused, and the previous one stays', async (...file) => {
     const before = await stored();
     const { status, type, text } = await put(file);
     expect([400, 413, 415]).toContain(status);
     expect(type).toContain('application/problem+json');
-    // a decoder's own words tell which one it is
+    // a decoder's error message would reveal which decoder it is
     expect(text).not.toMatch(/vips|libpng|sharp|chunk|\/tmp/i);
     expect(await stored()).toEqual(before);
   });
@@ -225,7 +233,7 @@ describe('hostile photos', () => {
     await expectClean();
   });
 
-  it('many at once take turns, or are asked to come again', async () => {
+  it('many at once are queued, or asked to retry', async () => {
     const bomb = png(30_000, 30_000);
     const large = await noise(1200).png({ progressive: true }).toBuffer();
     const files = Array.from({ length: 12 }, (_, n): File =>

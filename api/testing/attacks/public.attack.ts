@@ -8,16 +8,16 @@ const open = routes.filter(({ 'x-audience': audience }) => audience === 'public'
 const reading = routes.filter(({ method }) => method === 'GET');
 const names = (some: readonly Route[]): [string, Route][] => some.map((route) => [route.name, route]);
 
-/** What stands in the accounts of those who call. */
+/** Data from the callers' accounts. */
 const personal = /Marisol|Quintero|Dana|Whitfield|psychic@example|dana@example/;
 
-/** Where somebody is told who he is not: a wrong password, and a new one without a link. */
+/** Calls refused without identifying the caller: a wrong password, and a new password without a link. */
 const refusals: Record<string, number> = {
   'POST /api/sessions': 401,
   'PUT /api/profile/password_unchecked': 403,
 };
 
-/** Random, or of the moment. */
+/** Random or time-dependent headers. */
 const changing = ['date', 'x-request-id'];
 const steady = ({ status, headers, text }: Got): object => ({
   status,
@@ -25,13 +25,13 @@ const steady = ({ status, headers, text }: Got): object => ({
   text: text.replace(/"request_id":"[^"]+"/, ''),
 });
 
-/** Questions that have an answer. */
+/** Queries that have an answer. */
 const asked: Record<string, string> = {
   '/api/psychics/username_available': '?username=Manager',
   '/api/psychics/phone_pin_available': '?phone=505-555-0148&pin=4711',
 };
 
-/** A document, and a link of a mail, which holds until the next one. */
+/** A document, and a link from a mail, which is valid until the next one. */
 async function placesOf(target: Target): Promise<Record<string, string>> {
   const body = { email: 'psychic@example.com' };
   await target.db.query('delete from mails; delete from sign_in_failures');
@@ -47,14 +47,14 @@ async function placesOf(target: Target): Promise<Record<string, string>> {
   return { link: link ?? '', name: documents[0]?.name ?? '' };
 }
 
-describe('what is for everybody', () => {
+describe('public endpoints', () => {
   let target: Target;
   beforeAll(async () => {
     target = await Target.start();
   });
   afterAll(() => target.stop());
 
-  /** Of their own for each route: one of them signs out. */
+  /** Separate callers for each route, because one of the routes signs out. */
   const everybody = async (): Promise<Record<string, Sent>> => {
     const manager = await target.signIn('manager');
     return {
@@ -69,7 +69,7 @@ describe('what is for everybody', () => {
     };
   };
 
-  it.each(names(open))('%s is open, and tells of nobody', async (name, route) => {
+  it.each(names(open))('%s is open, and reveals nothing about anyone', async (name, route) => {
     const address = target.addressOf(route.path);
     const body = bodyOf(route);
     for (const [who, sent] of Object.entries(await everybody()))
@@ -85,9 +85,9 @@ describe('what is for everybody', () => {
       }
   });
 
-  // a challenge is another one each time
+  // a challenge differs every time
   it.each(names(open.filter(({ method, path }) => method === 'GET' && !path.endsWith('bot_check'))))(
-    '%s answers the same whoever asks',
+    '%s answers the same for every caller',
     async (_, { path }) => {
       const address = target.addressOf(path, await placesOf(target)) + (asked[path] ?? '');
       const own = await target.send(address);
@@ -98,8 +98,8 @@ describe('what is for everybody', () => {
   );
 });
 
-describe('asked from another site', () => {
-  /** Streams, and the link of a mail. */
+describe('called from another site', () => {
+  /** Streams, and links in mails. */
   const ownPagesOnly = /\/events$|\/authorize_password\//;
   let target: Target;
   beforeAll(async () => {
@@ -127,7 +127,7 @@ describe('asked from another site', () => {
       const { status, headers: answered } = await target.send(address, { ...who, headers });
       expect([headers, status]).toEqual([headers, isClosed ? 403 : usual]);
       expect(Object.keys(answered).filter((name) => name.startsWith('access-control-'))).toEqual([]);
-      // neither as a picture, nor as a script, nor in a frame
+      // neither as an image, nor as a script, nor in a frame
       expect(answered).toMatchObject({
         'cross-origin-resource-policy': 'same-origin',
         'x-content-type-options': 'nosniff',
@@ -136,7 +136,7 @@ describe('asked from another site', () => {
     }
   });
 
-  it.each(names(routes))('%s is not granted beforehand', async (_, { path, method }) => {
+  it.each(names(routes))('%s is not allowed by a preflight request', async (_, { path, method }) => {
     const headers = {
       origin: 'https://evil.example',
       'access-control-request-method': method,

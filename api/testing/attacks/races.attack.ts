@@ -3,7 +3,7 @@ import { type Got, type Sent, Target } from './target';
 const listing = { sales_pitch: 'Plain answers', body: 'First line', categories: '26' };
 const hook = { url: 'https://hooks.invalid', events: ['chat.asked'] };
 
-describe('the same at once, several times', () => {
+describe('the same call several times at once', () => {
   let target: Target;
   let cookie: string;
   beforeAll(async () => {
@@ -38,7 +38,7 @@ describe('the same at once, several times', () => {
     expect(statuses(await Promise.all(decisions))).toEqual([200, 409, 409, 409]);
   });
 
-  it('sends a gift once by its key', async () => {
+  it('sends a gift once per key', async () => {
     const [customer] = await target.db.query<{ id: number }[]>('select id from customers');
     const gift = { subject: 'For you', body: 'Hello', minutes: 3, customers: [customer?.id] };
     const headers = { 'idempotency-key': 'once' };
@@ -51,7 +51,7 @@ describe('the same at once, several times', () => {
     expect(await audited('sent gifts')).toHaveLength(1);
   });
 
-  it('blacklists once, and lets no session live', async () => {
+  it('blacklists once, and leaves no session alive', async () => {
     for (let n = 0; n < 3; n += 1) await target.signIn('psychic');
     const body = { acctStatus: 'Blacklist' };
     const address = `/api/psychics/${target.psychic}/acct_status`;
@@ -67,7 +67,7 @@ describe('the same at once, several times', () => {
     expect(statuses(await together(4, address, { method: 'DELETE' }))).toEqual([204, 404, 404, 404]);
   });
 
-  it('adds no more webhooks than there may be', async () => {
+  it('adds no more than the maximum number of webhooks', async () => {
     await together(20, '/api/webhooks', { ...post, body: hook });
     expect(await target.db.query(`select from webhooks where network = 'cos'`)).toHaveLength(10);
   });

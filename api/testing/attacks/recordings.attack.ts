@@ -10,10 +10,10 @@ const number = (value: number): Buffer => {
   bytes.writeUInt32LE(value);
   return bytes;
 };
-/** A wav whose header tells its length, or another one. */
+/** A wav whose header states its length, or a different one. */
 const wav = (content: Buffer | string, length = Buffer.byteLength(content) + 4, form = 'WAVE'): Buffer =>
   Buffer.concat([Buffer.from('RIFF'), number(length), Buffer.from(form), Buffer.from(content)]);
-/** What stands in a wav before the sound: telephone quality. */
+/** The part of a wav before the sound, for telephone quality. */
 const format = Buffer.concat([
   Buffer.from('fmt '),
   number(16),
@@ -58,26 +58,26 @@ describe('hostile recordings', () => {
   it.each<[string, () => Buffer | string]>([
     ['nothing', () => ''],
     ['half a header', () => wav('').subarray(0, 8)],
-    ['a header but for a byte', () => wav('').subarray(0, 11)],
+    ['a header that lacks one byte', () => wav('').subarray(0, 11)],
     ['another file', () => Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(500)])],
     ['a page', () => `<!doctype html>${markup}`],
     ['a film', () => wav(randomBytes(100), 104, 'AVI ')],
-    ['a wav of the other byte order', () => Buffer.concat([Buffer.from('RIFX'), wav('x').subarray(4)])],
-    ['a wav behind a page', () => Buffer.concat([Buffer.from(markup), wav(sound(64))])],
-    ['a page behind a wav', () => Buffer.concat([wav(sound(64)), Buffer.from(markup)])],
-    ['an archive behind a wav', () => Buffer.concat([wav(sound(64)), Buffer.from('PK\u0005\u0006')])],
-    ['more said than comes', () => wav(sound(64), 5000)],
-    ['less said than comes', () => wav(sound(64), 20)],
-    ['a length of nothing', () => wav(sound(64), 0)],
-    ['the longest length there is', () => wav(sound(endless), endless)],
-    ['a length that goes round', () => wav(sound(64), endless - 7)],
-    ['a length past the limit', () => wav(sound(64), recordingLimit - 7)],
-  ])('%s is refused, and leaves nothing', async (_, body) => {
+    ['a wav with the other byte order', () => Buffer.concat([Buffer.from('RIFX'), wav('x').subarray(4)])],
+    ['a wav after a page', () => Buffer.concat([Buffer.from(markup), wav(sound(64))])],
+    ['a page after a wav', () => Buffer.concat([wav(sound(64)), Buffer.from(markup)])],
+    ['an archive after a wav', () => Buffer.concat([wav(sound(64)), Buffer.from('PK\u0005\u0006')])],
+    ['more bytes stated than sent', () => wav(sound(64), 5000)],
+    ['fewer bytes stated than sent', () => wav(sound(64), 20)],
+    ['a stated length of zero', () => wav(sound(64), 0)],
+    ['the largest possible length', () => wav(sound(endless), endless)],
+    ['a length that overflows', () => wav(sound(64), endless - 7)],
+    ['a length above the limit', () => wav(sound(64), recordingLimit - 7)],
+  ])('%s is refused, and leaves nothing behind', async (_, body) => {
     expectRefused(await put(7, body()), [400]);
     expectKept();
   });
 
-  it('a wav of a byte too many is refused, and leaves nothing', async () => {
+  it('a wav that is one byte too long is refused, and leaves nothing behind', async () => {
     const body = wav(Buffer.alloc(recordingLimit - 11), recordingLimit - 7);
     expect(body).toHaveLength(recordingLimit + 1);
     expectRefused(await put(7, body), [413]);
@@ -91,7 +91,7 @@ describe('hostile recordings', () => {
     'multipart/form-data; boundary=x',
     'audio/mpeg',
     'x',
-  ])('a wav that is called %s is refused', async (type) => {
+  ])('a wav sent as %s is refused', async (type) => {
     expectRefused(await put(7, wav(sound(64)), type), [400, 415]);
     expectKept();
   });
@@ -120,12 +120,12 @@ describe('hostile recordings', () => {
     '1%2f..%2f2',
     'CON',
     '~root',
-  ])('no file is made of the id %s', async (id) => {
+  ])('no file is created for the id %s', async (id) => {
     expectRefused(await put(id, wav(sound(64))), [400, 404]);
     expectKept();
   });
 
-  it.each([5, 500, 50_000])('a sender that goes away after %d bytes leaves no draft', async (bytes) => {
+  it.each([5, 500, 50_000])('a sender that disconnects after %d bytes leaves no draft', async (bytes) => {
     const body = wav(Buffer.alloc(100_000)).subarray(0, bytes);
     const head = [
       'PUT /api/integrations/recordings/7 HTTP/1.1',
@@ -136,13 +136,13 @@ describe('hostile recordings', () => {
       '\r\n',
     ].join('\r\n');
     await target.sendBytes(Buffer.concat([Buffer.from(head), body]), { leaves: true });
-    // it takes a moment until it is seen that nobody is there
+    // it takes a moment to detect the disconnect
     expect(await within(() => target.files().length === kept.length)).toBe(true);
   });
 
-  it('what a wav may hold is never anything else than a sound', async () => {
+  it('a wav is always served as audio, whatever it contains', async () => {
     const files: [number, Buffer][] = [
-      // a header alone is as long as it says
+      // a header alone has the length that it states
       [1, wav('')],
       [2, wav(sound(endless))],
       [3, wav(`${markup}<svg onload=alert(1)>`)],
@@ -166,7 +166,7 @@ describe('hostile recordings', () => {
       expect(headers['content-disposition']).toMatch(/^(inline|attachment); filename="reading-1\.wav"$/);
       expect(headers['x-injected']).toBeUndefined();
     }
-    // former ones stay when what takes their place is none
+    // previous ones stay if the replacement is invalid
     expectRefused(await put(1, wav(markup, 7)), [400]);
     expect((await target.send(address, { cookie })).bytes).toEqual(wav(markup));
   });
@@ -177,7 +177,7 @@ describe('hostile recordings', () => {
     `bytes=${'0-1,'.repeat(2000)}0-1`,
     'bytes=-0',
     'bytes=99999999999999999999-',
-  ])('range %# is no way to more than the file', async (range) => {
+  ])('range %# gives access to nothing but the file', async (range) => {
     const [reading] = await target.db.query<{ day: string }[]>(
       `select to_char(started_at at time zone 'America/New_York', 'YYYYMMDD') as day from readings where connection_id = 1`,
     );
@@ -188,7 +188,7 @@ describe('hostile recordings', () => {
     if (status !== 416) expect(bytes).toEqual(wav(markup));
   });
 
-  it('of several at once one stands whole', async () => {
+  it('if several are uploaded at once, one is stored whole', async () => {
     const bodies = Array.from({ length: 6 }, (_, n) => wav(Buffer.alloc(300_000 + n * 2, n)));
     const answers = await Promise.all(bodies.map((body) => put(8, body)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 201]);

@@ -15,7 +15,7 @@ interface Operation {
   requestBody?: { content: Record<string, { schema: Schema }> };
 }
 
-/** An operation of the committed description. */
+/** An operation of the committed API description. */
 export interface Route extends Operation {
   name: string;
   method: string;
@@ -37,7 +37,7 @@ const schemas = openapi.components.schemas as unknown as Record<string, Schema>;
 const resolved = (schema: Schema): Schema =>
   schema.$ref === undefined ? schema : resolved(schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {});
 
-/** Something of the shape that is described. */
+/** A sample value for a schema. */
 function sample(schema: Schema): unknown {
   const { type, enum: names, example, properties, items } = resolved(schema);
   if (example !== undefined) return example;
@@ -49,7 +49,7 @@ function sample(schema: Schema): unknown {
   return type === 'number' || type === 'integer' ? 1 : 'a';
 }
 
-/** What a route takes as JSON; undefined where it takes none. */
+/** A route's JSON body; undefined if it has none. */
 export function bodyOf({ requestBody }: Route): unknown {
   const json = requestBody?.content['application/json'];
   return json && sample(json.schema);
@@ -58,7 +58,7 @@ export function bodyOf({ requestBody }: Route): unknown {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** The same body with each of its parts, and the whole, replaced in turn. */
+/** Copies of a body with each part, and the whole, replaced in turn. */
 export function* withPart(body: unknown, hostile: unknown): Generator {
   yield hostile;
   if (!isObject(body)) return;

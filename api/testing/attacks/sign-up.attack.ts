@@ -8,7 +8,7 @@ const times = 6;
 const form = { name: 'Ana', email: 'ana@x.example', phone: '505-555-0148' };
 type Application = Record<string, unknown>;
 
-describe('strangers who come at the same instant', () => {
+describe('simultaneous public requests', () => {
   let target: Target;
   let count = 0;
   beforeAll(async () => {
@@ -16,7 +16,7 @@ describe('strangers who come at the same instant', () => {
   });
   afterAll(() => target.stop());
 
-  /** Each different in all that has to be. */
+  /** An application that differs in everything that must be unique. */
   const another = (): Application => {
     count += 1;
     return {
@@ -30,7 +30,7 @@ describe('strangers who come at the same instant', () => {
   };
   const post = (address: string, body: object, sent: Sent = {}): Promise<Got> =>
     target.send(address, { method: 'POST', ...sent, body });
-  /** Applications, each with a proof of its own unless it has one. */
+  /** Sends applications, each with its own proof of work unless it already has one. */
   async function apply(applications: Application[]): Promise<Got[]> {
     const proven: Application[] = [];
     for (const application of applications) proven.push({ bot_check: await target.proof(), ...application });
@@ -49,21 +49,21 @@ describe('strangers who come at the same instant', () => {
 
   it.each<[string, string[]]>([
     ['the same username', Array.from({ length: times }, () => 'TheSame')],
-    ['the same username in other cases', ['Luz', 'LUZ', 'luz', 'lUZ', 'luZ', 'LUz']],
+    ['the same username in different case', ['Luz', 'LUZ', 'luz', 'lUZ', 'luZ', 'LUz']],
     ['the same username beyond ASCII', ['Zoë', 'ZOË', 'zoë', 'zoË', 'ZOë', 'zOË']],
     ['the same username in Greek', ['Λύρα', 'ΛΎΡΑ', 'λύρα', 'λΎρα', 'Λύρα', 'λύρΑ']],
     [
-      'the same username with blanks around it',
+      'the same username with surrounding spaces',
       ['Blank', ' Blank', 'Blank ', '  Blank  ', 'Blank', ' Blank'],
     ],
-  ])('%s is given once', async (_, names) => {
+  ])('%s is assigned once', async (_, names) => {
     const answers = await apply(names.map((username) => ({ ...another(), username })));
     expect(statuses(answers)).toEqual(once);
     for (const errors of errorsOf(answers)) expect(Object.keys(errors as object)).toEqual(['username']);
     expect(await accounts(`lower(username) = lower(trim('${names[0]}'))`)).toHaveLength(1);
   });
 
-  it('the same phone and PIN are given once, however the phone is written', async () => {
+  it('the same phone and PIN are accepted once, however the phone is written', async () => {
     const phones = [
       '505-555-1777',
       '5055551777',
@@ -77,7 +77,7 @@ describe('strangers who come at the same instant', () => {
     for (const errors of errorsOf(answers)) expect(Object.keys(errors as object)).toEqual(['phone']);
   });
 
-  it('the same SSN and email are no bar, and each has an extension of its own', async () => {
+  it('the same SSN and email are accepted, each with its own extension', async () => {
     const answers = await apply(several({ ssn: '912-34-4999', email: 'shared@x.example' }));
     expect(statuses(answers)).toEqual(Array.from({ length: times }, () => 201));
     const rows = await target.db.query<{ extension: string }[]>(
@@ -86,7 +86,7 @@ describe('strangers who come at the same instant', () => {
     expect(new Set(rows.map(({ extension }) => extension)).size).toBe(times);
   });
 
-  it('the same username is given in both networks', async () => {
+  it('the same username is accepted in both networks', async () => {
     const both = ['cos', 'onesun', 'cos', 'onesun', 'cos', 'onesun'];
     const answers = await apply(both.map((network) => ({ ...another(), username: 'OnBoth', network })));
     expect(statuses(answers)).toEqual([201, 201, 400, 400, 400, 400]);
@@ -94,7 +94,7 @@ describe('strangers who come at the same instant', () => {
     expect(made.map(({ network }) => network).sort()).toEqual(['cos', 'onesun']);
   });
 
-  it('a proof of work opens one door once', async () => {
+  it('a proof of work can be used once', async () => {
     const proof = await target.proof();
     const psychic = (): Promise<Got> =>
       post('/api/psychics', { psychic: { ...another(), bot_check: proof } });
@@ -107,7 +107,7 @@ describe('strangers who come at the same instant', () => {
   it.each([
     ['contact', '/api/contacts', (bot_check: string): object => ({ contact: { ...form, bot_check } })],
     ['sign-up', '/api/psychics', (bot_check: string): object => ({ psychic: { ...another(), bot_check } })],
-  ])('the form %s takes five a minute of an address, and of a whole /64', async (name, address, body) => {
+  ])('the form %s is limited to five a minute per address, and per /64', async (name, address, body) => {
     for (const clients of [['203.0.113.20'], ['2001:db8:7::1', '2001:db8:7::2', '2001:db8:7:0:ffff::3']]) {
       const proofs: string[] = [];
       for (let n = 0; n < 24; n += 1) proofs.push(await target.proof());
@@ -119,7 +119,7 @@ describe('strangers who come at the same instant', () => {
           }),
         ),
       );
-      // a minute may have passed meanwhile
+      // a minute may have passed in the meantime
       const [counted] = await target.db.query<{ keys: number; taken: number }[]>(
         `select count(distinct key)::int as keys, sum(least(hits, 5))::int as taken
            from rate_limits where key like $1`,
@@ -136,9 +136,9 @@ describe('strangers who come at the same instant', () => {
     }
   });
 
-  it('an address that is not a proxy of ours chooses no other one', async () => {
+  it('an address that is not one of our proxies cannot claim another address', async () => {
     await target.db.query('delete from rate_limits');
-    // the last of the list is whom our proxy saw
+    // the last entry is the address that our proxy saw
     for (let n = 0; n < 7; n += 1)
       await post(
         '/api/contacts',
@@ -153,7 +153,7 @@ describe('strangers who come at the same instant', () => {
     expect(rows).toEqual([{ key: 'contact 203.0.113.30' }]);
   });
 
-  it('of many forgotten passwords at once five an hour go out, and one link holds', async () => {
+  it('of many simultaneous password requests, five mails an hour are sent, and one link is valid', async () => {
     await target.db.query('delete from mails');
     await holdSending(target.db);
     const body = { email: 'psychic@example.com' };
@@ -168,7 +168,7 @@ describe('strangers who come at the same instant', () => {
       links.map((link) => target.send(`/api/profile/authorize_password/${link}`)),
     );
     expect(statuses(answers)).toEqual([204, 404, 404, 404, 404]);
-    // and it is spent once
+    // and it can be used once
     const cookie = answers.find(({ status }) => status === 204)?.headers['set-cookie']?.[0]?.split(';', 1)[0];
     const changes = await Promise.all(
       Array.from({ length: times }, (_, n) =>

@@ -20,10 +20,10 @@ export interface Sent {
   method?: string;
   network?: Network;
   cookie?: string | undefined;
-  /** A key, or the token of a chat. */
+  /** An API key or a chat token. */
   bearer?: string | undefined;
   headers?: http.OutgoingHttpHeaders;
-  /** Sent as it is when it is a text or a buffer, else as JSON. */
+  /** Strings and buffers are sent as they are, anything else as JSON. */
   body?: unknown;
 }
 
@@ -38,7 +38,7 @@ export interface Got {
 
 let clients = 0;
 
-/** The built program with people of both networks, and what attacks begin with. */
+/** The built program with people in both networks, and the data that attacks start from. */
 export class Target {
   psychic = 0;
   contact = 0;
@@ -49,12 +49,12 @@ export class Target {
   private constructor(
     readonly db: DataSource,
     private readonly program: Program,
-    /** Where the program keeps files. */
+    /** Where the program stores files. */
     readonly folder: string,
     private readonly drop: () => Promise<void>,
   ) {}
 
-  /** @param env what the program is told besides */
+  /** @param env additional environment variables of the program */
   static async start(env: NodeJS.ProcessEnv = {}): Promise<Target> {
     const made = await createTestDatabase();
     const folder = mkdtempSync(path.join(tmpdir(), 'psychic-network-attack-'));
@@ -119,7 +119,7 @@ export class Target {
     return solve(JSON.parse((await this.send('/api/bot_check')).text) as Challenge);
   }
 
-  /** The files that the program keeps, by their place in its folder. */
+  /** The files that the program stores, relative to its folder. */
   files = (): string[] =>
     readdirSync(this.folder, { recursive: true, withFileTypes: true })
       .filter((entry) => !entry.isDirectory())
@@ -127,8 +127,8 @@ export class Target {
       .sort();
 
   /**
-   * Bytes as they are, on a connection of their own, whose end is the sender's when `leaves`.
-   * @returns all that is answered until it is closed
+   * Sends raw bytes on a separate connection, and closes its end if `leaves` is set.
+   * @returns everything received until the connection is closed
    */
   async sendBytes(bytes: string | Buffer, { leaves = false } = {}): Promise<string> {
     const { hostname, port } = new URL(this.program.address);
@@ -140,7 +140,7 @@ export class Target {
     return Buffer.concat(parts).toString();
   }
 
-  /** The address of a route about the psychic, the contact and what else there is. */
+  /** The address of a route for the test's psychic, contact, and other records. */
   addressOf(template: string, places: Record<string, string> = {}): string {
     const id = template.startsWith('/api/contacts')
       ? this.contact
@@ -157,7 +157,7 @@ export class Target {
     return template.replace(/\{(\w+)\}/g, (_, name: string) => places[name] ?? String(known[name] ?? 1));
   }
 
-  /** Each call comes from a client of its own, unless `x-forwarded-for` says otherwise. */
+  /** Each call comes from a separate client, unless `x-forwarded-for` is set. */
   send(address: string, sent: Sent = {}): Promise<Got> {
     const { method = 'GET', network = 'cos', cookie, bearer, headers, body } = sent;
     const began = Date.now();
@@ -170,7 +170,7 @@ export class Target {
       const request = http.request({
         hostname,
         port,
-        // as it is: a URL would resolve `..` and turn `\` into `/`
+        // passed as is: a URL would resolve `..` and turn `\` into `/`
         path: address,
         method,
         agent,
@@ -185,7 +185,7 @@ export class Target {
         },
       });
       request.on('error', (error: NodeJS.ErrnoException) => {
-        // a connection that is kept may end just then, which says nothing of the call
+        // a kept-alive connection may close at this moment, which has nothing to do with the call
         if (request.reusedSocket && error.code === 'ECONNRESET') resolve(this.send(address, sent));
         else reject(error);
       });

@@ -23,12 +23,12 @@ describe('guessing and flooding', () => {
   };
   const from = (address: string): Sent => ({ method: 'POST', headers: { 'x-forwarded-for': address } });
 
-  it('a password, by its name from anywhere', async () => {
+  it('a password of one account from anywhere', async () => {
     const body = { username: 'manager', password: 'wrong' };
     expectBound(await times(12, '/api/sessions', () => ({ method: 'POST', body })), 10);
   });
 
-  it('passwords of many names from one address', async () => {
+  it('passwords of many accounts from one address', async () => {
     const guess = (n: number): Sent => ({
       ...from('203.0.113.7'),
       body: { username: `name${n}`, password: 'wrong' },
@@ -53,7 +53,7 @@ describe('guessing and flooding', () => {
     expectBound(answers, most);
   });
 
-  it('a connection, by a body of nobody that does not arrive', async () => {
+  it('a connection, with an unauthenticated body that never arrives', async () => {
     const slow = target.send('/api/sessions', {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'content-length': 100 },

@@ -73,10 +73,13 @@ const values: unknown[] = [
 const bodies: [string, Sent][] = [
   ['no body', { body: undefined }],
   ['a number too large', { body: '{"a":1e999}', headers: { 'content-type': 'application/json' } }],
-  ['twice the same key', { body: '{"a":1,"a":2}', headers: { 'content-type': 'application/json' } }],
+  ['a duplicate key', { body: '{"a":1,"a":2}', headers: { 'content-type': 'application/json' } }],
   ['too deep', { body: '['.repeat(100_000), headers: { 'content-type': 'application/json' } }],
   ['cut off', { body: '{"a":', headers: { 'content-type': 'application/json' } }],
-  ['no UTF-8', { body: Buffer.from([0x22, 0xff, 0x22]), headers: { 'content-type': 'application/json' } }],
+  [
+    'invalid UTF-8',
+    { body: Buffer.from([0x22, 0xff, 0x22]), headers: { 'content-type': 'application/json' } },
+  ],
   ['a form', { body: 'a=1', headers: { 'content-type': 'application/x-www-form-urlencoded' } }],
   [
     'XML',
@@ -92,7 +95,7 @@ const bodies: [string, Sent][] = [
   ['an odd charset', { body: '{}', headers: { 'content-type': 'application/json; charset=utf-7' } }],
 ];
 
-/** What no answer says: SQL, stacks, paths, drivers. */
+/** What no answer may contain: SQL, stack traces, paths, drivers. */
 const leak =
   /QueryFailedError|TypeORM|node_modules|\bat \S+ \(|\.[jt]s:\d+|\/(work|home|root|tmp|usr)\/|syntax error at|violates \w+ constraint|\bpg_\w+|root:x:|relation "|column "/;
 
@@ -107,7 +110,7 @@ describe('hostile values', () => {
   });
   afterAll(() => target.stop());
 
-  /** What is wrong with an answer. */
+  /** The problem with an answer. */
   const fault = ({ status, type, text, headers, milliseconds }: Got): string | undefined => {
     if (status >= 500 || status === 0) return `answered ${status}`;
     if (headers['x-injected'] !== undefined) return 'has a header of the attacker';

@@ -28,7 +28,7 @@ type Stored = [
 interface Case {
   file: string;
   stored: Stored[];
-  /** Line of the file and field of each rejected record. */
+  /** Line and field of each rejected record. */
   rejected?: [line: number, field: string][];
   summary?: Partial<ImportResult>;
 }
@@ -162,7 +162,7 @@ describe('an import of', () => {
     folder = mkdtempSync(path.join(os.tmpdir(), 'import-cases-'));
   });
 
-  // accounts stay, since the audit names them; their names are free
+  // accounts remain, because the audit refers to them, but their names are released
   afterEach(async () => {
     await pool.query('truncate readings, customers cascade');
     await pool.query(`update accounts set username = 'former ' || id where role = 'psychic'`);
@@ -183,7 +183,7 @@ describe('an import of', () => {
            from readings r join accounts a on a.id = r.psychic_id order by r.started_at, r.id`,
       )
     ).rows.map(({ row }) => row);
-  /** As the command does it: the whole file is read before anything is written. */
+  /** Works like the command: reads the whole file before writing anything. */
   const bring = async (
     file: string,
   ): Promise<{ tried: ImportResult; done: ImportResult; rejects: RejectedRecord[] }> => {
@@ -224,7 +224,7 @@ describe('an import of', () => {
     expect(await storedRows()).toEqual([]);
   });
 
-  it('two-legs.csv corrects what it brought before', async () => {
+  it('two-legs.csv corrects what it imported before', async () => {
     await bring('two-legs.csv');
     await pool.query(`update readings set rate = 3 where duration_seconds = 30; truncate import_runs`);
     const { tried, done } = await bring('two-legs.csv');
@@ -235,7 +235,7 @@ describe('an import of', () => {
     );
   });
 
-  it('phones.csv makes one customer', async () => {
+  it('phones.csv creates one customer', async () => {
     await bring('phones.csv');
     expect((await pool.query('select external_id from customers')).rows).toEqual([
       { external_id: '+12133734253' },
