@@ -11,7 +11,7 @@ const contrast = (a: string, b: string): number => {
   return (light + 0.05) / (dark + 0.05);
 };
 
-/** Text on ground 4.5, controls and shapes 3 (WCAG 2.2 AA). */
+/** 4.5 for text on its background, 3 for controls and shapes (WCAG 2.2 AA). */
 const pairs: [text: string, ground: string, least: number][] = [
   ...['ink', 'ink2', 'ink3'].flatMap((text) =>
     ['canvas', 'surface', 'sunken', 'hover'].map((ground): [string, string, number] => [text, ground, 4.5]),
