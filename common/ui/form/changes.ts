@@ -1,16 +1,16 @@
 import type { changes } from '../../words/en/ui/changes';
 
 /**
- * Whatever a control can change. `e2e/twice.spec.ts` presses each of them twice: a change that stands in the words and
- * not there does not compile.
+ * All changes that controls can trigger. `e2e/twice.spec.ts` clicks each of them twice: a change that has words but
+ * is missing there does not compile.
  */
 export type Change = keyof typeof changes;
 
-/** How things stand with the change that a control causes. */
+/** State of the change that a control triggers. */
 export interface ChangeState {
   change: Change;
-  /** Its request runs. */
+  /** Its request is running. */
   running: boolean;
-  /** Another control's request runs, beside which this one must not. */
+  /** Another control's request is running, and this one must wait. */
   held?: boolean;
 }

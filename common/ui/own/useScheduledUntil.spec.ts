@@ -9,10 +9,10 @@ const hours = (day: number, from: number, to: number, status: 'A' | 'O' = 'A'): 
   to: to * 60,
   status,
 });
-/** Minutes since Sunday began. */
+/** Minutes since the start of Sunday. */
 const at = (day: number, hour: number): number => ((day - 1) * 24 + hour) * 60;
 
-describe('until when a schedule says available', () => {
+describe('the end of scheduled availability', () => {
   it.each([
     ['inside hours', [hours(2, 9, 17)], at(2, 9), 17],
     ['at their end', [hours(2, 9, 17)], at(2, 17), undefined],
@@ -25,7 +25,7 @@ describe('until when a schedule says available', () => {
     expect(scheduledUntil(week, now)).toBe(until === undefined ? undefined : until * 60);
   });
 
-  it('is the first minute that no hours have, minute by minute', () => {
+  it('is the first minute without hours, checked minute by minute', () => {
     const quarter = fc.integer({ min: 0, max: 95 });
     const segment = fc
       .tuple(fc.integer({ min: 1, max: 7 }), quarter, quarter, fc.constantFrom('A' as const, 'O' as const))

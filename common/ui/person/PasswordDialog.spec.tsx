@@ -3,7 +3,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { makeTheme } from '../../brand/theme';
 import { PasswordDialog } from './PasswordDialog';
 
-/** @returns what was saved */
+/** @returns the saved values */
 function shown(asksOld: boolean) {
   const saved: string[][] = [];
   render(
@@ -27,8 +27,8 @@ const type = (name: string, value: string) => {
 };
 const save = () => fireEvent.submit(document.getElementById('password-form') as HTMLFormElement);
 
-describe('the dialog of a new password', () => {
-  it('tells password managers whose it is, without a field to see', () => {
+describe('the new-password dialog', () => {
+  it('names the account for password managers, without a visible field', () => {
     shown(false);
     const field = document.querySelector<HTMLInputElement>('form input[autocomplete=username]');
     expect([field?.value, field?.hidden, field?.readOnly]).toEqual(['QuietHarborJo', true, true]);
@@ -47,7 +47,7 @@ describe('the dialog of a new password', () => {
     expect(saved).toEqual([['secret tea', ' ']]);
   });
 
-  it('of somebody else asks for the new one alone', () => {
+  it('asks only for the new password if it is someone else’s', () => {
     const saved = shown(false);
     type('password', 'secret tea');
     type('confirmation', 'secret te');
