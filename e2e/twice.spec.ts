@@ -13,28 +13,28 @@ import { visitor } from './twice/visitor';
 
 test.use(moving);
 
-/** Every change that a control of the pages can cause, and the control. */
+/** Every change that a control on the pages can trigger, with its control. */
 const cases: Record<Change, Case> = { ...access, ...psychic, ...office, ...visitor, ...chat };
 
-/** Holds back what may be sent, and lists it; everything else that changes something is listed too. */
+/** Blocks the expected request and records it; all other changing requests are recorded too. */
 async function hold(page: Page, sends: string): Promise<string[]> {
   const sent: string[] = [];
   const wanted = new RegExp(`^${sends.replaceAll('*', '[^/]+')}$`);
   await page.route('**/api/**', (route, request) => {
     const line = `${request.method()} ${new URL(request.url()).pathname}`;
-    // the chat window's word that it is there comes from a worker, whenever that has begun
+    // the chat window's heartbeat comes from a worker, at any time
     if (line.endsWith('/typing')) return route.continue();
-    // a page may ask something before it changes it, maybe of the case itself
+    // a page may make a query first, possibly to the same endpoint
     if (!wanted.test(line) && request.method() === 'GET') return route.fallback();
     sent.push(line);
-    // no answer: it runs until the page is left
+    // no response: the request runs until the page is left
     return undefined;
   });
   return sent;
 }
 
 for (const [change, { reach, sends, press, doing = '' }] of Object.entries(cases) as [Change, Case][])
-  test(`${change}, pressed twice`, async ({ manager: page }) => {
+  test(`${change}, clicked twice`, async ({ manager: page }) => {
     const control = await reach(page);
     await expect(control).toHaveAttribute('data-change', change);
     const element = await control.elementHandle();
@@ -42,15 +42,15 @@ for (const [change, { reach, sends, press, doing = '' }] of Object.entries(cases
     const sent = await hold(page, sends);
     if (press === undefined) await element.click();
     else await press(page, element);
-    // at once, with the keyboard that it still has, and when all is known to run
+    // immediately, by keyboard while it keeps the focus, and once the request is known to be running
     if (press === undefined) await element.click({ force: true });
     await expect.poll(() => element.getAttribute('aria-disabled')).toBe('true');
-    // a list that was chosen from has faded out
+    // the list of choices has faded out
     await expect(list).toHaveCount(0);
     await page.keyboard.press('Enter');
     await element.click({ force: true });
     await expect(list).toHaveCount(0);
-    // told to the test a moment after it was sent
+    // the test is notified shortly after the request is sent
     await expect.poll(() => sent.length).toBeGreaterThan(0);
     expect(await element.getAttribute('aria-label')).toBe(`${doing}${changes[change]}`);
     expect(await element.evaluate((node) => node === document.activeElement)).toBe(true);
@@ -58,16 +58,19 @@ for (const [change, { reach, sends, press, doing = '' }] of Object.entries(cases
     expect(sent).toHaveLength(1);
   });
 
-/** What a console of chats sends by itself: a message once, by its own id, and every few seconds whether one types. */
+/**
+ * Requests the chat window sends automatically: a message once, by its own id, and the typing state every few
+ * seconds.
+ */
 const unpressed = ['messages', 'typing'].map((what) => `POST /api/psychics/{id}/chats/{chat_id}/${what}`);
 
-/** The source files of the pages. */
+/** The pages' source files. */
 const sources = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !/\.spec\.tsx?$|schema\.d\.ts$/.test(file))
     .map((file) => readFileSync(path.join(folder, file), 'utf8'));
 
-test('every call of the pages that changes something has its case', () => {
+test('every changing API call of the pages has a test case', () => {
   const texts = ['admin', 'psychic-portal', 'chat-console', 'public-site', 'common'].flatMap((folder) =>
     sources(path.join(__dirname, '..', folder)),
   );
@@ -78,7 +81,7 @@ test('every call of the pages that changes something has its case', () => {
     Update: (resource) => `PUT /api/${resource}/{id}`,
     Delete: (resource) => `DELETE /api/${resource}/{id}`,
   };
-  // react-admin's, which the data provider makes calls of
+  // react-admin's methods, which the data provider turns into API calls
   const hooks = /\buse(Create|Update|Delete)<[^(]*>\(\s*'(\w+)'/g;
   const calls = texts.flatMap((text) => [
     ...[...text.matchAll(hooks)].map(([, verb = '', resource = '']) => verbs[verb]?.(resource) ?? ''),

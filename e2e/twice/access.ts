@@ -3,7 +3,7 @@ import { deputy } from '../demo';
 import { alsoSignedIn, button, forgetSession, managerOf, openRow } from '../pages';
 import { type Case, fillIn } from './case';
 
-/** Signing in and out, passwords and the managers. */
+/** Signing in and out, passwords, and managers. */
 export const access = {
   signIn: {
     reach: async (page) => {

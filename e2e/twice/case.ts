@@ -2,13 +2,13 @@ import type { ElementHandle, Locator, Page } from '@playwright/test';
 import { button, psychicId } from '../pages';
 
 export interface Case {
-  /** Leads to where the control can be pressed. @returns the control, by the name it has then */
+  /** Navigates to the control. @returns the control, by its name at that point */
   reach: (page: Page) => Promise<Locator>;
-  /** What one press sends: its method, and its path with `*` for ids. */
+  /** The request a click sends: its method, and its path with `*` for ids. */
   sends: string;
-  /** How it is pressed, where that is more than a click. */
+  /** How it is activated, if not by a simple click. */
   press?: (page: Page, control: ElementHandle<HTMLElement | SVGElement>) => Promise<void>;
-  /** What its name begins with meanwhile, where it is told apart from others by more than what happens. */
+  /** Prefix of its name meanwhile, if the progress label is not unique. */
   doing?: string;
 }
 
@@ -18,7 +18,7 @@ export const at = async (page: Page, name: string, rest = ''): Promise<number> =
   return id;
 };
 
-/** A psychic's page with the button of a name. */
+/** Opens a psychic's page, with a button by name. */
 export const pressed =
   (psychic: string, rest: string, name: string) =>
   async (page: Page): Promise<Locator> => {

@@ -6,7 +6,7 @@ import { type Case, dialog } from './case';
 
 let chatting: Member | undefined;
 
-/** The chat window of a psychic who is asked. */
+/** The chat window of a psychic whose chat is ringing. */
 const asked = async (page: Page): Promise<void> => {
   await chatting?.ends();
   await forgetSession(page);
@@ -17,7 +17,7 @@ const asked = async (page: Page): Promise<void> => {
   await page.goto('/api/chat');
 };
 
-/** A chat, in its window. */
+/** A chat in its window. */
 export const chat = {
   acceptChat: {
     reach: async (page) => {
@@ -46,7 +46,7 @@ export const chat = {
     reach: async (page) => {
       await forgetSession(page);
       await signIn(page, 'psychic', 'psychic-demo');
-      // it would take two minutes to miss one
+      // missing one would take two minutes
       const json = [{ chat_id: 1, username: 'Ana', asked_at: '2026-11-20T14:03:22-05:00', lowered_to: 'P' }];
       await page.route('**/chats/missed', (route) => route.fulfill({ json }));
       await page.goto('/psychic');

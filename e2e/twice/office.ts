@@ -3,10 +3,10 @@ import type { Change } from '../../common/ui/form/changes';
 import { ask, button, openRow, psychicId, tell } from '../pages';
 import { type Case, dialog, fillIn } from './case';
 
-/** An endpoint that is never reached. */
+/** An endpoint that is never called. */
 const hook = { url: 'https://hooks.invalid/a', events: ['psychic.availability_changed'] };
 
-/** The list of webhooks with this one alone. @returns its id */
+/** The list of webhooks with only this one. @returns its id */
 async function withWebhook(page: Page): Promise<number> {
   for (const { id } of await ask<{ id: number }[]>(page, '/api/webhooks'))
     await page.request.delete(`/api/webhooks/${id}`);

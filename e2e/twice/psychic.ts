@@ -4,7 +4,7 @@ import type { Change } from '../../common/ui/form/changes';
 import { ask, button, expect, forgetSession, newcomer, psychicId, signIn, tell } from '../pages';
 import { type Case, at, pressed, dialog, fillIn } from './case';
 
-/** A listing that waits for a decision, or was rejected already. */
+/** A listing that is pending, or was already rejected. */
 const proposed =
   (asks: string, isRejected = false) =>
   async (page: Page): Promise<Locator> => {
@@ -20,7 +20,7 @@ const proposed =
     return button(dialog(page), asks);
   };
 
-/** A profile that waits for a decision. */
+/** A pending profile. */
 const changed =
   (name: string) =>
   async (page: Page): Promise<Locator> => {
@@ -50,7 +50,7 @@ const choosePhoto: Case['press'] = async (page, control) => {
   ).setFiles({ name: 'a.png', mimeType: 'image/png', buffer: await picture.png().toBuffer() });
 };
 
-/** What a manager and a psychic change of a psychic. */
+/** Changes to a psychic by managers and psychics. */
 export const psychic = {
   setAccountStatus: {
     reach: async (page) => {

@@ -14,7 +14,7 @@ const firstStep = async (page: Page): Promise<Locator> => {
   return button(page, 'Next');
 };
 
-/** What applicants send, and the wizard of the managers. */
+/** Applicants' forms, and the managers' wizard. */
 export const visitor = {
   checkStep: { reach: firstStep, sends: 'GET /api/psychics/username_available' },
   sendApplication: {
