@@ -11,7 +11,7 @@ const accepting = /must be accepted within 2 minutes/;
 const onComputers = /only works on a desktop or laptop/;
 const notPay = /It is not your pay: your manager tells you your rate and bonuses\./;
 
-/** What is to be read on each page, whatever else is. */
+/** Facts that must appear on each page. */
 const facts: Partial<Record<HelpAddress, readonly RegExp[]>> = {
   help: [
     updates,
@@ -134,13 +134,13 @@ describe('an article', () => {
     },
   );
 
-  it('has a place in one topic, and none is twice', () => {
+  it('belongs to exactly one topic', () => {
     const placed = help.topics.flatMap(({ articles }) => articles);
     expect(placed.toSorted()).toEqual(help.articles.map(({ name }) => name).toSorted());
     expect(help.articles.map(({ name }) => name)).toEqual([...helpArticles, 'chat_faq']);
   });
 
-  it('marks in its texts what is bold and where one gets, and nothing else', () => {
+  it('uses markup in its texts only for bold and links', () => {
     const texts = [...help.articles.flatMap(textsOf), ...help.asked.map(({ answer }) => answer)];
     const tags = texts.flatMap(piecesOf).flatMap(({ tag }) => tag ?? []);
     expect(tags.filter((tag) => tag !== 'b' && !Object.hasOwn(helpAddresses, tag))).toEqual([]);

@@ -3,7 +3,7 @@ import { actorInWords, changesInWords } from './activity-words';
 
 const t = words.getFixedT(null, 'admin');
 
-describe('an audit row in words', () => {
+describe('the description of an audit row', () => {
   it.each<[string, Record<string, unknown> | null, Record<string, unknown> | null, string]>([
     ['nothing', null, null, ''],
     [
@@ -96,7 +96,7 @@ describe('an audit row in words', () => {
       { username: 'NewMoon', first: 'Nia', requiresApproval: false },
       'username: NewMoon',
     ],
-  ])('tells %s', (_, before, after, told) => {
+  ])('describes %s', (_, before, after, told) => {
     expect(changesInWords({ before, after }, t)).toBe(told);
   });
 
