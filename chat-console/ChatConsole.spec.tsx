@@ -97,12 +97,12 @@ it('reconnects immediately on request', () => {
 });
 
 it.each([
-  ['more was written', { chat_id: 7, state: 'running', messages: 2 }, 1],
+  ['there are more messages', { chat_id: 7, state: 'running', messages: 2 }, 1],
   ['the chat has ended', { chat_id: 7, state: 'ended', messages: 1 }, 1],
-  ['the chat takes no signs any more', null, 1],
-  ['all is known', { chat_id: 7, state: 'running', messages: 1 }, 0],
-  ['it is of another chat', { chat_id: 6, state: 'ended', messages: 9 }, 0],
-] as const)('opens its line again when the answer to a sign says that %s', (_, sign, times) => {
+  ['the chat no longer accepts heartbeats', null, 1],
+  ['nothing was missed', { chat_id: 7, state: 'running', messages: 1 }, 0],
+  ['it is for another chat', { chat_id: 6, state: 'ended', messages: 9 }, 0],
+] as const)('reconnects its stream if the response to a heartbeat shows that %s', (_, sign, times) => {
   open();
   line(true);
   hear('chat', chat());

@@ -85,7 +85,7 @@ describe('in another language', () => {
   });
   afterAll(() => words.changeLanguage('en'));
 
-  it.each(examples)('%s says nothing in English', (_, Shown) => {
+  it.each(examples)('%s contains no English text', (_, Shown) => {
     const element = (
       <ThemeProvider theme={theme}>
         <Shown />

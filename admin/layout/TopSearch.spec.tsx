@@ -49,21 +49,26 @@ beforeEach(() => localStorage.clear());
 
 describe('the top bar search', () => {
   it.each([
-    ['a whole extension', '40001', [row(7, 'MaraMoon', '40001'), row(8, '40001st', '40002')], '/psychics/7'],
     [
-      'a whole username, in any case',
+      'a complete extension',
+      '40001',
+      [row(7, 'MaraMoon', '40001'), row(8, '40001st', '40002')],
+      '/psychics/7',
+    ],
+    [
+      'a complete username, in any case',
       ' maramoon ',
       [row(7, 'MaraMoon', '40001'), row(8, 'MaraMoons', '40002')],
       '/psychics/7',
     ],
-    ['a part of the only match', 'mara', [row(7, 'MaraMoon', '40001')], '/psychics?q=mara'],
+    ['part of the only match', 'mara', [row(7, 'MaraMoon', '40001')], '/psychics?q=mara'],
     [
       "one psychic's extension that is another's username",
       '40001',
       [row(7, 'MaraMoon', '40001'), row(8, '40001', '40002')],
       '/psychics?q=40001',
     ],
-    ['what nobody has', 'nobody', [], '/psychics?q=nobody'],
+    ['an unknown term', 'nobody', [], '/psychics?q=nobody'],
   ])('on Enter after %s opens the right page', async (_, typed, found, to) => {
     const field = open(found);
     fireEvent.change(field, { target: { value: typed } });

@@ -154,7 +154,7 @@ describe('a change', () => {
     });
   });
 
-  it.each(['managers', 'webhooks'])('of %s sets what can be set of them', async (resource) => {
+  it.each(['managers', 'webhooks'])('of %s sends only the editable fields', async (resource) => {
     answer(200, { id: 2, enabled: false });
     const change = { id: 2, data: { enabled: false }, previousData: {} };
     expect(await dataProvider.update(resource, change)).toEqual({ data: { id: 2, enabled: false } });

@@ -38,7 +38,7 @@ describe('an API call', () => {
   });
 
   it.each(['<h1>Bad Gateway</h1>', '', '"gone"', 'null'])(
-    'fails without a problem, too: %j',
+    'also fails without problem details: %j',
     async (body) => {
       answer(502, body, { 'x-request-id': 'r-2' });
       expect(await failed(fetchApi('http://localhost/api'))).toMatchObject({

@@ -63,7 +63,7 @@ describe('a kept draft', () => {
   });
 
   it.each(['{', 'null', '"text"', '[]', '{"user_id":1,"network":"cos","signedOut":""}'])(
-    'that nobody can read is none: %s',
+    'is ignored if it cannot be parsed: %s',
     (text) => {
       sessionStorage.setItem('draft', text);
       expect(keptDraft('profile')).toBeUndefined();

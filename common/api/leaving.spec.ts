@@ -45,9 +45,9 @@ describe('after the end of a session', () => {
   });
 
   it.each([
-    ['another one', boss, '/dashboard'],
-    ['one of the other role', psychic, '/psychic'],
-    ['one of the other network', account(1, null, 'onesun'), '/dashboard'],
+    ['another account', boss, '/dashboard'],
+    ['an account of the other role', psychic, '/psychic'],
+    ['an account of the other network', account(1, null, 'onesun'), '/dashboard'],
   ])('%s goes to its start page', (_, user, start) => {
     endSession();
     expect(wayOn(user)).toBe(start);
@@ -98,7 +98,7 @@ describe('after the end of a session', () => {
 
 describe('the return path', () => {
   it.each(['https://evil.example', '//evil.example', '/login', '/psychic', 22, undefined])(
-    'leads nowhere but to a page of the account: %j',
+    'must be a page of the account: %j',
     (address) => {
       sessionStorage.setItem('way-back', JSON.stringify({ reason: 'needed', address }));
       expect(wayOn(ruth)).toBe('/dashboard');
@@ -106,7 +106,7 @@ describe('the return path', () => {
   );
 
   it.each(['{', 'null', '[]', '"ended"', '{"reason":"other"}'])(
-    'is none where nobody can read it: %s',
+    'is ignored if it cannot be parsed: %s',
     (text) => {
       sessionStorage.setItem('way-back', text);
       expect(whyHere()).toBeUndefined();

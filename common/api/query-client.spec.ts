@@ -64,7 +64,7 @@ describe('a failure', () => {
     expect(serverFailed).not.toHaveBeenCalled();
   });
 
-  it.each([500, 503, 429])('of the server is that notice alone: %i', async (status) => {
+  it.each([500, 503, 429])('of the server shows only that notice: %i', async (status) => {
     answer(status, { detail: 'Something is broken.' });
     await change('Not Saved');
     expect(notDone).not.toHaveBeenCalled();

@@ -35,14 +35,14 @@ const pairs: [text: string, ground: string, least: number][] = [
   ['focus', 'canvas', 3],
 ];
 
-describe.each(['light', 'dark'] as Mode[])('%s colours', (mode) => {
+describe.each(['light', 'dark'] as Mode[])('%s colors', (mode) => {
   const of = (name: string): string => (tokens[mode] as Record<string, string>)[name] ?? '';
 
   it.each(pairs)('%s on %s has a contrast of at least %d', (text, ground, least) => {
     expect(contrast(of(text), of(ground))).toBeGreaterThanOrEqual(least);
   });
 
-  it.each(Object.entries(brandColours))('the mark of %s can be read', (_, colours) => {
+  it.each(Object.entries(brandColours))('the logo of %s is legible', (_, colours) => {
     expect(contrast(colours[mode], of('surface'))).toBeGreaterThanOrEqual(4.5);
   });
 });

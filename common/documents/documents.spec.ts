@@ -17,7 +17,7 @@ const several = [
 const titlesOn = (day: string): string[] => documentsOn(day, several).map(({ title }) => title);
 
 describe('the documents', () => {
-  it.each(networks)('of %s hold today, name it and say when they began', (network) => {
+  it.each(networks)('of %s are in force today, and contain its name and their effective date', (network) => {
     const today = new Date().toISOString().slice(0, 10);
     const held = documentsOn(today, documentsOf(brands[network]));
     expect(held.map(({ name }) => name)).toEqual([...documentNames]);

@@ -110,7 +110,7 @@ describe('the PIN of a profile', () => {
   const errorOf = (pin: unknown, hasPin: boolean): string | undefined =>
     textsOf(parseProfile({ ...profile, pin }, { isManager: true, stored: {}, hasPin })).pin;
 
-  it.each([null, undefined])('that is stored is kept by %s', (pin) => {
+  it.each([null, undefined])('is kept if stored and sent as %s', (pin) => {
     const { value } = parseProfile({ ...profile, pin }, { isManager: false, stored: profile });
     expect(value).toBeDefined();
     expect(value).not.toHaveProperty('pin');

@@ -141,12 +141,12 @@ describe('a list of phones', () => {
     ['only empty slots', [empty, empty, empty]],
     ['one', [preferred]],
     [
-      'three with a prefix each',
+      'three with different prefixes',
       [preferred, other, { ...phone, country_code: 44, phone_number: '2125550100' }],
     ],
     ['one with sms', [{ ...preferred, sms: true }, other]],
-    ['an empty one marked beside it', [preferred, { ...empty, preferred: true, sms: true }]],
-    ['a bare one', [{ phone_number: '212-555-0100', preferred: true }]],
+    ['an empty slot marked as well', [preferred, { ...empty, preferred: true, sms: true }]],
+    ['only a number', [{ phone_number: '212-555-0100', preferred: true }]],
     ['an id', [{ ...preferred, id: 1 }]],
   ])('is valid: %s', (_name, phones) => {
     expect(checkPhones(phones)).toEqual({});
@@ -163,13 +163,13 @@ describe('a list of phones', () => {
   });
 
   it.each([
-    ['no list', 'x', { phones: message('phones.not_list').text }],
+    ['not a list', 'x', { phones: message('phones.not_list').text }],
     ['nothing', null, { phones: message('phones.not_list').text }],
     ['four', [preferred, other, phone, empty], { phones: message('phones.too_many', { most: 3 }).text }],
     ['none preferred', [phone, phone], { phones: message('phones.preferred').text }],
     ['two preferred', [preferred, preferred], { phones: message('phones.preferred').text }],
     [
-      'only an empty one preferred',
+      'only an empty slot preferred',
       [phone, { ...empty, preferred: true }],
       { phones: message('phones.preferred').text },
     ],
@@ -182,13 +182,13 @@ describe('a list of phones', () => {
       { phones: message('phones.sms').text },
     ],
     [
-      'twice the same, once with its prefix',
+      'duplicates, one with its prefix',
       [preferred, { ...phone, phone_number: '+1 (212) 555-0100' }],
       { phones: message('phones.twice').text },
     ],
-    ['twice the same', [preferred, phone], { phones: message('phones.twice').text }],
+    ['duplicates', [preferred, phone], { phones: message('phones.twice').text }],
     ['an unknown field', [{ ...preferred, note: 'x' }], { 'phones.0.note': 'Unknown field' }],
-    ['no phone', [null], { 'phones.0': invalid }],
+    ['not a phone', [null], { 'phones.0': invalid }],
     ['a number', [preferred, { ...phone, phone_number: 2 }], { 'phones.1.phone_number': invalid }],
     [
       'everything at once',

@@ -12,7 +12,7 @@ describe('a sign-in', () => {
     expect(parseSignIn(typed)).toEqual({ value: typed });
   });
 
-  it.each([null, undefined, 7, [], 'x', {}])('lacks everything: %j', (form) => {
+  it.each([null, undefined, 7, [], 'x', {}])('reports all fields as missing: %j', (form) => {
     expect(keysOf(parseSignIn(form))).toEqual({
       username: 'username.required',
       password: 'password.required',

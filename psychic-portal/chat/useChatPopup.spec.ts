@@ -130,7 +130,7 @@ it('reports a window closed while members could request chats', async () => {
 });
 
 it.each(['R', 'B'])(
-  'misses one at %s as well, in which a chat may ring or run, and opens it by a gesture alone',
+  'also reports a missing window at %s, when a chat may be ringing or running, and opens it only on a click',
   async (code) => {
     isLet = false;
     const { result, rerender } = portal('A');

@@ -96,18 +96,18 @@ const facts: Partial<Record<HelpAddress, readonly RegExp[]>> = {
 const pages: readonly HelpAddress[] = ['help', ...helpArticles, 'chat_faq'];
 
 describe('help', () => {
-  it.each(pages)('tells on %s what is so', (page) => {
+  it.each(pages)('states the facts on %s', (page) => {
     const { container } = openHelp(helpAddresses[page]);
     const untold = (facts[page] ?? [/facts/]).filter((fact) => !fact.test(container.textContent));
     expect(untold).toEqual([]);
   });
 
-  it.each(pages)('names on %s no dollars, and promises nothing', (page) => {
+  it.each(pages)('mentions no dollar amounts and promises nothing on %s', (page) => {
     const { container } = openHelp(helpAddresses[page]);
     expect(container.textContent).not.toMatch(/\$|coming soon|guaranteed|2,?500/i);
   });
 
-  it.each(pages)('says on %s nothing of money, recordings or the statement in limited mode', (page) => {
+  it.each(pages)('does not mention money, recordings, or the statement on %s in limited mode', (page) => {
     const { container } = openHelp(helpAddresses[page], true);
     expect(container.textContent).not.toMatch(/revenue|statement|Call Rev|Play Call/i);
     expect(container.querySelectorAll(`[href="${helpAddresses.statement}"]`)).toHaveLength(0);
@@ -118,7 +118,7 @@ describe('an article', () => {
   const shape = help.articles.map((article) => [article.name, article] as const);
 
   it.each(shape)(
-    '%s has a table of examples, sections of their own addresses, and tells where and whom',
+    '%s has a table of examples, sections with anchors, and says where to go and whom to ask',
     (name, article) => {
       const { container } = openHelp(helpAddresses[name]);
       expect(screen.getAllByRole('table').length).toBeGreaterThan(0);

@@ -263,7 +263,7 @@ describe('parts that are saved separately', () => {
 
   it.each([
     ['on the page', false],
-    ['by a notice, where somebody has left it', true],
+    ['in a notice after leaving it', true],
   ])('include a photo, whose refusal is shown %s', async (_, hasLeft) => {
     await shown();
     const answer = sendPhoto();

@@ -37,7 +37,7 @@ it('a URL selects a whole pay period that can be shown', () => {
   );
 });
 
-it.each([null, '', 'soon', '2026-02-30'])('an address with %j is the current period', (text) => {
+it.each([null, '', 'soon', '2026-02-30'])('a URL with %j shows the current period', (text) => {
   const current = { from: '2026-11-15', to: '2026-11-21' };
   expect(periodOf(text, current, 1)).toBe(current);
 });

@@ -331,8 +331,8 @@ describe('the public sign-up', () => {
 
   it.each([
     ['broke', ApiError.withoutAnswer(undefined), signUp.failures.unanswered],
-    ['ended at a proxy', refused(504), signUp.failures.unanswered],
-    ['ended in a fault', refused(500), signUp.failures.other],
+    ['failed at a proxy', refused(504), signUp.failures.unanswered],
+    ['failed with a server error', refused(500), signUp.failures.other],
   ])(
     'links to the login if the previous attempt, which %s, may have created the account',
     async (_, lost, first) => {

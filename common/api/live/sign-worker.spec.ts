@@ -29,10 +29,10 @@ it('sends a heartbeat at once and every 20 seconds, with the latest settings', (
 });
 
 it.each([
-  ['how far the chat has come', 200, [[answer]]],
-  ['that it takes no signs any more', 409, [[null]]],
-  ['nothing of a server that fails', 503, []],
-  ['nothing of one that asks for patience', 429, []],
+  ["the chat's state", 200, [[answer]]],
+  ['that it no longer accepts heartbeats', 409, [[null]]],
+  ['nothing on a server error', 503, []],
+  ['nothing when throttled', 429, []],
 ])('tells the window %s', async (_, status, calls) => {
   sent.mockResolvedValueOnce(answered(status));
   told.mockClear();

@@ -61,7 +61,7 @@ describe('a control that triggers a change', () => {
     ['switch', 'Emails', 'Emails: Saving…', fireEvent.click],
     ['combobox', 'Status', 'Saving the status…', choosePending],
   ] as const)(
-    'a %s stays the same element, says what happens and takes no second press',
+    'a %s stays the same element, says what is happening, and ignores a second click',
     async (role, name, doing, press) => {
       const control = screen.getByRole(role, { name });
       act(() => control.focus());

@@ -52,13 +52,13 @@ describe('decision keys', () => {
     expect(fireEvent.keyDown(document.body, { key: 'x' })).toBe(true);
   });
 
-  it.each(['ctrlKey', 'metaKey', 'altKey'])('leave those with %s to others', (held) => {
+  it.each(['ctrlKey', 'metaKey', 'altKey'])('ignore key presses with %s', (held) => {
     shown();
     press('a', { [held]: true });
     expect(asked).not.toHaveBeenCalled();
   });
 
-  it.each(['Search', 'Rows'])('are letters in “%s”', (label) => {
+  it.each(['Search', 'Rows'])('type letters in “%s”', (label) => {
     shown();
     screen.getByLabelText(label).focus();
     press('a');

@@ -34,7 +34,7 @@ describe('the new-password dialog', () => {
     expect([field?.value, field?.hidden, field?.readOnly]).toEqual(['QuietHarborJo', true, true]);
   });
 
-  it.each(['', 'a\u0007'])('asks for the current one by the rule of the server: %j', (old) => {
+  it.each(['', 'a\u0007'])('validates the current one by the server’s rule: %j', (old) => {
     const saved = shown(true);
     type('password', 'secret tea');
     type('confirmation', 'secret tea');

@@ -22,9 +22,9 @@ const pages = (readings: ReactNode) => [
 ];
 
 describe.each([
-  ['as the portal has them', pages],
+  ['as in the portal', pages],
   [
-    'below one that takes every address, as the manager’s app has them',
+    'below a catch-all route, as in the manager app',
     (readings: ReactNode) => [
       {
         path: '*',
@@ -56,7 +56,7 @@ describe.each([
   });
 
   it.each(['/readings', `/readings?${days}&page=9`])(
-    'is left alone where somebody has gone on from %s',
+    'is left alone if the user has navigated away from %s',
     async (from) => {
       await open(from, (router) => void router.navigate('/schedule'));
       screen.getByText('Schedule');

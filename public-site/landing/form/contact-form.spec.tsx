@@ -151,7 +151,7 @@ it('when offline sends nothing, and says so', async () => {
 });
 
 it.each([undefined, response(502), response(504)])(
-  'after a lost answer says that it may have arrived, and sends it again as the same (%#)',
+  'after a lost response says that it may have arrived, and retries with the same key (%#)',
   async (answered) => {
     if (answered === undefined) answer.mockRejectedValueOnce(new TypeError('no network'));
     else answer.mockResolvedValueOnce(answered);

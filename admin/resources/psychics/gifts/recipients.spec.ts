@@ -28,14 +28,14 @@ const people = [
 const namesOf = (rows: readonly EligibleCustomer[]) => rows.map(({ user_name }) => user_name);
 
 describe('filters', () => {
-  it.each(['0', '20', ' 20.5 ', '.5', '7.'])('take %p for RPC and ALC', (text) => {
+  it.each(['0', '20', ' 20.5 ', '.5', '7.'])('accept %p for RPC and ALC', (text) => {
     const { active, problems } = readFilters({ ...noFilters, rpc: text, alc: text });
     expect(active).toEqual({ rpc: Number(text), alc: Number(text) });
     expect(problems).toEqual({});
   });
 
   it.each(['-1', 'abc', '1,000', '$20', '1e3', '0x10', 'Infinity', '.'])(
-    'ignore %p, and tell why',
+    'ignore %p, and report why',
     (text) => {
       expect(readFilters({ rpc: text, alc: text, ufm: text })).toEqual({
         active: {},

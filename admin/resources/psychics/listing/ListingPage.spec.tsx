@@ -40,7 +40,7 @@ describe('Reset', () => {
 
   it.each([
     ['an approved listing', false],
-    ['an approved listing in edit', true],
+    ['an edited approved listing', true],
   ])('turns %s into an empty draft', async (_, isEdited) => {
     await shown({ Approved });
     if (isEdited) type('Other words');
@@ -54,7 +54,7 @@ describe('Reset', () => {
 
   it.each([
     ['a rejected listing', false],
-    ['a rejected listing in edit', true],
+    ['an edited rejected listing', true],
   ])('deletes %s; the approved one is shown again', async (_, isEdited) => {
     await shown({ Rejected, Approved });
     if (isEdited) type('Other words');

@@ -253,17 +253,20 @@ it('a decision that comes too late reports that nothing is pending anymore', asy
 });
 
 describe('a profile that is stored while a question is open', () => {
-  it.each(['Approve Profile', 'Reject Profile'])('is named as it was asked about: %s', async (name) => {
-    await shown();
-    press(name);
-    const question = within(await screen.findByRole('dialog'));
-    keep(stored({ first: 'Ambra' }, '"2"'));
-    lookAgain();
-    await waitFor(() => expect(field('First Name').value).toBe('Ambra'));
-    send.mockReturnValue(new Promise(() => undefined));
-    fireEvent.click(question.getByRole('button', { name }));
-    await waitFor(() => expect(conditions(send)).toEqual(['"1"']));
-  });
+  it.each(['Approve Profile', 'Reject Profile'])(
+    'is decided in the version displayed when the question was asked: %s',
+    async (name) => {
+      await shown();
+      press(name);
+      const question = within(await screen.findByRole('dialog'));
+      keep(stored({ first: 'Ambra' }, '"2"'));
+      lookAgain();
+      await waitFor(() => expect(field('First Name').value).toBe('Ambra'));
+      send.mockReturnValue(new Promise(() => undefined));
+      fireEvent.click(question.getByRole('button', { name }));
+      await waitFor(() => expect(conditions(send)).toEqual(['"1"']));
+    },
+  );
 });
 
 describe('rejecting a profile', () => {
