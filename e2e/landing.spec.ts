@@ -21,7 +21,7 @@ interface Contact {
 
 /** The network's contacts with this name, as its manager sees them. */
 async function contactsOf(page: Page, origin: string, name: string): Promise<Contact[]> {
-  // with a session, nothing redirects away from there
+  // an address that does not redirect once there is a session
   await page.goto(`${origin}/robots.txt`);
   return page.evaluate(async (q) => {
     await fetch('/api/sessions', {

@@ -45,7 +45,7 @@ for (const [change, { reach, sends, press, doing = '' }] of Object.entries(cases
     // immediately, by keyboard while it keeps the focus, and once the request is known to be running
     if (press === undefined) await element.click({ force: true });
     await expect.poll(() => element.getAttribute('aria-disabled')).toBe('true');
-    // the list of choices has faded out
+    // wait until the list of choices has faded out
     await expect(list).toHaveCount(0);
     await page.keyboard.press('Enter');
     await element.click({ force: true });

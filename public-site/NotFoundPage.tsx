@@ -18,8 +18,8 @@ const Middle = styled('main')({
 });
 
 /**
- * An unknown path: a link to the landing page for visitors, or to the start page with a log-out for signed-in
- * users.
+ * An unknown path: a link to the landing page for visitors, to the dashboard or the sign-in page, and Log Me Out for
+ * signed-in users.
  */
 export function NotFoundPage() {
   const { t } = useTranslation(['public', 'ui']);

@@ -22,7 +22,7 @@ export function periodOf(address: Day | null, current: Period, payDay: number): 
 export interface PayPeriod extends Period {
   readings: number;
   revenue: number;
-  /** Figures of each day. */
+  /** Revenue of each day. */
   days: readonly number[];
 }
 

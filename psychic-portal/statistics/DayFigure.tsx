@@ -32,7 +32,7 @@ interface DayFigureProps {
   total: number;
   /** The last of the days. */
   today: Day;
-  /** The range is today, but the days are the past week: show the week's figure. */
+  /** The week's figure, if the range is today but the days are the past week. */
   week?: number;
 }
 

@@ -1,5 +1,5 @@
 export const chat = {
-  /** By what the window is for: no chat yet, or a chat in that state. */
+  /** By the state of the chat; `waits` if there is none. */
   missing: {
     waits:
       '<b>The chat window is not open.</b> Members cannot chat with you until it is. Allow pop-ups for this site, and it opens automatically.',
