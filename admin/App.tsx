@@ -19,21 +19,22 @@ const [light, dark] = [makeTheme('light', network), makeTheme('dark', network)];
 
 const store = localStorageStore();
 
-// beside the frame, not after it
+// loaded in parallel with the frame, not after it
 loadAhead(window.location.pathname);
 
 const Loading = () => <Spinner />;
 const NoPage = () => <NotFound home="/dashboard" />;
 
-/** In place of everything, when the frame around the pages breaks. */
+/** Shown instead of everything if the frame around the pages crashes. */
 function Broken() {
   const { t } = useTranslation('admin');
   return <ErrorState text={t('layout.manager_area_failed')} onRetry={() => window.location.reload()} />;
 }
 
 /**
- * The manager area. Sub-pages are routes; unknown ones show the way back. The parts of react-admin's `Admin` stand
- * here one by one: whole, it brings a layout, a login page and a form library that no page needs at first.
+ * The manager area. Sub-pages are routes; unknown ones link back. This composes the parts of react-admin's `Admin`
+ * individually, because `Admin` itself includes a layout, a login page, and a form library that no page needs
+ * initially.
  */
 function Manager() {
   const { t } = useTranslation();
@@ -72,7 +73,7 @@ function Manager() {
         </Resource>
         {listPages.map(({ path, Page }) => (
           <Resource key={path} name={path.slice(1)} list={Page}>
-            {/* the list would show itself at any address below its own */}
+            {/* otherwise the list would appear at any path below its own */}
             <Route path=":unknown/*" element={<NoPage />} />
           </Resource>
         ))}
@@ -87,5 +88,5 @@ function Manager() {
 
 const router = createBrowserRouter([{ path: '*', element: <Manager /> }]);
 
-/** In a router that lets pages with unsaved changes hold a way back. */
+/** Inside a router that lets pages with unsaved changes block navigation. */
 export const App = () => <RouterProvider router={router} />;

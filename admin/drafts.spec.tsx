@@ -20,7 +20,7 @@ const type = (label: string, value: string) => fireEvent.change(field(label), { 
 const user = { user_id: 1, username: 'manager', network: 'cos', manager: null } as unknown as SessionUser;
 
 function sessionEnds() {
-  // jsdom goes nowhere, and says so
+  // jsdom does not navigate, and logs that
   const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   act(() => endSession());
   said.mockRestore();
@@ -28,7 +28,7 @@ function sessionEnds() {
   cleanup();
 }
 
-/** As after the sign-in: nothing of before is in memory. */
+/** As after signing in: nothing earlier is in memory. */
 async function open(page: ReactElement, stored: unknown, awaited: string) {
   storeUser(user);
   load
@@ -43,7 +43,7 @@ beforeEach(() => {
   send.mockReset();
 });
 
-describe('what is typed survives the end of the session', () => {
+describe('input survives the end of the session', () => {
   it.each([
     ['a psychic’s profile', <ProfilePage />, { profile: amberTide, approved: null }, 'Address2'],
     ['a listing', <ListingPage />, {}, 'Sales Pitch'],
@@ -59,12 +59,12 @@ describe('what is typed survives the end of the session', () => {
     await open(page, stored, label);
     expect(field(label).value).toBe('Half typed');
     cleanup();
-    // nobody has ended anything: it was dropped with the page
+    // no sign-out happened: it was discarded with the page
     await open(page, stored, label);
     expect(field(label).value).toBe(before);
   });
 
-  it('in a schedule, where it is a change of what is stored then', async () => {
+  it('in a schedule, as a change of what is stored by then', async () => {
     await open(<SchedulePage />, [], 'Edit Tuesday');
     fireEvent.click(button('Edit Tuesday'));
     fireEvent.click(button('Add segment'));
@@ -75,7 +75,7 @@ describe('what is typed survives the end of the session', () => {
     expect(screen.getByText('Unsaved: Tuesday')).toBeTruthy();
   });
 
-  it('without the passwords, PIN and SSN of a new psychic', async () => {
+  it('without the passwords, PIN, and SSN of a new psychic', async () => {
     await open(<NewPsychicPage />, [], 'Username');
     for (const label of ['Password', 'Password Confirmation'])
       expect(asPasswordField(field(label))).toEqual(hidden);

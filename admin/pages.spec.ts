@@ -1,6 +1,6 @@
 import { pageOf } from '../common/domain/areas';
 import { listPages, pages, psychicList } from './pages';
 
-it.each([...pages, ...listPages, psychicList].map(({ path }) => path))('a sign-in leads back to %s', (path) =>
+it.each([...pages, ...listPages, psychicList].map(({ path }) => path))('a sign-in returns to %s', (path) =>
   expect(pageOf('manager', path)).toBe(path),
 );

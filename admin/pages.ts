@@ -2,7 +2,7 @@ import { matchPath } from 'react-router-dom';
 import { lazyPage } from '../common/ui/frame/lazy-page';
 import { psychicPages } from './resources/psychics/psychic-pages';
 
-/** Pages with a route of their own. */
+/** Pages with their own route. */
 export const pages = [
   lazyPage('/dashboard', () => import('./dashboard'), 'Dashboard'),
   lazyPage('/problem', () => import('./problem'), 'ProblemPage'),
@@ -20,7 +20,7 @@ export const psychicList = lazyPage(
   'PsychicList',
 );
 
-/** The other lists that are the page of their resource, whose name is the address. */
+/** The other lists, which are the page of their resource, with its name as the path. */
 export const listPages = [
   lazyPage('/approvals', () => import('./resources/approvals'), 'ApprovalList'),
   lazyPage('/contacts', () => import('./resources/contacts'), 'ContactList'),
@@ -43,7 +43,7 @@ const addresses = [
   ...psychicPages.map((page) => ({ ...page, path: `/psychics/:id/${page.path}` })),
 ];
 
-/** Loads the code of the page at an address, and of the frame around it. */
+/** Preloads the code of the page at a path, and of the frame around it. */
 export function loadAhead(pathname: string): void {
   for (const { path, load } of addresses) if (matchPath(path, pathname) !== null) load();
 }

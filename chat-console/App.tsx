@@ -15,7 +15,7 @@ import { SmallScreen } from './SmallScreen';
 
 const client = makeQueryClient(failureNotices);
 
-/** The chat window, a small page by itself. */
+/** The chat window, a small standalone page. */
 export function App() {
   const { mode } = useColours();
   const theme = useMemo(() => makeTheme(mode, networkOfHost(window.location.hostname)), [mode]);

@@ -19,7 +19,7 @@ import {
   server,
 } from './console-fixture';
 
-it('waits, and says what the day has brought', async () => {
+it('waits, and shows the day’s chats', async () => {
   server.chats = [
     ended(),
     ended({ chat_id: 6, accepted_at: null, result: 'No Answer', duration: 0, revenue: 0 }),
@@ -33,7 +33,7 @@ it('waits, and says what the day has brought', async () => {
   expect(within(today).getAllByRole('listitem')).toHaveLength(2);
 });
 
-it('rings with what the member brings, is accepted with Enter, and closes nothing on Escape', async () => {
+it('rings with the member’s details, is accepted with Enter, and closes nothing on Escape', async () => {
   open();
   hear('chat', ringing());
   const accept = screen.getByRole('button', { name: 'Accept' });
@@ -48,7 +48,7 @@ it('rings with what the member brings, is accepted with Enter, and closes nothin
   expect(document.activeElement).toBe(field());
 });
 
-it('says why an answer came too late, and asks how the chat stands', async () => {
+it('explains a late answer, and reloads the chat’s state', async () => {
   open();
   hear('chat', ringing());
   const detail = 'You declined this chat somewhere else.';
@@ -62,7 +62,7 @@ it('says why an answer came too late, and asks how the chat stands', async () =>
   act(dismissAll);
 });
 
-it('says of a chat that was missed that it was, until the next one', () => {
+it('reports a missed chat until the next one', () => {
   open();
   hear('chat', ringing());
   hear('chat', ended({ accepted_at: null, result: 'No Answer', ended_by: null }));
@@ -71,7 +71,7 @@ it('says of a chat that was missed that it was, until the next one', () => {
   expect(screen.queryByText(/waited 2 minutes/)).toBeNull();
 });
 
-it('says nothing of one that was declined here', async () => {
+it('does not report a chat that was declined here', async () => {
   open();
   post.mockResolvedValueOnce(answered(ended({ accepted_at: null, result: 'Declined', ended_by: 'psychic' })));
   hear('chat', ringing());
@@ -80,14 +80,14 @@ it('says nothing of one that was declined here', async () => {
   expect(screen.queryByText(/left before you answered/)).toBeNull();
 });
 
-it('tells free and paid time and revenue by the server’s clock', () => {
+it('shows free and paid time and revenue by the server’s clock', () => {
   open();
   hear('chat', chat());
   const meter = screen.getByRole('region', { name: 'sienna_dove' });
   expect(meter.textContent).toContain('Elapsed6:12Free5:00Paid1:12Revenue$3.00');
 });
 
-it('opens its line again when somebody does not want to wait for it', () => {
+it('reconnects immediately on request', () => {
   open();
   hear('chat', chat());
   line(false);
@@ -97,12 +97,12 @@ it('opens its line again when somebody does not want to wait for it', () => {
 });
 
 it.each([
-  ['more was written', { chat_id: 7, state: 'running', messages: 2 }, 1],
+  ['there are more messages', { chat_id: 7, state: 'running', messages: 2 }, 1],
   ['the chat has ended', { chat_id: 7, state: 'ended', messages: 1 }, 1],
-  ['the chat takes no signs any more', null, 1],
-  ['all is known', { chat_id: 7, state: 'running', messages: 1 }, 0],
-  ['it is of another chat', { chat_id: 6, state: 'ended', messages: 9 }, 0],
-] as const)('opens its line again when the answer to a sign says that %s', (_, sign, times) => {
+  ['the chat no longer accepts heartbeats', null, 1],
+  ['nothing was missed', { chat_id: 7, state: 'running', messages: 1 }, 0],
+  ['it is for another chat', { chat_id: 6, state: 'ended', messages: 9 }, 0],
+] as const)('reconnects its stream if the response to a heartbeat shows that %s', (_, sign, times) => {
   open();
   line(true);
   hear('chat', chat());
@@ -118,7 +118,7 @@ it.each([
   expect(reopen).toHaveBeenCalledTimes(times);
 });
 
-it('is not led back to a summary that was read when its stream is opened again', async () => {
+it('does not return to a summary already seen when its stream reconnects', async () => {
   open();
   hear('chat', chat());
   hear('chat', ended());
@@ -128,7 +128,7 @@ it('is not led back to a summary that was read when its stream is opened again',
   expect(screen.getByRole('heading', { name: 'Waiting for a chat' })).toBeTruthy();
 });
 
-it('names a member in a sentence without being turned round by the name', () => {
+it('isolates a member name’s text direction in a sentence', () => {
   open();
   hear('chat', chat({ username: 'eve\u202e.txt' }));
   hear('chat', ended({ username: 'eve\u202e.txt' }));
@@ -139,7 +139,7 @@ it('names a member in a sentence without being turned round by the name', () => 
   );
 });
 
-it('says until when the schedule goes', async () => {
+it('shows the end of scheduled hours', async () => {
   const week = toWire(
     Array.from({ length: 7 }, (_, n) => ({ day: n + 1, number: 1, from: 0, to: 1440, status: 'A' as const })),
   );
@@ -158,7 +158,7 @@ it('shows no rate and no revenue in limited mode', () => {
   expect(screen.getByRole('region', { name: 'sienna_dove' }).textContent).not.toMatch(/Revenue|\$/);
 });
 
-it('asks before it ends a chat, sums it up, and waits again', async () => {
+it('asks before ending a chat, sums it up, and waits again', async () => {
   open();
   hear('chat', chat());
   fireEvent.click(screen.getByRole('button', { name: 'End chat…' }));
@@ -172,7 +172,7 @@ it('asks before it ends a chat, sums it up, and waits again', async () => {
   expect(await screen.findByRole('heading', { name: 'Waiting for a chat' })).toBeTruthy();
 });
 
-it('says of nobody that they can be asked who are in another reading by then', () => {
+it('does not claim to be available if the psychic is in another reading by then', () => {
   server.code = 'B';
   open();
   hear('chat', chat());
@@ -180,13 +180,13 @@ it('says of nobody that they can be asked who are in another reading by then', (
   expect(screen.queryByText(/can get requests/)).toBeNull();
 });
 
-it('finds the summary again after a reload, until it was read', async () => {
+it('restores the summary after a reload, until it has been read', async () => {
   const { unmount } = open();
   const late = { asked_at: '2026-03-03T23:50:00-05:00' };
   hear('chat', chat(late));
   hear('chat', ended(late));
   unmount();
-  // the New York day has ended meanwhile
+  // the New York day has ended in the meantime
   load.mockImplementation((path, ...rest) => {
     const { query } = (rest as unknown as [{ params: { query?: { start_date: string } } }])[0].params;
     return Promise.resolve(
@@ -210,14 +210,14 @@ it.each([
   ['C', 0],
   ['B', 0],
   ['R', 0],
-])('with %s it closes itself %i times', (status, times) => {
+])('with %s closes itself %i times', (status, times) => {
   server.code = status;
   open();
   hear('chat', null);
   expect(close).toHaveBeenCalledTimes(times);
 });
 
-it('stays open while a chat rings or runs, whatever the status is', () => {
+it('stays open while a chat rings or runs, whatever the status', () => {
   server.code = 'U';
   open();
   hear('chat', chat());

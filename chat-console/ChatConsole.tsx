@@ -21,7 +21,7 @@ import { UnsentTexts } from './UnsentTexts';
 import { useRinging } from './useRinging';
 import { Waiting } from './Waiting';
 
-/** The chat window: it waits, rings, holds a chat, and says what that came to. */
+/** The chat window: waiting, ringing, chatting, and showing the summary. */
 export function ChatConsole() {
   const { t } = useTranslation('chat');
   const client = useQueryClient();
@@ -33,7 +33,7 @@ export function ChatConsole() {
   const state = chat?.state;
   const mayRing = useRinging(state === 'ringing', sound === 'on');
   const isAway = status !== undefined && chatWindowAt(status.code) === 'closes';
-  // one that was never accepted has nothing to sum up
+  // a chat that was never accepted has no summary
   const missed = chat?.state === 'ended' && chat.accepted_at === null ? chat : undefined;
   useChatTitle(view, isAway);
   useEffect(() => holdChatWindow(), []);
@@ -44,7 +44,7 @@ export function ChatConsole() {
     if (isOver) void client.invalidateQueries({ queryKey: chatQueries.today(psychicId).queryKey });
   }, [client, psychicId, chatId, isOver]);
   useEffect(() => {
-    // what was not sent stays to be read
+    // unsent messages stay readable
     const isRead = keptOutboxes().length === 0;
     if (isAway && isOver && isRead) window.close();
   }, [isAway, isOver, chatId]);
@@ -99,7 +99,7 @@ export function ChatConsole() {
   );
 }
 
-/** Where the browser does not let the window close itself. */
+/** Shown if the browser does not let the window close itself. */
 function Away() {
   const { t } = useTranslation('chat');
   return (

@@ -44,12 +44,12 @@ interface EndedProps {
   onBack: () => void;
 }
 
-/** What a chat came to, and what of it was not sent any more. */
+/** A chat's summary, and its unsent messages. */
 export function Ended({ psychicId, chat, view, canBeAsked, onBack }: EndedProps) {
   const { t } = useTranslation('chat');
   const { waiting } = useOutbox(psychicId, chat, view);
   const [chosen, setChosen] = useState<boolean>();
-  // what was not sent shows at once
+  // unsent messages are shown at once
   const showsLog = chosen ?? waiting.length > 0;
   const { username, ended_by, ended_at, rate, revenue } = chat;
   const title = useRef<HTMLHeadingElement>(null);

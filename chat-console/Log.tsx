@@ -24,7 +24,7 @@ const List = styled('div')({
     color: 'var(--ink2)',
     margin: 0,
   },
-  // what is short stands at the foot
+  // a short log is aligned to the bottom
   '& .about': { marginTop: 'auto' },
   '& .typing': { display: 'flex', alignItems: 'center', gap: 8, alignSelf: 'flex-start', minHeight: 16 },
   '& .dots': { display: 'inline-flex', gap: 3, animation: `${breathe} 1.2s ease-in-out infinite` },
@@ -56,7 +56,7 @@ interface LogProps {
   isTyping: boolean;
 }
 
-/** What was said, in the server's order, then what still waits here. */
+/** The messages in the server's order, followed by pending ones. */
 export const Log = memo(function Log({ chat, messages, waiting, isTyping }: LogProps) {
   const { t } = useTranslation('chat');
   const end = useRef<HTMLDivElement>(null);

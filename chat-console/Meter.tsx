@@ -48,7 +48,7 @@ const Head = styled('section')({
   },
 });
 
-/** Who it is, and how long it has run by the server's clock: free first, then paid. */
+/** The member, and the time since the start by the server's clock: first free, then paid. */
 export function Meter({ chat, view }: { chat: Chat; view: ChatWindow }) {
   const { t } = useTranslation('chat');
   const seconds = secondsElapsed(view, useNow(true));

@@ -65,7 +65,7 @@ const timeWithSeconds = new Intl.DateTimeFormat('en-US', {
   second: '2-digit',
 });
 
-/** A chat that rings, as long as it may be accepted. */
+/** A ringing chat, while it can be accepted. */
 export function Request({ psychicId, chat, view }: { psychicId: number; chat: Chat; view: ChatWindow }) {
   const { t } = useTranslation('chat');
   const { chat_id: chatId, username, type, rate, free_first } = chat;
@@ -73,7 +73,7 @@ export function Request({ psychicId, chat, view }: { psychicId: number; chat: Ch
   const seconds = secondsLeft(view, now);
   const takes = {
     onSuccess: (data: Chat) => view.tell({ event: 'chat', data, at: Date.now() }),
-    // the chat has gone on without this window, or the line is bad
+    // the chat has changed state elsewhere, or the connection is bad
     onError: view.retry,
   };
   const accept = useMutation({
@@ -156,7 +156,7 @@ export function Request({ psychicId, chat, view }: { psychicId: number; chat: Ch
   );
 }
 
-/** A button of one answer, as long as the other is not under way. */
+/** A button for one answer, disabled while the other is being sent. */
 const pressed = (answer: Answering, other: Answering) => ({
   running: answer.isPending,
   held: other.isPending,

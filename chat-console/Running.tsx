@@ -36,7 +36,7 @@ const Compose = styled('form')({
   },
 });
 
-/** A chat that runs: what was said, the field to write in, and the end. */
+/** A running chat: messages, input field, and the end button. */
 export function Running({ psychicId, chat, view }: { psychicId: number; chat: Chat; view: ChatWindow }) {
   const { t } = useTranslation('chat');
   const { draft, waiting, setDraft, send } = useOutbox(psychicId, chat, view);
@@ -56,7 +56,7 @@ export function Running({ psychicId, chat, view }: { psychicId: number; chat: Ch
     field.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    // an input method's Enter ends a word
+    // Enter in an input method confirms a word
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     submit();

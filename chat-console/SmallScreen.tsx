@@ -33,7 +33,7 @@ const Body = styled('main')({
   '& > a': { height: touchHeight, marginTop: 6 },
 });
 
-/** On what has no fine pointer one chats badly: the way back. */
+/** Shown on devices without a fine pointer, which are impractical for chatting: a link back. */
 export function SmallScreen() {
   const { t } = useTranslation('chat');
   return (

@@ -30,7 +30,7 @@ const List = styled('ul')({
 const isConnected = ({ result }: Chat): boolean =>
   result !== null && (connectedResults as readonly string[]).includes(result);
 
-/** The chats of this New York day: what they come to, and the last three. In limited mode without money. */
+/** The chats of this New York day: their totals, and the last three. In limited mode without money. */
 export function Today({ psychicId, withList = false }: { psychicId: number; withList?: boolean }) {
   const { t } = useTranslation('chat');
   const { data } = useQuery(chatQueries.today(psychicId));

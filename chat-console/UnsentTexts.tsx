@@ -23,7 +23,7 @@ interface UnsentTextsProps {
   view: ChatWindow;
 }
 
-/** What was not sent in an earlier chat stays to be read and copied, whatever rings meanwhile. */
+/** Unsent messages of an earlier chat stay available to read and copy, even while another rings. */
 export function UnsentTexts({ psychicId, chat, view }: UnsentTextsProps) {
   const { t } = useTranslation('chat');
   const { unsent, drop } = useUnsent(psychicId, chat, view.isOpen);

@@ -18,13 +18,13 @@ const Big = styled('span')({
 interface WaitingProps {
   psychicId: number;
   status: { code: string; since: string };
-  /** The chat that rang last and came to nothing, until another rings. */
+  /** The last chat that rang without success, until another rings. */
   missed: Chat | undefined;
-  /** Whether the browser lets it ring. */
+  /** Whether the browser allows it to ring. */
   mayRing: boolean;
 }
 
-/** Until somebody asks. */
+/** The state while waiting for a chat. */
 export function Waiting({ psychicId, status, missed, mayRing }: WaitingProps) {
   const { t } = useTranslation('chat');
   const told = {

@@ -11,35 +11,35 @@ const says = (number: number, chat_id?: number) =>
   ({ event: 'message', data: message(number, chat_id) }) as const;
 const numbers = ({ messages }: ChatState): number[] => messages.map(({ number }) => number);
 
-describe('what the chat window knows', () => {
-  it('has a message once and in its place, whichever way it came', () => {
+describe('the chat window’s state', () => {
+  it('contains a message once and in order, whichever way it arrived', () => {
     expect(numbers(after(stands(chat()), says(2), says(1), says(2), says(3)))).toEqual([1, 2, 3]);
   });
 
-  it('takes no message of another chat', () => {
+  it('ignores messages of another chat', () => {
     expect(numbers(after(stands(chat()), says(1, 6), says(2)))).toEqual([2]);
   });
 
-  it('goes back to no earlier state, whichever of two answers comes first', () => {
+  it('does not go back to an earlier state, whichever response arrives first', () => {
     const end = chat({ state: 'ended' });
     expect(after(stands(end), stands(chat())).chat).toEqual(end);
     expect(after(stands(chat()), stands(chat({ state: 'ringing' }))).chat?.state).toBe('running');
   });
 
-  it('keeps the summary until it was read, though nothing rings or runs', () => {
+  it('keeps the summary until it was read, though no chat is ringing or running', () => {
     const ended = after(stands(chat()), says(1), stands(chat({ state: 'ended' })), stands(null));
     expect([ended.chat?.state, numbers(ended)]).toEqual(['ended', [1]]);
     expect(nextState(ended, { event: 'read' }).chat).toBeNull();
     expect(after(stands(chat()), { event: 'read' }).chat?.state).toBe('running');
   });
 
-  it('begins anew with the next chat, and hears no more of the one before', () => {
+  it('is reset by the next chat, and ignores the previous one', () => {
     const next = after(stands(chat()), says(1), stands(chat({ chat_id: 8, state: 'ringing' })));
     expect([next.chat?.chat_id, numbers(next)]).toEqual([8, []]);
     expect(nextState(next, stands(chat({ state: 'ended' }))).chat?.chat_id).toBe(8);
   });
 
-  it('counts on from what the server said, by how long ago that was', () => {
+  it('advances the server’s counters by the time since they were received', () => {
     const ringing = after(stands(chat({ state: 'ringing', left_ms: 90_000 }), 1000));
     expect([secondsLeft(ringing, 1000), secondsLeft(ringing, 31_500), secondsLeft(ringing, 200_000)]).toEqual(
       [90, 60, 0],

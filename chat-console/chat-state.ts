@@ -1,17 +1,17 @@
 import type { Chat, ChatMessage, ChatSign } from '../common/api/chats';
 import { isolated } from '../common/ui/isolated';
 
-/** What the chat window knows: the chat that it shows, and what was said in it. */
+/** The chat window's state: the chat it shows, and its messages. */
 export interface ChatState {
-  /** Undefined until the first word of the server; null for none. */
+  /** Undefined until the server's first event; null if there is none. */
   chat: Chat | null | undefined;
-  /** When that was heard, in milliseconds of this machine's clock: what the server counts goes on from there. */
+  /** When it was received, in milliseconds of the local clock: the server's counters advance from there. */
   heardAt: number;
   /** In the server's order. */
   messages: readonly ChatMessage[];
-  /** Whether the member types. */
+  /** Whether the member is typing. */
   isTyping: boolean;
-  /** The chat whose summary was read last: a stream that is opened again may tell how it ended once more. */
+  /** The last chat whose summary was read: a reconnected stream may send its end again. */
   readId: number;
 }
 
@@ -19,7 +19,7 @@ export type ChatEvent =
   | { event: 'chat'; data: Chat | null; at: number }
   | { event: 'message'; data: ChatMessage }
   | { event: 'typing'; data: { chat_id: number; typing: boolean } }
-  /** The summary of a chat that has ended was read. */
+  /** The summary of an ended chat was read. */
   | { event: 'read' };
 
 export const initialState: ChatState = {
@@ -30,7 +30,7 @@ export const initialState: ChatState = {
   readId: 0,
 };
 
-/** What is known after a piece of news. A message that comes twice, or late, is there once and in its place. */
+/** Applies an event to the state. A message that arrives twice or late is contained once and in order. */
 export function nextState(former: ChatState, news: ChatEvent): ChatState {
   const { chat } = former;
   switch (news.event) {
@@ -48,19 +48,19 @@ export function nextState(former: ChatState, news: ChatEvent): ChatState {
 
 function withChat(former: ChatState, next: Chat | null, heardAt: number): ChatState {
   const { chat } = former;
-  // that nothing rings or runs does not take away what is read of the last one
+  // no ringing or running chat does not remove the previous one's summary
   const { readId } = former;
   if (next === null) return chat?.state === 'ended' ? former : { ...initialState, chat: null, readId };
   if (next.state === 'ended' && next.chat_id <= readId) return former;
   const shown = { ...next, username: isolated(next.username) };
   if (next.chat_id === chat?.chat_id) {
-    // of two answers under way the later state counts
+    // of two pending responses, the later state wins
     const isOlder = order[next.state] < order[chat.state];
     return isOlder
       ? former
       : { ...former, chat: shown, heardAt, isTyping: former.isTyping && next.state === 'running' };
   }
-  // of a chat before the one that is shown
+  // from a chat before the displayed one
   if (chat != null && next.state === 'ended' && next.chat_id < chat.chat_id) return former;
   return { chat: shown, heardAt, messages: [], isTyping: false, readId };
 }
@@ -72,15 +72,15 @@ function withMessage(messages: readonly ChatMessage[], message: ChatMessage): re
   return [...messages, message].sort((one, other) => one.number - other.number);
 }
 
-/** Whether the server is further than what was heard here, as when the line has died without a word. */
+/** Whether the server is ahead of this window, as after a connection died silently. */
 export const isBehind = ({ chat, messages }: ChatState, sign: ChatSign): boolean =>
   chat?.chat_id === sign.chat_id &&
   (order[sign.state] > order[chat.state] || sign.messages > messages.length);
 
-/** Whole seconds that are left to accept a chat that rings. */
+/** Whole seconds left to accept a ringing chat. */
 export const secondsLeft = ({ chat, heardAt }: ChatState, now: number): number =>
   Math.max(0, Math.ceil(((chat?.left_ms ?? 0) - (now - heardAt)) / 1000));
 
-/** Whole seconds since it was accepted, of a chat that runs. */
+/** Whole seconds since a running chat was accepted. */
 export const secondsElapsed = ({ chat, heardAt }: ChatState, now: number): number =>
   Math.max(0, Math.floor(((chat?.elapsed_ms ?? 0) + (now - heardAt)) / 1000));

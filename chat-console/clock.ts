@@ -1,4 +1,4 @@
-/** Seconds as `m:ss`, from an hour on `h:mm:ss`. */
+/** Formats seconds as `m:ss`, from an hour on as `h:mm:ss`. */
 export function clockText(seconds: number): string {
   const two = (part: number): string => String(part).padStart(2, '0');
   const hours = Math.floor(seconds / 3600);

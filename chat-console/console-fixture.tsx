@@ -15,7 +15,7 @@ import { ChatConsole } from './ChatConsole';
 import { keptOutboxes } from './outbox';
 
 export const hearers: Hearer[] = [];
-/** Opens the stream again. */
+/** Reopens the stream. */
 export const reopen = jest.fn();
 jest.mock('../common/api/live/stream', () => ({
   holdStream: (_: string, __: string[], signal: AbortSignal, hearer: Hearer) => {
@@ -35,25 +35,25 @@ jest.mock('./useSigns', () => ({
     return () => undefined;
   },
 }));
-/** The server answers a sign of the window. */
+/** The server's response to a heartbeat of the window. */
 export let answerSign: (sign: ChatSign | null) => void = () => undefined;
 
 export const [load, post] = [jest.spyOn(api, 'GET'), jest.spyOn(api, 'POST')];
 export const close = jest.spyOn(window, 'close').mockImplementation(() => undefined);
 export const answered = (data: unknown) => ({ data }) as never;
 
-/** What the server has, and the line to it. */
+/** The server's data, and the connection to it. */
 export const server = {
-  /** How the psychic stands. */
+  /** The psychic's availability. */
   code: 'A',
   chats: [] as Chat[],
   said: [] as ChatMessage[],
-  /** Whether calls reach it. */
+  /** Whether the server can be reached. */
   isReached: true,
-  /** Whether the chat has ended for it. */
+  /** Whether the server considers the chat ended. */
   isOver: false,
 };
-/** Of a text that waits in this window. */
+/** The ids of messages pending in this window. */
 export const idOf = (text: string): string =>
   keptOutboxes()
     .flatMap(({ waiting }) => waiting)
@@ -115,7 +115,9 @@ export function serve(): void {
   });
 }
 
-/** The window of amberTide, or of whoever differs. @param onState told of each state that the page had, however briefly */
+/**
+ * The window of amberTide, with overrides. @param onState called with each state the page has had, however briefly
+ */
 export function open(other: Partial<SessionUser> = {}, onState: () => void = () => undefined) {
   const amberTide = { user_id: 22, username: 'amberTide', network: 'cos', manager: 7 };
   storeUser({ ...amberTide, ...other } as unknown as SessionUser);

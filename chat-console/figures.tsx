@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Chat } from '../common/api/chats';
 import { Tag } from '../common/ui/parts/Tag';
 
-/** Names with their figures, for any list of definitions; one without a figure is left out. */
+/** Labeled figures for any definition list; those without a value are omitted. */
 export function Figures({ of }: { of: readonly (readonly [name: string, figure: string | undefined])[] }) {
   return of.map(
     ([name, figure]) =>

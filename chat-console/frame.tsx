@@ -6,7 +6,7 @@ import { BrandMark } from '../common/ui/parts/BrandMark';
 import { Icon } from '../common/ui/parts/Icon';
 import { LineKey } from '../common/ui/parts/LineKey';
 
-/** Bar, what the state brings, the middle, and the foot; as high as the window, and the middle gives way. */
+/** Bar, state-specific notices, middle, and bottom; as tall as the window, with a flexible middle. */
 export const WindowGrid = styled('div')({
   display: 'grid',
   gridTemplateRows: 'auto auto minmax(0, 1fr) auto',
@@ -45,14 +45,14 @@ const Bar = styled('header')({
 });
 
 interface WindowBarProps {
-  /** Undefined until it is known. */
+  /** Undefined until known. */
   code: string | undefined;
   isOpen: boolean;
   isLoud: boolean;
   onSound: () => void;
 }
 
-/** Whose window it is, whether its line is open, how the psychic stands, and the sound. */
+/** The psychic, the connection, the availability, and the sound. */
 export function WindowBar({ code, isOpen, isLoud, onSound }: WindowBarProps) {
   const { t } = useTranslation('chat');
   return (
@@ -80,7 +80,7 @@ export const Striped = styled('div')({
   minHeight: 0,
 });
 
-/** What one should know before anything else. */
+/** The most important notice. */
 export const Callout = styled('div')({
   display: 'flex',
   alignItems: 'flex-start',
@@ -116,10 +116,10 @@ export const Middle = styled('main')({
   '& p a:not([role])': { textDecoration: 'underline', textUnderlineOffset: 2 },
 });
 
-/** What leads elsewhere. */
+/** Links elsewhere. */
 export const Way = styled('div')({ marginTop: 12 });
 
-/** What one can do, at the foot. */
+/** Actions at the bottom. */
 export const Actions = styled('footer')({
   display: 'flex',
   gap: 10,
@@ -130,7 +130,7 @@ export const Actions = styled('footer')({
   '& .space': { flex: 1 },
 });
 
-/** Names with their figures, in one row. */
+/** Labeled figures in one row. */
 export const Row = styled('dl')({
   display: 'flex',
   margin: 0,

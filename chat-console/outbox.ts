@@ -1,25 +1,25 @@
 import { dropKept, keepOwn, keptOwn } from '../common/api/own-tab';
 
-/** What was written and is not yet with the server. */
+/** Messages written but not yet received by the server. */
 export interface Waiting {
-  /** The same message however often it is sent. */
+  /** Identifies the message across retries. */
   client_id: string;
   text: string;
-  /** Why it will not be sent, where the chat had ended or the server does not take it. */
+  /** Why it will not be sent, if the chat had ended or the server does not accept it. */
   refused?: string;
 }
 
-/** What of one chat waits in this window, in the order it was written. */
+/** One chat's pending messages in this window, in the order they were written. */
 export interface Outbox {
   chatId: number;
-  /** Whom it is for. */
+  /** The member's name. */
   username: string;
   waiting: readonly Waiting[];
-  /** What is in the field. */
+  /** The text in the input field. */
   draft: string;
 }
 
-/** The chat that something is written in. */
+/** The chat being written in. */
 export interface Addressed {
   chat_id: number;
   username: string;
@@ -38,7 +38,7 @@ export const written = (box: Outbox, text: string, client_id: string): Outbox =>
   waiting: [...box.waiting, { client_id, text }],
 });
 
-/** The one to be sent now: one at a time, so that they arrive in order. */
+/** The message to send next: one at a time, so that they arrive in order. */
 export const nextOf = ({ waiting }: Outbox): Waiting | undefined =>
   waiting.find(({ refused }) => refused === undefined);
 
@@ -52,7 +52,9 @@ export const refused = (box: Outbox, client_id: string, why: string): Outbox => 
   waiting: box.waiting.map((one) => (one.client_id === client_id ? { ...one, refused: why } : one)),
 });
 
-/** After the end nothing more is sent; it stays to be read and copied, what still stood in the field as well. */
+/**
+ * After the end nothing more is sent; it stays available to read and copy, including the text in the input field.
+ */
 export function closed(former: Outbox, why: string, client_id: string): Outbox {
   const box = former.draft.trim() === '' ? former : written(former, former.draft, client_id);
   return nextOf(box) === undefined
@@ -65,7 +67,10 @@ export const isEmpty = ({ waiting, draft }: Outbox): boolean => waiting.length =
 const boxesKey = 'chat-outboxes';
 const shownKey = 'chat-shown';
 
-/** Of every chat whose texts are still here, also when the window was closed meanwhile. Another chat does not take them away. */
+/**
+ * Every chat with texts still stored here, even if the window was closed meanwhile. Another chat does not remove
+ * them.
+ */
 export const keptOutboxes = (): readonly Outbox[] => (keptOwn(boxesKey) as Outbox[] | undefined) ?? [];
 
 export const keptOutbox = (chat: Addressed): Outbox =>
@@ -76,7 +81,7 @@ export function keepOutbox(box: Outbox): void {
   keepOwn(boxesKey, isEmpty(box) ? others : [...others, box]);
 }
 
-/** The chat that the window showed last, until its summary was read. */
+/** The last chat shown in the window, until its summary was read. */
 export interface Shown {
   chat_id: number;
   asked_at: string;

@@ -16,7 +16,7 @@ import {
   write,
 } from './console-fixture';
 
-it('sends what was written one after the other, once, when the line is back', async () => {
+it('sends messages one after another, once, when the connection is back', async () => {
   open();
   line(true);
   hear('chat', chat());
@@ -34,7 +34,7 @@ it('sends what was written one after the other, once, when the line is back', as
   expect(within(log()).getAllByText('Sent')).toHaveLength(2);
 });
 
-it('shows a message once while it is taken, whether the answer or the stream tells first', async () => {
+it('shows a message once while it is being sent, whether the response or the stream arrives first', async () => {
   const seen: string[][] = [];
   open({}, () => {
     const lines = screen.queryByRole('log')?.querySelectorAll('small') ?? [];
@@ -64,7 +64,7 @@ it('shows a message once while it is taken, whether the answer or the stream tel
   ]);
 });
 
-it('keeps through a reload what waits and what is in the field, and sends it once', async () => {
+it('keeps pending messages and the input through a reload, and sends them once', async () => {
   server.isReached = false;
   const { unmount } = open();
   hear('chat', chat());
@@ -77,7 +77,7 @@ it('keeps through a reload what waits and what is in the field, and sends it onc
   hear('chat', chat());
   expect(field()).toHaveProperty('value', 'half');
   await waitFor(() => expect(texts()).toEqual(['Before the reload']));
-  // the stream tells of it, too
+  // the stream delivers it too
   server.said.forEach((row) => hear('message', row));
   expect(within(log()).getAllByText('Before the reload')).toHaveLength(1);
 });
@@ -95,7 +95,7 @@ it('shows in a second window what was written in the first', async () => {
   expect(second).toHaveProperty('value', '');
 });
 
-it('keeps what was not sent before the end, marked so, and what stood in the field', async () => {
+it('keeps messages that were not sent before the end, marked as such, and the input', async () => {
   server.isReached = false;
   open();
   hear('chat', chat());
@@ -106,14 +106,14 @@ it('keeps what was not sent before the end, marked so, and what stood in the fie
   await screen.findByText('2 messages were not sent: the chat had ended.');
   expect(screen.getAllByText('Not sent: the chat had ended.')).toHaveLength(2);
   expect(screen.getByText('Half a thought')).toBeTruthy();
-  // the window stays for it
+  // the window stays open for them
   server.code = 'U';
   hear('chat', ended());
   expect(close).not.toHaveBeenCalled();
   expect(texts()).toEqual([]);
 });
 
-it('keeps what was not sent in one chat while the next one is held, until somebody has read it', async () => {
+it('keeps a chat’s unsent messages during the next one, until they have been read', async () => {
   server.isReached = false;
   open();
   line(true);
@@ -124,7 +124,7 @@ it('keeps what was not sent in one chat while the next one is held, until somebo
   await waitFor(() => expect(post).toHaveBeenCalled());
   line(false);
   server.isReached = true;
-  // the second one has come through, its answer has not
+  // the second one arrived, its response did not
   server.said.push({
     chat_id: 7,
     number: 1,
@@ -159,7 +159,7 @@ it('keeps what was not sent in one chat while the next one is held, until somebo
   expect(screen.queryByText(/were not sent/)).toBeNull();
 });
 
-it('keeps what was written when the window is closed, and asks before that while the chat goes on', async () => {
+it('keeps messages when the window is closed, and asks first while the chat is running', async () => {
   const isHeld = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   open();
   line(true);
@@ -178,11 +178,11 @@ it('keeps what was written when the window is closed, and asks before that while
   await waitFor(() => expect(isHeld()).toBe(false));
   fireEvent.change(field(), { target: { value: 'Another' } });
   hear('chat', ended());
-  // it stays to be read, whatever becomes of the window
+  // it stays available to read, even if the window closes
   expect(isHeld()).toBe(false);
 });
 
-it('shows what one account wrote to nobody else who signs in in this tab', async () => {
+it('does not show an account’s messages to another one that signs in in this tab', async () => {
   server.isReached = false;
   open();
   hear('chat', chat());

@@ -7,7 +7,7 @@ import type { ChatWindow } from './useChatWindow';
 import { useNow } from './useNow';
 import { useUnread } from './useUnread';
 
-/** The window says how it stands where only its title is seen. */
+/** Shows the state in the window's title, for when only the title is visible. */
 export function useChatTitle(view: ChatWindow, isAway: boolean): void {
   const { t } = useTranslation('chat');
   const { network } = usePsychic();

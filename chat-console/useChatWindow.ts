@@ -13,21 +13,24 @@ import { dayOf } from '../common/domain/new-york-time';
 import { dropShown, lastShown } from './outbox';
 import { isBehind, type ChatEvent, initialState, nextState, type ChatState } from './chat-state';
 
-/** The chat of this window as the server tells it. */
+/** The window's chat, as received from the server. */
 export interface ChatWindow extends ChatState {
-  /** Whether news arrive; false while the line is lost. */
+  /** Whether events arrive; false while disconnected. */
   isOpen: boolean;
-  /** Opens the stream again at once. */
+  /** Reconnects the stream immediately. */
   retry: () => void;
-  /** Takes the answer to a sign, null where the chat takes none any more: what was missed is fetched at once. */
+  /**
+   * Handles a heartbeat's response, null if the chat no longer accepts heartbeats: missed events are fetched at
+   * once.
+   */
   compare: (sign: ChatSign | null) => void;
-  /** What an answer has told before the stream did. */
+  /** Handles a response that arrived before the stream's event. */
   tell: (news: ChatEvent) => void;
 }
 
 const events = ['chat', 'message', 'typing'] as const;
 
-/** Follows the chat that rings or runs, and finds the one again that this window showed when it was loaded anew. */
+/** Follows the ringing or running chat, and restores the chat that this window showed before a reload. */
 export function useChatWindow(psychicId: number): ChatWindow {
   const client = useQueryClient();
   const [state, tell] = useReducer(nextState, initialState);
@@ -38,7 +41,7 @@ export function useChatWindow(psychicId: number): ChatWindow {
     held.current = holdStream(`/api/psychics/${psychicId}/chats/events`, events, left.signal, {
       onEvent: (event, text) => tell(newsOf(event, JSON.parse(text))),
       onOpen: (open) => setOpen(open),
-      // the client tells of it when the session is over
+      // the client reports it when the session has ended
       onRefused: () => void client.query(accountQueries.session()).catch(() => undefined),
     });
     return () => left.abort();
@@ -47,7 +50,7 @@ export function useChatWindow(psychicId: number): ChatWindow {
   useEffect(() => {
     const shown = lastShown();
     if (!isNew || shown === undefined) return;
-    // the day of its own: by now it may be another
+    // the chat's own day: it may be a different day by now
     const day = chatQueries.day(psychicId, dayOf(new Date(shown.asked_at)));
     const load = () => client.query(day);
     void findEnded(psychicId, shown.chat_id, load).then(
@@ -59,7 +62,7 @@ export function useChatWindow(psychicId: number): ChatWindow {
         tell({ event: 'chat', data: found.chat, at: Date.now() });
         for (const data of found.messages) tell({ event: 'message', data });
       },
-      // without it the window waits, as it would have
+      // without it, the window waits as usual
       () => undefined,
     );
   }, [client, psychicId, isNew]);
@@ -91,7 +94,7 @@ async function findEnded(
 ): Promise<{ chat: Chat; messages: ChatMessage[] } | undefined> {
   const chat = (await loadDay()).find(({ chat_id }) => chat_id === chatId);
   if (chat?.state !== 'ended') return undefined;
-  // in limited mode they are not read again
+  // in limited mode they cannot be read again
   const messages = await loadChatMessages(psychicId, chatId).catch(() => []);
   return { chat, messages };
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Milliseconds of this machine's clock, four times a second while something counts. */
+/** Milliseconds of the local clock, updated four times a second while something is counting. */
 export function useNow(counts: boolean): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

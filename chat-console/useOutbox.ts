@@ -19,20 +19,20 @@ import {
 } from './outbox';
 import type { ChatWindow } from './useChatWindow';
 
-/** A message that could not be sent is tried again after so many milliseconds, or at once when the line is back. */
+/** Delay in milliseconds before a failed message is retried; it is retried at once when the connection is back. */
 const retryAfter = 3000;
 
 interface Writing {
   draft: string;
   waiting: readonly Waiting[];
   setDraft: (text: string) => void;
-  /** Puts the draft into the queue. */
+  /** Queues the draft. */
   send: () => void;
 }
 
 /**
- * What is written in a chat: it waits here, also while the window is closed, until the server has it, one after the other.
- * The browser asks before the window of a chat that goes on is closed over it.
+ * Messages written in a chat: they are stored here, even while the window is closed, until the server has received
+ * them, one at a time. The browser asks before the window of a running chat is closed with messages pending.
  */
 export function useOutbox(
   psychicId: number,
@@ -45,7 +45,7 @@ export function useOutbox(
   const sending = useRef<string | undefined>(undefined);
   const isEnded = state === 'ended';
 
-  // before the page shows what has arrived: no message stands there twice
+  // before new messages are rendered, so that none is shown twice
   const left = arrived(
     box,
     messages.filter(({ by }) => by === 'psychic').map(({ client_id }) => client_id),
@@ -72,7 +72,7 @@ export function useOutbox(
         (data) => tell({ event: 'message', data }),
         (error: unknown) => {
           const why = whyRefused(error);
-          // the chat has ended, and the line may have died before it could say so
+          // the chat has ended, possibly without notice because the connection was dead
           if (error instanceof ApiError && error.status === 409) compare(null);
           if (why === undefined) timer = setTimeout(() => setTries((count) => count + 1), retryAfter);
           else setBox((former) => refused(former, client_id, why));
@@ -93,7 +93,7 @@ export function useOutbox(
   };
 }
 
-/** Why the server will never take a message; undefined where it may the next time. */
+/** Why the server will never accept a message; undefined if a retry may succeed. */
 export function whyRefused(error: unknown): string | undefined {
   if (!(error instanceof ApiError)) return words.t('chat:not_sent');
   if (error.status === 400) return error.errors.text ?? error.message;

@@ -2,7 +2,7 @@ import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { useRinging } from './useRinging';
 
 const started = jest.fn();
-/** Whether the browser lets it sound by itself. */
+/** Whether the browser allows it to play sound automatically. */
 let state: 'running' | 'suspended' = 'suspended';
 const resume = jest.fn(() => Promise.resolve());
 const part = () => ({
@@ -37,7 +37,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-it('rings at once and every three seconds, two notes each, until it is answered', () => {
+it('rings at once and every three seconds, two notes each, until answered', () => {
   const { rerender } = hook(true, true);
   expect(started).toHaveBeenCalledTimes(2);
   act(() => jest.advanceTimersByTime(6000));
@@ -47,7 +47,7 @@ it('rings at once and every three seconds, two notes each, until it is answered'
   expect(started).toHaveBeenCalledTimes(6);
 });
 
-it('is silent with the sound off, and from when it is turned off', () => {
+it('is silent with the sound off, and as soon as it is turned off', () => {
   const { rerender } = hook(true, false);
   expect(started).not.toHaveBeenCalled();
   rerender({ rings: true, on: true });
@@ -56,7 +56,7 @@ it('is silent with the sound off, and from when it is turned off', () => {
   expect(started).toHaveBeenCalledTimes(2);
 });
 
-it('says that the browser does not let it ring, until somebody touches the window', async () => {
+it('reports that the browser does not allow it to ring, until the user interacts with the window', async () => {
   jest.useRealTimers();
   state = 'suspended';
   const { result } = hook(true, true);

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** Milliseconds between the beginnings of two tones. */
+/** Milliseconds between the starts of two tones. */
 const every = 3000;
 
 let sound: AudioContext | undefined;
 
-/** Two short notes, of this program's own making. */
+/** Two short notes, synthesized. */
 function ring(context: AudioContext): void {
   for (const [at, pitch] of [
     [0, 660],
@@ -25,8 +25,8 @@ function ring(context: AudioContext): void {
 }
 
 /**
- * Rings while something is asked and the sound is on.
- * @returns whether the browser lets it ring: until one has touched the window it may not
+ * Rings while a chat is ringing and the sound is on.
+ * @returns whether the browser allows it to ring, which may require a user gesture first
  */
 export function useRinging(isRinging: boolean, isOn: boolean): boolean {
   const [mayRing, setMayRing] = useState(false);

@@ -3,14 +3,14 @@ import { ApiError } from '../common/api/api-error';
 import { type ChatSign, tellTyping, typingAddress } from '../common/api/chats';
 import { Signs } from '../common/api/live/signs';
 
-/** Milliseconds without a key after which nobody types any more. */
+/** Milliseconds without a keystroke after which the user is no longer typing. */
 const idleAfter = 4000;
 
 /**
- * Tells the server every 20 seconds that this window is there, and whether one types, as long as the chat runs. The signs
- * come from a worker: timers of a hidden page run once a minute, and the chat would be dropped.
- * @param onAnswer told how far the chat has come; null where it takes no signs any more
- * @returns to be called with every key
+ * Sends a heartbeat every 20 seconds while the chat is running, with whether the user is typing. Heartbeats come
+ * from a worker: timers of a hidden page run once a minute, and the chat would be dropped.
+ * @param onAnswer called with the chat's state; null if it no longer accepts heartbeats
+ * @returns a function to call on every keystroke
  */
 export function useSigns(
   psychicId: number,
@@ -34,7 +34,7 @@ export function useSigns(
     if (isTyping.current === typing || worker.current === undefined) return;
     isTyping.current = typing;
     worker.current.order({ address: typingAddress(psychicId, chatId), typing });
-    // a sign that is lost comes again within 20 seconds
+    // a lost heartbeat is repeated within 20 seconds
     void tellTyping(psychicId, chatId, typing).then(onAnswer, (error: unknown) => {
       if (error instanceof ApiError && error.status === 409) onAnswer(null);
     });

@@ -14,7 +14,7 @@ function subscribe(look: () => void): () => void {
 
 const isSeen = (): boolean => !document.hidden && document.hasFocus();
 
-/** How many of the member's messages came since somebody looked at the window. */
+/** Number of the member's messages since the window was last viewed. */
 export function useUnread(messages: readonly ChatMessage[]): number {
   const seen = useSyncExternalStore(subscribe, isSeen);
   const count = messages.filter(({ by }) => by === 'member').length;

@@ -13,7 +13,7 @@ import {
 } from './outbox';
 import { whyRefused } from './useOutbox';
 
-/** What was not sent in a chat that is not shown any more. */
+/** Unsent messages of a chat that is no longer shown. */
 export interface Unsent {
   chatId: number;
   username: string;
@@ -21,8 +21,8 @@ export interface Unsent {
 }
 
 /**
- * What the server has not of chats that gave way to the next one, until somebody has read it. What was under way then is
- * sent once more under its id: after the end that only tells whether it had arrived.
+ * Unsent messages of chats that were replaced by the next one, until they have been read. Those in transit then are
+ * sent once more with the same id: after the end this only determines whether they had arrived.
  */
 export function useUnsent(psychicId: number, chat: Chat | null | undefined, isOpen: boolean) {
   const [boxes, setBoxes] = useState<readonly Outbox[]>([]);
@@ -50,7 +50,7 @@ export function useUnsent(psychicId: number, chat: Chat | null | undefined, isOp
   };
 }
 
-/** Asks of each text of a chat that is over whether it had arrived. */
+/** Checks for each message of an ended chat whether it had arrived. */
 async function settle(psychicId: number, left: Outbox): Promise<void> {
   let box = left;
   for (let next = nextOf(box); next !== undefined; next = nextOf(box)) {
@@ -60,7 +60,7 @@ async function settle(psychicId: number, left: Outbox): Promise<void> {
       box = arrived(box, [client_id]);
     } catch (error) {
       const why = whyRefused(error);
-      // nobody answers: once more when the line is back
+      // no response: retried when the connection is back
       if (why === undefined) return;
       box = refused(box, client_id, why);
     }

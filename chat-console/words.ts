@@ -1,4 +1,4 @@
-/** What the chat window says. */
+/** The texts of the chat window. */
 export const chat = {
   name: 'Chat',
   connected: 'Connected',

@@ -1,6 +1,6 @@
 import { expect, test } from './pages';
 
-test('the NDJSON example of Swagger UI is sent as it is shown', async ({ page }) => {
+test('Swagger UI sends the NDJSON example exactly as shown', async ({ page }) => {
   await page.goto('/api/docs');
   const operation = page.locator('#operations-Integrations-postIntegrationsReadings');
   await operation.getByRole('button', { name: 'POST /api/integrations/readings' }).first().click();

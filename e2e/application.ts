@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { button, expect } from './pages';
 
-/** Fields of a form by their labels. */
+/** Form fields by label. */
 export type Fields = Readonly<Record<string, string>>;
 
-/** A step of the public sign-up: what is filled in badly, what that says, and what is right. */
+/** A step of the public sign-up: invalid values, their errors, and valid values. */
 export interface Step {
   title: string;
   bad: Fields;
-  /** In the order of the fields. */
+  /** In field order. */
   says: readonly string[];
   good: Fields;
 }
@@ -85,7 +85,7 @@ export async function fill(page: Page, fields: Fields): Promise<void> {
   }
 }
 
-/** To the step with the agreement, everything before it filled in rightly. */
+/** Goes to the agreement step, with everything before it filled in correctly. */
 export async function toAgreement(page: Page, address: string, username: string): Promise<void> {
   await page.goto(address);
   for (const { title, good } of [logins(username), contact, profile]) {

@@ -1,4 +1,4 @@
-// the longest test of a phone stands in a file that comes early: the last one would run alone
+// the longest phone test is in a file that runs early: at the end it would run alone
 import { agree, contact, fill, logins, profile, type Step } from './application';
 import { expectSound } from './axe';
 import { button, expect, sameAtEveryWidth, signIn, summary, test } from './pages';
@@ -7,12 +7,12 @@ for (const [brand, host, number] of [
   ['cos', 'localhost', '1-800-555-0142'],
   ['onesun', 'onesun.localhost', '1-800-555-0177'],
 ] as const)
-  // the brands differ in their colours and words alone: the second one's pages are looked at at a desk
+  // the brands differ only in colors and wording: the second one's pages are only tested on desktop
   test(
-    `somebody applies to ${brand}, and waits in its approvals`,
+    `an applicant signs up with ${brand}, and appears in its approvals`,
     brand === 'cos' ? {} : sameAtEveryWidth,
     async ({ page, demo }) => {
-      // five pages in one
+      // five pages in one test
       test.slow();
       const origin = demo.url.replace('localhost', host);
       const username = 'RuthAtHerDesk';
@@ -28,7 +28,7 @@ for (const [brand, host, number] of [
         await fill(page, good);
       };
 
-      // whatever the case
+      // case-insensitively
       await page.goto(`${origin}/${brand.toUpperCase()}/SignUp`);
       await expect(page.getByRole('banner').getByRole('link', { name: number })).toBeVisible();
       await expect(page).toHaveTitle(/^Logins · Apply to (cos|OneSun)$/);
@@ -44,7 +44,7 @@ for (const [brand, host, number] of [
       await fill(page, { Phone: '5055550163' });
       await expect(page.locator('#pin-note')).toHaveText('Phone and Pin are available');
 
-      // a reload keeps all but the secrets
+      // a reload keeps everything but the secrets
       const kept = await page.evaluate(() =>
         JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)]),
       );
@@ -82,7 +82,7 @@ for (const [brand, host, number] of [
       await expect(page.getByRole('heading', { name: 'Thank you, Ruth' })).toBeVisible();
       await expect(page.getByText(/within about 24 hours, by phone/)).toBeVisible();
       await expectSound(page, 'thank you');
-      // what it says is all that the tab keeps, and a reload shows it again
+      // the tab stores only the confirmation's text, and a reload shows it again
       expect(await page.evaluate(() => sessionStorage.length)).toBe(1);
       await page.reload();
       await expect(page.getByRole('heading', { name: 'Thank you, Ruth' })).toBeVisible();

@@ -6,7 +6,7 @@ import { ask, button, ever, expect, isPhone, newcomer, openRow, psychicId, tell,
 
 const sure = (page: Page): Locator => page.getByRole('dialog', { name: 'Are you sure?' });
 
-test('a contact: its details, its comment, its note, the warning', async ({ manager: page }) => {
+test('a contact: its details, comment, note, and delete warning', async ({ manager: page }) => {
   await page.goto('/contacts');
   const row = await openRow(page, 'Dev Patel');
   if (isPhone(page)) await expectSound(page, 'the details of a contact');
@@ -29,7 +29,7 @@ test('a contact: its details, its comment, its note, the warning', async ({ mana
   await expectSound(page, 'the warning before a contact is deleted');
 });
 
-test('the question before a manager is disabled', async ({ manager: page }) => {
+test('the question before disabling a manager', async ({ manager: page }) => {
   await page.goto('/managers');
   await button(await openRow(page, deputy), `Disable… ${deputy}`).click();
   await expect(page.getByRole('dialog', { name: `Disable ${deputy}?` })).toBeVisible();
@@ -49,7 +49,7 @@ test('rows that open on a phone', async ({ manager: page }) => {
 });
 
 test(
-  'the recipients of a gift, their filters and their readings',
+  'the recipients of a gift, their filters, and their readings',
   atBothWidths,
   async ({ manager: page }) => {
     const picker = page.getByRole('dialog', { name: 'Select Recipients' });
@@ -90,7 +90,7 @@ test(
   },
 );
 
-test('a gift that was sent', async ({ manager: page }) => {
+test('a sent gift', async ({ manager: page }) => {
   const id = await psychicId(page, 'GraceUnderPine');
   const [gift] = await ask<{ subject: string; sent_to_name: string }[]>(page, `/api/psychics/${id}/gifts`);
   await page.goto(`/psychics/${id}/sent`);
@@ -142,27 +142,23 @@ test('a rating and a recording', async ({ manager: page }) => {
   await expectSound(page, 'the player of a recording');
 });
 
-test(
-  'the chats of some dates, and what was written in one',
-  atBothWidths,
-  async ({ psychic: page, demo }) => {
-    const { user_id: id } = await ask<{ user_id: number }>(page, '/api/sessions/0');
-    await tell(page, `/api/psychics/${id}/status`, { code: 'A' });
-    const member = await Member.asks(demo.url, id);
-    const [chat] = await ask<{ chat_id: number }[]>(page, `/api/psychics/${id}/chats`);
-    await tell(page, `/api/psychics/${id}/chats/${chat?.chat_id ?? 0}/accept`);
-    await member.says('What do the cards say of Tucson?');
-    await member.ends();
-    await page.goto('/psychic/readings');
-    await button(page, 'Read chats from these dates…').click();
-    const chats = page.getByRole('dialog', { name: /^Chats, / });
-    await expect(chats.getByText('1 message', { exact: true })).toBeVisible();
-    await expectSound(page, 'chats');
-    await chats.getByRole('button', { name: `Read the chat with ${member.username}` }).click();
-    await expect(page.getByText('What do the cards say of Tucson?')).toBeVisible();
-    await expectSound(page, 'the messages of a chat');
-  },
-);
+test('the chats of a date window, and the messages of one', atBothWidths, async ({ psychic: page, demo }) => {
+  const { user_id: id } = await ask<{ user_id: number }>(page, '/api/sessions/0');
+  await tell(page, `/api/psychics/${id}/status`, { code: 'A' });
+  const member = await Member.asks(demo.url, id);
+  const [chat] = await ask<{ chat_id: number }[]>(page, `/api/psychics/${id}/chats`);
+  await tell(page, `/api/psychics/${id}/chats/${chat?.chat_id ?? 0}/accept`);
+  await member.says('What do the cards say of Tucson?');
+  await member.ends();
+  await page.goto('/psychic/readings');
+  await button(page, 'Read chats from these dates…').click();
+  const chats = page.getByRole('dialog', { name: /^Chats, / });
+  await expect(chats.getByText('1 message', { exact: true })).toBeVisible();
+  await expectSound(page, 'chats');
+  await chats.getByRole('button', { name: `Read the chat with ${member.username}` }).click();
+  await expect(page.getByText('What do the cards say of Tucson?')).toBeVisible();
+  await expectSound(page, 'the messages of a chat');
+});
 
 test('the dates of a list in the portal', async ({ psychic: page }) => {
   test.skip(!isPhone(page), 'elsewhere they stand above it');
@@ -172,7 +168,7 @@ test('the dates of a list in the portal', async ({ psychic: page }) => {
   await expectSound(page, 'the dates of a list');
 });
 
-test('the suggestions of the top bar', async ({ manager: page }) => {
+test('the suggestions in the top bar', async ({ manager: page }) => {
   await page.goto('/dashboard');
   if (isPhone(page)) await button(page, 'Find a psychic').click();
   await page.getByRole('combobox', { name: 'Find a psychic' }).fill('quietharbor');
@@ -181,7 +177,7 @@ test('the suggestions of the top bar', async ({ manager: page }) => {
 });
 
 test(
-  'the questions before a listing is submitted, decided or reset',
+  'the questions before submitting, deciding, or resetting a listing',
   atBothWidths,
   async ({ manager: page }) => {
     await page.goto(`/psychics/${await psychicId(page, newcomer)}/listing`);
@@ -217,27 +213,31 @@ test(
   },
 );
 
-test('a rejected listing, told to the psychic', atBothWidths, async ({ psychic: page, demo, playwright }) => {
-  const { user_id: id } = await ask<{ user_id: number }>(page, '/api/sessions/0');
-  const listing = { sales_pitch: 'Another pitch', body: 'One.\nTwo.', categories: '13,82' };
-  await tell(page, `/api/psychics/${id}/listings`, { listing });
-  await page.goto('/psychic/listing');
-  await expect(page.getByText('Pending', { exact: true })).toBeVisible();
-  await expectSound(page, 'the own listing, pending');
-  const office = await playwright.request.newContext({ storageState: demo.manager, baseURL: demo.url });
-  const data = { reason: 'Promise nothing.' };
-  expect((await office.post(`/api/psychics/${id}/listings/reject`, { data })).status()).toBe(200);
-  await office.dispose();
-  await page.reload();
-  const rejection = page.getByRole('dialog', { name: 'Listing Rejected' });
-  await expect(rejection).toContainText('Promise nothing.');
-  await expectSound(page, 'the rejection');
-  await button(rejection, 'Edit').click();
-  await expect(rejection).toBeHidden();
-  await expectSound(page, 'the own listing, rejected');
-});
+test(
+  'a rejected listing, announced to the psychic',
+  atBothWidths,
+  async ({ psychic: page, demo, playwright }) => {
+    const { user_id: id } = await ask<{ user_id: number }>(page, '/api/sessions/0');
+    const listing = { sales_pitch: 'Another pitch', body: 'One.\nTwo.', categories: '13,82' };
+    await tell(page, `/api/psychics/${id}/listings`, { listing });
+    await page.goto('/psychic/listing');
+    await expect(page.getByText('Pending', { exact: true })).toBeVisible();
+    await expectSound(page, 'the own listing, pending');
+    const office = await playwright.request.newContext({ storageState: demo.manager, baseURL: demo.url });
+    const data = { reason: 'Promise nothing.' };
+    expect((await office.post(`/api/psychics/${id}/listings/reject`, { data })).status()).toBe(200);
+    await office.dispose();
+    await page.reload();
+    const rejection = page.getByRole('dialog', { name: 'Listing Rejected' });
+    await expect(rejection).toContainText('Promise nothing.');
+    await expectSound(page, 'the rejection');
+    await button(rejection, 'Edit').click();
+    await expect(rejection).toBeHidden();
+    await expectSound(page, 'the own listing, rejected');
+  },
+);
 
-test('the question before unsaved work is left', atBothWidths, async ({ manager: page }) => {
+test('the question before leaving unsaved work', atBothWidths, async ({ manager: page }) => {
   const question = page.getByRole('dialog', { name: 'Leave without saving?' });
   const id = await psychicId(page, 'StellaBright');
   const tab = (name: string): Locator =>
@@ -270,12 +270,12 @@ test('Deactivate', async ({ manager: page }) => {
   await button(page, 'Deactivate…').click();
   await expect(button(sure(page), 'Deactivate Now')).toBeVisible();
   await expectSound(page, 'deactivate');
-  // a finger's width on a phone, no more than it needs elsewhere
+  // touch-sized on a phone, no larger than needed elsewhere
   const close = await button(sure(page), 'Close').boundingBox();
   expect([close?.width, close?.height]).toEqual(isPhone(page) ? [44, 44] : [36, 36]);
 });
 
-test('the questions before a profile is decided', atBothWidths, async ({ manager: page }) => {
+test('the questions before deciding a profile', atBothWidths, async ({ manager: page }) => {
   const path = `/api/psychics/${await psychicId(page, 'SageAndSalt')}/profile`;
   const { profile } = await ask<{ profile: object }>(page, path);
   const data = { profile: { ...profile, address2: 'Unit 7' } };
@@ -293,7 +293,7 @@ test('the questions before a profile is decided', atBothWidths, async ({ manager
   await expectSound(page, 'reject a profile, error');
 });
 
-test('of a profile: languages, phones, password', atBothWidths, async ({ manager: page }) => {
+test('a profile: languages, phones, password', atBothWidths, async ({ manager: page }) => {
   await page.goto(`/psychics/${await psychicId(page, 'TheodoraVale')}/profile`);
   await button(page, 'Choose…').click();
   await page.getByRole('checkbox', { name: 'French' }).check();
@@ -317,7 +317,7 @@ test('of a profile: languages, phones, password', atBothWidths, async ({ manager
   await expectSound(page, 'an agent’s password, errors');
 });
 
-test('the own password', atBothWidths, async ({ manager: page }) => {
+test('the manager’s own password', atBothWidths, async ({ manager: page }) => {
   await page.goto('/edit_profile');
   await button(page, 'Change password…').click();
   const dialog = page.getByRole('dialog', { name: 'Change password' });
@@ -329,7 +329,7 @@ test('the own password', atBothWidths, async ({ manager: page }) => {
   await expectSound(page, 'the own password, wrong');
 });
 
-test('of the own profile: PIN, phones, password, leaving', atBothWidths, async ({ psychic: page }) => {
+test('the psychic’s own profile: PIN, phones, password, leaving', atBothWidths, async ({ psychic: page }) => {
   await page.goto('/psychic/profile');
   await button(page, 'Show PIN').click();
   await expect(page.getByText(/^Current: \d{4}$/)).toBeVisible();

@@ -5,7 +5,7 @@ import { Member } from './member';
 import { ask, button, ever, expect, goWithin, isPhone, newcomer, psychicId, tell, test } from './pages';
 import { nothing } from './tab';
 
-/** Pages as they are opened: the address, with the psychic of a name, and what shows that the page is there. */
+/** Pages to open: the path, with a psychic's name, and what shows that the page has loaded. */
 const pages: [name: string, address: string, shown: RegExp | string, psychic?: string][] = [
   ['dashboard', '/dashboard', 'Hello, manager'],
   ['all psychics', '/psychics', /items 1 to 20 of/],
@@ -59,8 +59,8 @@ const portalPages: typeof pages = [
 ];
 
 /**
- * One browser sees all of them, and goes on within the app: half of the time would be its loading anew each time. Unless
- * the page before has already what is looked for, or there is none.
+ * A single browser visits all of them and navigates within the app, because reloading each would take half of the
+ * time. It reloads if the previous page already contains what the test waits for, or if there is no previous page.
  */
 async function look(page: Page, name: string, address: string, shown: RegExp | string): Promise<void> {
   const text = page.getByText(shown, { exact: typeof shown === 'string' }).locator('visible=true');
@@ -70,7 +70,7 @@ async function look(page: Page, name: string, address: string, shown: RegExp | s
   await expectSound(page, name);
 }
 
-test("the manager's pages as they are opened", atBothWidths, async ({ manager: page }) => {
+test("the manager's pages", atBothWidths, async ({ manager: page }) => {
   test.slow();
   for (const [name, address, shown, psychic] of pages) {
     const id = psychic === undefined ? 0 : await psychicId(page, psychic);
@@ -82,13 +82,13 @@ test("the manager's pages as they are opened", atBothWidths, async ({ manager: p
   }
 });
 
-test("the portal's pages as they are opened", atBothWidths, async ({ psychic: page }) => {
+test("the portal's pages", atBothWidths, async ({ psychic: page }) => {
   test.slow();
   for (const [name, address, shown] of portalPages)
     await look(page, `portal: ${name}`, `/psychic${address.replace('EVER', ever)}`, shown);
 });
 
-test('the chat window in its states', async ({ psychic: page, demo }) => {
+test('the states of the chat window', async ({ psychic: page, demo }) => {
   const { user_id: id } = await ask<{ user_id: number }>(page, '/api/sessions/0');
   await tell(page, `/api/psychics/${id}/status`, { code: 'A' });
   await page.goto('/api/chat');
@@ -177,7 +177,7 @@ test('the pages that need no sign-in', atBothWidths, async ({ page }) => {
   await expectSound(page, 'page not found');
 });
 
-test('activity, with what was done', atBothWidths, async ({ manager: page }) => {
+test('activity, with entries', atBothWidths, async ({ manager: page }) => {
   const id = await psychicId(page, 'PearlDiver');
   await page.request.put(`/api/psychics/${id}/limited_readings`, { data: { limited_readings: true } });
   await page.goto(`/psychics/${id}/activity`);
@@ -194,7 +194,7 @@ test('dashboard, of which a part failed', atBothWidths, async ({ manager: page }
   await expectSound(page, 'dashboard, a part failed');
 });
 
-test('pay weeks and statistics as charts, as tables', atBothWidths, async ({ manager: page }) => {
+test('pay weeks and statistics, as charts and as tables', atBothWidths, async ({ manager: page }) => {
   await page.goto('/dashboard');
   const card = page.getByRole('region', { name: 'Pay week, day by day' });
   await expect(card.getByRole('img', { name: /^Network revenue/ })).toBeVisible();
@@ -219,7 +219,7 @@ test('pay weeks and statistics as charts, as tables', atBothWidths, async ({ man
   await expectSound(page, 'statistics by days');
 });
 
-test('contact submissions, none and one just deleted', async ({ manager: page }) => {
+test('contact submissions, empty and after a deletion', async ({ manager: page }) => {
   await page.goto('/contacts');
   await (isPhone(page) ? page.getByRole('main').locator('ul li button') : page.getByRole('row').nth(1))
     .first()
@@ -288,7 +288,7 @@ test('a profile, errors and photo', atBothWidths, async ({ manager: page }) => {
   await expectSound(page, 'dialog: remove the photo');
 });
 
-test('new psychic, errors of each step', atBothWidths, async ({ manager: page }) => {
+test('new psychic, errors in each step', atBothWidths, async ({ manager: page }) => {
   await page.goto('/NewPsychic');
   await button(page, 'Next').click();
   await expect(page.getByRole('link', { name: 'Username is required' })).toBeVisible();
@@ -321,7 +321,7 @@ test('new psychic, errors of each step', atBothWidths, async ({ manager: page })
   await expectSound(page, 'new psychic, step 3');
 });
 
-test('a psychic who is on the way', atBothWidths, async ({ manager: page }) => {
+test('a psychic that is loading', atBothWidths, async ({ manager: page }) => {
   const id = await psychicId(page, 'psychic');
   await page.route(`**/api/psychics/${id}`, () => undefined);
   await page.goto(`/psychics/${id}/listing`);
@@ -361,7 +361,7 @@ test('a listing: errors, pending, rejected, approved', atBothWidths, async ({ ma
   await expectSound(page, 'listing, just approved');
 });
 
-test('a listing come to from the queue', async ({ manager: page }) => {
+test('a listing opened from the queue', async ({ manager: page }) => {
   const id = await psychicId(page, 'WrenAtDawn');
   const listing = { sales_pitch: 'Soon gone', body: 'One.', categories: '13' };
   await tell(page, `/api/psychics/${id}/listings`, { listing });
@@ -381,7 +381,7 @@ test('a listing come to from the queue', async ({ manager: page }) => {
 });
 
 test(
-  'an account: blacklisted, and one that waits for special approval',
+  'an account: blacklisted, and one that needs special approval',
   atBothWidths,
   async ({ manager: page }) => {
     const id = await psychicId(page, 'psychic');
@@ -402,7 +402,7 @@ test(
   },
 );
 
-/** The psychic of the demo whose account may be linked with blacklisted ones. */
+/** The demo's psychic whose account may be linked with blacklisted ones. */
 async function unapproved(page: Page): Promise<number> {
   const rows = await ask<{ agent_user_id: number; account_status: string }[]>(page, '/api/psychics');
   for (const { agent_user_id, account_status } of rows)
@@ -410,10 +410,10 @@ async function unapproved(page: Page): Promise<number> {
       const psychic = await ask<{ requires_approval: boolean }>(page, `/api/psychics/${agent_user_id}`);
       if (psychic.requires_approval) return agent_user_id;
     }
-  throw new Error('nobody waits for special approval');
+  throw new Error('no one needs special approval');
 }
 
-test('a schedule with unsaved and with overlapping hours', atBothWidths, async ({ manager: page }) => {
+test('a schedule with unsaved and overlapping hours', atBothWidths, async ({ manager: page }) => {
   const id = await psychicId(page, 'StellaBright');
   const morning = { from: '1970-01-05T10:00:00.000Z', to: '1970-01-05T14:00:00.000Z' };
   await tell(page, `/api/psychics/${id}/schedule`, {

@@ -3,34 +3,37 @@ import type { Page } from '@playwright/test';
 import type { AxeResults, RunOptions } from 'axe-core';
 import { expect, expectFits, test } from './pages';
 
-/** Of a test whose states a narrower window does not end: it runs at a desk, and each is looked at as on a phone, too. */
+/**
+ * For tests whose states do not change with a narrower window: they run on desktop, and each state is also checked
+ * at phone width.
+ */
 export const atBothWidths = { tag: '@at-both-widths' };
 
-/** Less than half of what the package says of its own text, and it is sent for each page. */
+/** The minified build is less than half the size of axe's own `source`, and it is sent to each page. */
 const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
 interface Looked {
-  /** More stands together than on any page: how far one target is from the next is not looked at. */
+  /** The gallery shows more components together than any page: target spacing is not checked. */
   crowded?: boolean;
-  /** The same page was looked at in other colours: nothing but the colours can differ. */
+  /** The same page was already checked in other colors: only colors can differ. */
   coloursAlone?: boolean;
-  /** What is on its way is what is looked at; the page's heading may be, too. */
+  /** Checks a loading state, which may include the page's heading. */
   loading?: boolean;
 }
 
-/** Nothing that axe finds, and nothing that sticks out to the right of the screen. */
+/** Expects no axe violations and no horizontal overflow. */
 export async function expectSound(page: Page, place: string, looked: Looked = {}): Promise<void> {
   await expectSoundHere(page, place, looked);
   if (!test.info().tags.includes(atBothWidths.tag)) return;
   const dialogs = await page.getByRole('dialog').count();
   await asOnPhone(page, async () => {
-    // what is looked at is still there
+    // wait until the content under test is there
     await expect(page.getByRole('dialog'), place).toHaveCount(dialogs);
     await expectSoundHere(page, `${place}, on a phone`, looked);
   });
 }
 
-/** Does something while the window is a phone's. A page's form follows its width, and its touch, by itself. */
+/** Runs an action while the window is phone-sized. A page's layout adapts to its width and touch automatically. */
 async function asOnPhone(page: Page, work: () => Promise<void>): Promise<void> {
   const desk = page.viewportSize();
   const phone = test.info().config.projects.find(({ name }) => name === 'phone')?.use.viewport;
@@ -51,16 +54,16 @@ async function expectSoundHere(
   place: string,
   { crowded = false, coloursAlone = false, loading = false }: Looked,
 ): Promise<void> {
-  // what comes anew is fainter for a moment
+  // new content fades in
   if (!loading) await expect(page.locator('[data-loading], [data-reloading]')).toHaveCount(0);
   await settle(page);
-  // a page that was looked at before has it already
+  // a page that was checked before already has it
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
   const options: RunOptions = {
     resultTypes: ['violations'],
-    // nothing is made of the thousands of elements that are well
+    // skip processing the thousands of elements that pass
     reporter: 'no-passes',
-    // what is framed is a page of its own
+    // framed content is a page of its own
     iframes: false,
     rules: { 'target-size': { enabled: !crowded }, 'page-has-heading-one': { enabled: !loading } },
     ...(coloursAlone && { runOnly: ['color-contrast', 'link-in-text-block'] }),
@@ -71,14 +74,14 @@ async function expectSoundHere(
       ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' | ')}`,
     );
   }, options);
-  // the other states of a page are looked at all the same
+  // the other states of a page are still checked
   expect.soft(violations, place).toEqual([]);
   await expectFits(page);
 }
 
 /**
- * Waits until a page has done what follows a change: what it learns of its width, and of its boxes' sizes, it learns in a
- * frame, and shows in the next; and for every animation that has an end.
+ * Waits until a page has settled after a change: width and size observers fire in one frame and render in the next;
+ * and for all finite animations.
  */
 export async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {

@@ -5,7 +5,7 @@ import { pages as portalPages } from '../psychic-portal/pages';
 import { settle } from './axe';
 import { ask, button, expect, isPhone, psychicId, tell, test } from './pages';
 
-/** Phones, from the smallest that is sold. */
+/** Phones, from the smallest on sale. */
 const phones = [
   { width: 320, height: 568 },
   { width: 360, height: 640 },
@@ -15,8 +15,8 @@ const phones = [
 test.beforeEach(({ page }) => test.skip(!isPhone(page), 'a desk has no bars at the bottom'));
 
 /**
- * In the page: names of controls that something else lies over. Those that stay in view are looked at from its beginning,
- * its middle and its end, all others when they get the focus, and the last one at the end, too.
+ * Runs in the page and returns the names of covered controls. Fixed and sticky controls are checked with the page
+ * scrolled to the top, middle, and bottom; all others when focused, and the last one also at the bottom.
  */
 function coveredControls(): string[] {
   const root = document.documentElement;
@@ -29,7 +29,7 @@ function coveredControls(): string[] {
       !control.matches(':disabled, [tabindex="-1"], [type=file]') &&
       control.getBoundingClientRect().width > 1,
   );
-  /** It keeps its place in the window, not only in a box that scrolls. */
+  /** It is fixed in the window, not only within a scrolling box. */
   const stays = (control: HTMLElement): boolean => {
     let isStaying = false;
     for (
@@ -47,12 +47,12 @@ function coveredControls(): string[] {
   const look = (control: HTMLElement, when: string, isScrolledTo = false): void => {
     const { left, top, width, height } = control.getBoundingClientRect();
     const [x, y] = [left + width / 2, top + height / 2];
-    // beside the window, or too high to be seen as a whole: that is not a matter of bars
+    // outside the window, or too tall to be completely visible: not related to bars
     if (x < 0 || x >= root.clientWidth || height > 150) return;
     const isInWindow = y >= 0 && y < window.innerHeight;
     if (!isInWindow && !isScrolledTo) return;
     const hit = isInWindow ? document.elementFromPoint(x, y) : null;
-    // a label, or the picture of a tick, lies over its own input
+    // a label or a checkbox's icon may cover its own input
     const label = hit?.closest('label');
     const isHit =
       hit !== null && (control.contains(hit) || hit.contains(control) || label?.contains(control) === true);
@@ -107,7 +107,7 @@ test("nothing covers a control on the manager's pages", async ({ manager: page }
   }
 });
 
-test('what is decided or saved from the queue stands above its bar', async ({ manager: page }) => {
+test('decision and save bars are above the queue’s bar', async ({ manager: page }) => {
   const id = await psychicId(page, 'TheodoraVale');
   const { profile } = await ask<{ profile: object }>(page, `/api/psychics/${id}/profile`);
   const data = { profile: { ...profile, address2: 'Unit 7' } };
@@ -122,9 +122,7 @@ test('what is decided or saved from the queue stands above its bar', async ({ ma
   await expectUncovered(page, 'schedule');
 });
 
-test('Save Schedule and what is not saved stay above the menu, however high it is', async ({
-  psychic: page,
-}) => {
+test('Save Schedule and the unsaved days stay above the menu at any height', async ({ psychic: page }) => {
   const { user_id: id } = await ask<{ user_id: number }>(page, '/api/sessions/0');
   const path = `/api/psychics/${id}/schedule`;
   const hours = (from: number): object => ({
@@ -154,26 +152,26 @@ test('Save Schedule and what is not saved stay above the menu, however high it i
     return text.contains(document.elementFromPoint(left + width / 2, top + height / 2));
   };
   expect(await unsaved.evaluate(isReadable)).toBe(true);
-  // as the safe area of a phone without buttons makes it
+  // simulates the safe area of a phone without buttons
   const menu = button(page, 'More').locator('..');
   await menu.evaluate((bar) => (bar.style.paddingBottom = '34px'));
   await expectUncovered(page, 'schedule, above a safe area');
 
-  // somebody else saves the same day meanwhile
+  // someone else saves the same day in the meantime
   await tell(page, path, hours(12));
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
   await save.click();
   await expectAsked(page);
 });
 
-/** What both sides changed is asked about where one sees and hears it. */
+/** Conflicts are shown in view, and announced. */
 async function expectAsked(page: Page): Promise<void> {
   const question = page.getByRole('alert').filter({ hasText: 'Resolve the conflicts below' });
   await expect(question).toBeFocused();
   await expect(question.locator('p').first()).toBeInViewport({ ratio: 1 });
 }
 
-test('a refused profile and a refused listing bring their questions into view', async ({
+test('a refused profile and a refused listing scroll their questions into view', async ({
   psychic: page,
   demo,
   playwright,
@@ -190,7 +188,7 @@ test('a refused profile and a refused listing bring their questions into view', 
   await expectAsked(page);
   await button(page.getByRole('alert'), 'Take theirs').click();
 
-  // else the question may come before anything is submitted
+  // otherwise the question could appear before anything is submitted
   await page.route(/\/events/, (route) => route.abort());
   await page.goto('/psychic/listing');
   await page.getByLabel('Sales Pitch').fill('My words');

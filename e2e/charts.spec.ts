@@ -17,7 +17,7 @@ const change = (now: number, before: number): string => {
 };
 const nameOf = (day: Day): string => weekdayNames[weekdayOf(day) - 1] ?? '';
 
-/** The network's revenue of a day, in cents, added up from the rows of its psychics. */
+/** The network's revenue of a day in cents, summed from its psychics' rows. */
 const revenueOf = async (page: Page, day: Day): Promise<number> => {
   const rows = await ask<{ total_revenue: number }[]>(
     page,
@@ -26,7 +26,7 @@ const revenueOf = async (page: Page, day: Day): Promise<number> => {
   return total(rows.map(({ total_revenue }) => Math.round(total_revenue * 100)));
 };
 
-/** Pixels from zero of what was drawn: bars by their height, ticks by their place. */
+/** Distance from zero in pixels: height of bars, position of ticks. */
 const drawn = (chart: Locator) =>
   chart.evaluate((svg) => ({
     bars: [...svg.querySelectorAll('rect.bar, rect.open')].map((bar) => Number(bar.getAttribute('height'))),
@@ -35,10 +35,10 @@ const drawn = (chart: Locator) =>
     ),
   }));
 
-test('the pay week of the network: picture, finding, table and an independent calculation agree', async ({
+test('the network’s pay week: chart, finding, table, and an independent calculation agree', async ({
   manager: page,
 }) => {
-  // a week ago, from where all seven days are over
+  // a week ago, so that all seven days are over
   const then = new Date(Date.now() - 7 * 86_400_000);
   await page.clock.setFixedTime(then);
   const { pay_day } = await ask<{ pay_day: number }>(page, '/api/sessions/0');
@@ -67,7 +67,7 @@ test('the pay week of the network: picture, finding, table and an independent ca
   for (const [n, day] of week.entries())
     for (const cents of [now[n] ?? 0, before[n] ?? 0])
       expect(spoken).toContain(`${nameOf(day)} ${dollarsOf(cents)}`);
-  // one scale for bars and ticks
+  // bars and ticks share a scale
   const { bars, ticks } = await drawn(chart);
   const scale = (bars[0] ?? 0) / (now[0] ?? 1);
   for (const [n, cents] of now.entries()) expect(bars[n]).toBeCloseTo(cents * scale, -0.5);
@@ -92,7 +92,7 @@ test('the pay week of the network: picture, finding, table and an independent ca
   await expect(rows.nth(8)).toContainText(days);
   await expect(rows.nth(8)).toContainText(dollarsOf(total(now)));
   await expectFits(page);
-  // kept for whoever chose it, and on paper both stand
+  // stored for the user; both are printed
   await page.reload();
   await expect(card.getByRole('table')).toBeVisible();
   await expect(chart).toBeHidden();
@@ -102,7 +102,7 @@ test('the pay week of the network: picture, finding, table and an independent ca
   await expect(button(card, 'Chart')).toBeHidden();
 });
 
-test('statistics as charts and by days: the same figures, of the page alone, in one call', async ({
+test('statistics as charts and by days: the same figures, only of the page, in one request', async ({
   manager: page,
 }) => {
   const asked: URL[] = [];
@@ -151,7 +151,7 @@ test('statistics as charts and by days: the same figures, of the page alone, in 
     scales.push((bars[0] ?? 0) / (some[0] ?? 1));
     for (const [n, value] of some.entries()) expect(bars[n]).toBeCloseTo(value * (scales[0] ?? 0), -0.5);
   }
-  // on a scale of its own each one's largest reaches into the upper half of the 75 px
+  // each has its own scale, so its largest value reaches into the upper half of the 75 px
   await expect(charts.first().locator('xpath=ancestor::section[1]/p')).toContainText('vs. the week before.');
   await button(page, 'Separate scales').click();
   await expect(page.getByText(/^Each chart has its own scale/)).toBeVisible();
@@ -181,9 +181,7 @@ test('statistics as charts and by days: the same figures, of the page alone, in 
   await expect(page.getByText('Charts can show')).toHaveCount(0);
 });
 
-test('the last eight pay weeks of a psychic: picture, table and the readings agree', async ({
-  manager: page,
-}) => {
+test('a psychic’s last eight pay weeks: chart, table, and readings agree', async ({ manager: page }) => {
   const id = await psychicId(page, 'psychic');
   const { pay_day } = await ask<{ pay_day: number }>(page, '/api/sessions/0');
   const { from } = payPeriodOf(dayOf(new Date()), pay_day);
@@ -204,7 +202,7 @@ test('the last eight pay weeks of a psychic: picture, table and the readings agr
     const connected = readings.filter(({ result }) => result === 'Completed' || result === 'Dropped');
     cents.push(total(connected.map(({ revenue }) => Math.round(revenue * 100))));
     missed.push(readings.length - connected.length);
-    // added in seconds, rounded once
+    // summed in seconds, rounded once
     const seconds = total(connected.map(({ duration }) => Math.round(60 * duration)));
     minutes.push(
       (Math.round(seconds / 0.6) / 100).toLocaleString('en-US', {
@@ -229,7 +227,7 @@ test('the last eight pay weeks of a psychic: picture, table and the readings agr
   expect(bars).toHaveLength(some.length);
   for (const [n, value] of some.entries())
     expect(bars[n]).toBeCloseTo((value * (bars[0] ?? 0)) / (some[0] ?? 1), -0.5);
-  // the week of now alone is hatched
+  // only the current week is hatched
   expect(await chart.locator('rect.open').count()).toBe((cents.at(-1) ?? 0) > 0 ? 1 : 0);
   await button(card, 'Table').click();
   for (const [n, value] of cents.toReversed().entries()) {
@@ -240,7 +238,7 @@ test('the last eight pay weeks of a psychic: picture, table and the readings agr
   await expectFits(page);
 });
 
-test('the days column of statistics: each psychic on a scale of its own, kept, in one call', async ({
+test('the days column of statistics: each psychic with its own scale, stored, in one request', async ({
   manager: page,
 }) => {
   test.skip(isPhone(page), 'a phone has no columns');
@@ -286,7 +284,7 @@ test('the days column of statistics: each psychic on a scale of its own, kept, i
       expect(heights[n]).toBeCloseTo((22 * value) / Math.max(...some), 6);
   }
   await expectFits(page);
-  // while other rows are on their way, nothing is asked of the old ones
+  // while new rows are loading, nothing is requested for the old ones
   let answer: () => void = () => undefined;
   const isAnswered = new Promise<void>((resolve) => (answer = resolve));
   await page.route(

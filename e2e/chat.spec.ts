@@ -10,11 +10,11 @@ const ownId = async (page: Page): Promise<number> =>
 const choose = async (page: Page, code: string): Promise<void> =>
   tell(page, `/api/psychics/${await ownId(page)}/status`, { code });
 
-/** Chats of the day that were accepted: the demo may have some, too. */
+/** The day's accepted chats, including any from the demo. */
 const chatsToday = (page: Page) =>
   page.getByRole('region', { name: 'Today' }).getByText('Chats today').locator('..').getByRole('definition');
 
-/** The page's browser opens no window without a gesture. */
+/** The page's browser blocks popups without a user gesture. */
 const wantsGesture = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const open = window.open.bind(window);
@@ -23,7 +23,7 @@ const wantsGesture = (page: Page): Promise<unknown> =>
     window.open = (...given) => (isPressed ? open(...given) : null);
   });
 
-/** The window of a psychic who waits. */
+/** The window of a waiting psychic. */
 async function waiting(page: Page): Promise<number> {
   await page.setViewportSize({ width: 600, height: 600 });
   await choose(page, 'A');
@@ -32,7 +32,7 @@ async function waiting(page: Page): Promise<number> {
   return ownId(page);
 }
 
-test('with the keyboard alone: a chat is accepted, held, ended, summed up, and a reading', async ({
+test('by keyboard only: accepting, holding, and ending a chat, its summary, and its reading', async ({
   psychic: page,
   demo,
 }) => {
@@ -103,7 +103,7 @@ test('with the keyboard alone: a chat is accepted, held, ended, summed up, and a
   await expect(page.getByRole('row').filter({ hasText: 'sienna_dove' })).toContainText('Completed');
 });
 
-test('closing the window over a half-written text asks, and the text is there when it is opened again', async ({
+test('closing the window with an unfinished message asks, and the text is restored on reopening', async ({
   psychic: page,
   demo,
 }) => {
@@ -128,10 +128,7 @@ test('closing the window over a half-written text asks, and the text is there wh
   await expect(again.getByText('One message was not sent: the chat had ended.')).toBeVisible();
 });
 
-test('on the other network a chat is declined, and the next one ended by the member', async ({
-  page,
-  demo,
-}) => {
+test('on the other network, declining a chat, and a chat ended by the member', async ({ page, demo }) => {
   const origin = demo.url.replace('localhost', 'onesun.localhost');
   await signIn(page, 'psychic', 'psychic-demo', origin);
   const own = await page.evaluate(
@@ -152,7 +149,7 @@ test('on the other network a chat is declined, and the next one ended by the mem
   await expect(page.getByRole('log').getByText('Not sent: the chat had ended.')).toBeVisible();
 });
 
-test('without a session the window leads to the sign-in page and back', async ({ page }) => {
+test('without a session, the window redirects to the sign-in page and back', async ({ page }) => {
   expect((await page.goto('/api/chat'))?.status()).toBe(401);
   await page.waitForURL('/login');
   await page.getByLabel('Username').fill('psychic');
@@ -164,7 +161,7 @@ test('without a session the window leads to the sign-in page and back', async ({
 test.describe('from the portal', () => {
   test.use({ hasChatWindow: false });
 
-  test('the window opens with a status that has chat, once for all tabs, and closes with one that has none', async ({
+  test('the window opens when chat becomes available, once for all tabs, and closes when it becomes unavailable', async ({
     psychic: page,
   }) => {
     await choose(page, 'U');
@@ -186,7 +183,7 @@ test.describe('from the portal', () => {
     await closed;
   });
 
-  test('a window that the browser does not open waits for a button', async ({ psychic: page }) => {
+  test('a blocked window is offered with a button', async ({ psychic: page }) => {
     await choose(page, 'U');
     await wantsGesture(page);
     await page.goto('/psychic');
@@ -200,7 +197,7 @@ test.describe('from the portal', () => {
     await expect(page.getByText('The chat window is not open.')).toBeVisible();
   });
 
-  test('a chat that rings or runs without its window has the button as well, a call has not', async ({
+  test('a ringing or running chat without its window also shows the button, a call does not', async ({
     psychic: page,
     demo,
   }) => {

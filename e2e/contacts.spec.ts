@@ -22,7 +22,7 @@ interface Contact {
 }
 
 test.describe('the activity', () => {
-  test('what was done stands first, by whom and what changed', async ({ manager: page }) => {
+  test('lists the latest first, with user and changes', async ({ manager: page }) => {
     const username = 'PearlDiver';
     const id = await psychicId(page, username);
     for (const limited_readings of [true, false])
@@ -53,7 +53,7 @@ test.describe('the activity', () => {
     await expect(page.getByRole('row').nth(1)).toContainText('limited readings: off → on');
   });
 
-  test('says when there is none', async ({ manager: page }) => {
+  test('shows an empty state', async ({ manager: page }) => {
     const id = await psychicId(page, 'FoxgloveFay');
     await page.goto(`/psychics/${id}/activity`);
     await expect(page.getByText('No activity yet.')).toBeVisible();
@@ -65,7 +65,7 @@ test.describe('the activity', () => {
 test.describe('contact submissions', () => {
   const contactsOf = (page: Page): Promise<Contact[]> => ask(page, '/api/contacts');
 
-  test('who wrote, how to reach them, and the comment', async ({ manager: page }) => {
+  test('shows the sender, contact details, and comment', async ({ manager: page }) => {
     const contact = (await contactsOf(page)).find(({ name }) => name === 'Dev Patel');
     await page.goto('/contacts');
     await expect(page.getByRole('heading', { name: 'Contact Submissions' })).toBeVisible();
@@ -87,7 +87,7 @@ test.describe('contact submissions', () => {
     await expect(dialog).toBeHidden();
   });
 
-  test('one is deleted after a warning, and kept on Cancel', async ({ manager: page }) => {
+  test('a contact is deleted after a warning, and kept on Cancel', async ({ manager: page }) => {
     const name = 'Finn O’Hara';
     const before = await contactsOf(page);
     await page.goto('/contacts');
@@ -103,7 +103,7 @@ test.describe('contact submissions', () => {
     await remove.click();
     await button(warning, 'Delete').click();
     await expect.poll(() => contactsOf(page)).toEqual(before.filter((contact) => contact.name !== name));
-    // on a phone the details of what is gone are gone with it
+    // on a phone, the deleted row's details close too
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(notice(page, 'Contact Deleted')).toContainText(`The contact for ${name} was deleted.`);
     await expect(page.getByText(`of ${before.length - 1}.`)).toBeVisible();
@@ -112,7 +112,7 @@ test.describe('contact submissions', () => {
   });
 
   test(
-    'two managers at one: the second keeps what was typed, sees the first’s, and decides',
+    'two managers edit the same contact: the second keeps the input, sees the first’s, and decides',
     sameAtEveryWidth,
     async ({ manager: page }) => {
       const name = 'Dev Patel';
@@ -136,7 +136,7 @@ test.describe('contact submissions', () => {
       await expectFits(page);
       await button(told, 'Keep mine').click();
       await button(dialog, 'Save').click();
-      // on a phone the details of the row are open again, and hide the page from those who hear it
+      // on a phone, the row's details are open again, and hide the page from screen readers
       await expect(page.getByText(`The contact for ${name} was saved.`)).toBeVisible();
       await expect(dialog).toBeHidden();
       await expect(row.getByText('Answered', { exact: true })).toBeVisible();
@@ -145,7 +145,7 @@ test.describe('contact submissions', () => {
     },
   );
 
-  test('says when there are none', async ({ manager: page }) => {
+  test('shows an empty state', async ({ manager: page }) => {
     await page.route('**/api/contacts?*', (route) =>
       route.fulfill({ json: [], headers: { 'content-range': 'contacts */0' } }),
     );
@@ -156,7 +156,7 @@ test.describe('contact submissions', () => {
 });
 
 test(
-  'a report that is longer than the server takes stays, and the page says so',
+  'a report that is too large for the server stays, and the page says so',
   sameAtEveryWidth,
   async ({ manager: page }) => {
     await page.goto('/problem');
@@ -176,7 +176,7 @@ test(
   },
 );
 
-test('a problem is reported with its details, and the dashboard follows', async ({ manager: page }) => {
+test('a problem is reported with its details, and the dashboard opens', async ({ manager: page }) => {
   await page.goto('/problem');
   let reports = 0;
   page.on(

@@ -16,7 +16,7 @@ const danger = (page: Page): Promise<string> =>
     return color;
   });
 
-/** A profile that waits for a decision. */
+/** A profile waiting for a decision. */
 async function pendingProfile(page: Page, name: string): Promise<number> {
   const id = await psychicId(page, name);
   const path = `/api/psychics/${id}/profile`;
@@ -27,7 +27,7 @@ async function pendingProfile(page: Page, name: string): Promise<number> {
   return id;
 }
 
-test('a profile is decided from the foot of the screen, after a question, and Reject is red', async ({
+test('a profile is decided at the bottom of the screen, after a question, and Reject is red', async ({
   manager: page,
 }) => {
   const id = await pendingProfile(page, 'TheodoraVale');
@@ -53,7 +53,7 @@ test('a profile is decided from the foot of the screen, after a question, and Re
   expect(await status()).toBe('Approved');
 });
 
-test('a profile with a proposed photo shows both, and goes back with a reason', async ({
+test('a profile with a proposed photo shows both photos, and is rejected with a reason', async ({
   manager: page,
   playwright,
   demo,
@@ -82,7 +82,7 @@ test('a profile with a proposed photo shows both, and goes back with a reason', 
   await expectFits(page);
 });
 
-test('of a first listing nobody speaks of an approved one', async ({ manager: page }) => {
+test('a first listing does not mention an approved one', async ({ manager: page }) => {
   const id = await psychicId(page, newcomer);
   const path = `/api/psychics/${id}/listings`;
   await tell(page, path, { listing: { sales_pitch: 'A pitch', body: 'One.', categories: '13' } });
@@ -97,7 +97,7 @@ test('of a first listing nobody speaks of an approved one', async ({ manager: pa
   await tell(page, `${path}/delete_rejected`);
 });
 
-test('A and R ask, unless somebody types or has switched them off', async ({ manager: page }) => {
+test('A and R ask, unless the user is typing or has turned them off', async ({ manager: page }) => {
   test.skip(isPhone(page), 'phones have no keys');
   await pendingProfile(page, 'SageAndSalt');
   await expect(button(page, 'Approve Profile')).toHaveAttribute('aria-keyshortcuts', 'A');
@@ -113,7 +113,7 @@ test('A and R ask, unless somebody types or has switched them off', async ({ man
   await expect(sure(page)).toBeHidden();
   await page.keyboard.press('r');
   await expect(button(sure(page), 'Reject Profile')).toBeVisible();
-  // the key is no letter of the reason, the next ones are
+  // the shortcut itself is not typed into the reason, later keys are
   await expect(sure(page).getByLabel('Reason')).toBeFocused();
   await page.keyboard.type('are');
   await expect(sure(page).getByLabel('Reason')).toHaveValue('are');
@@ -129,11 +129,11 @@ test('A and R ask, unless somebody types or has switched them off', async ({ man
   await expect(sure(page)).toBeHidden();
 });
 
-test('A, Enter, Enter decides and leads on to the next, again and again', async ({ manager: page }) => {
+test('A, Enter, Enter decides and moves on to the next, repeatedly', async ({ manager: page }) => {
   test.skip(isPhone(page), 'phones have no keys');
   const names = ['ElderwoodKit', 'CopperFinch'];
   for (const name of names) await pendingProfile(page, name);
-  // the newest but one, so that the newest is the next
+  // the second newest, so that the newest comes next
   await page.goto('/approvals?sort=date&order=DESC');
   const queue = page.getByRole('navigation', { name: 'Approvals queue' });
   await page
@@ -143,7 +143,7 @@ test('A, Enter, Enter decides and leads on to the next, again and again', async 
     .press('Enter');
   for (const name of names) {
     await expect(page.getByRole('heading', { name, exact: true, level: 1 })).toBeVisible();
-    // over this name it would be read as this psychic's
+    // below this name it would be taken for this psychic's
     expect(await notice(page, 'Profile Approved').count()).toBe(0);
     await expect(bar(page)).toBeVisible();
     await page.keyboard.press('a');

@@ -6,13 +6,13 @@ import path from 'node:path';
 import { endChild } from '../api/testing/children';
 import { createTestDatabase } from '../api/testing/database';
 
-/** The database and the data folder that every program begins with. */
+/** The database and data folder used by every server process. */
 export const demoDatabase = 'demo_template';
-/** A second manager of the first network, beside those of the demo; the password is the first one's. */
+/** A second manager of the first network besides the demo's; has the first one's password. */
 export const deputy = 'deputy';
 export const demoFolderVariable = 'E2E_DEMO_FOLDER';
 
-/** A process in which programs run one after the other, and end with it. */
+/** A child process in which apps run one after another, and that ends with the app. */
 export class Host {
   private readonly gone: Promise<never>;
 
@@ -31,12 +31,12 @@ export class Host {
     return new Host(fork(path.join(__dirname, 'host.mjs'), { env }));
   }
 
-  /** @param env beside that of the tests @throws Error the process has ended by a fault, now or before */
+  /** @param env in addition to the tests' environment @throws Error if the process has crashed */
   run(env: Record<string, string>): Promise<void> {
     return this.tell(env);
   }
 
-  /** What runs; the process waits for the next. @throws Error it had ended by a fault */
+  /** Stops the running app; the process waits for the next. @throws Error if it crashed */
   stop(): Promise<void> {
     return this.tell('stop');
   }
@@ -54,24 +54,24 @@ export class Host {
   }
 }
 
-/** What a browser that is signed in keeps. */
+/** Storage state of a signed-in browser. */
 export type SignedIn = Awaited<ReturnType<APIRequestContext['storageState']>>;
 
-/** The program on a clone of the demo: what a test does to it, no other spec file sees. */
+/** The app on a clone of the demo database, so that spec files do not affect each other. */
 export class Demo {
   private constructor(
     private readonly host: Host,
     readonly url: string,
-    /** The browser of a manager who has signed in. */
+    /** A signed-in manager's browser. */
     readonly manager: SignedIn,
-    /** The browser of a psychic who has. */
+    /** A signed-in psychic's browser. */
     readonly psychic: SignedIn,
-    /** Where its files lie, mail among them. */
+    /** The folder of its files, including mail. */
     readonly folder: string,
     private readonly remove: () => Promise<void>,
   ) {}
 
-  /** @param env more than a program on a server's database has */
+  /** @param env in addition to what an app on a database server needs */
   static async start(host: Host, port: number, env: Record<string, string> = {}): Promise<Demo> {
     const database = await createTestDatabase(demoDatabase);
     const folder = mkdtempSync(path.join(os.tmpdir(), 'psychic-network-e2e-'));

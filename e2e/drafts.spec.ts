@@ -13,7 +13,7 @@ const logIn = async (page: Page, username = 'manager'): Promise<void> => {
 
 const kept = (page: Page): Promise<string | null> => page.evaluate(() => sessionStorage.getItem('draft'));
 
-/** A page of a psychic for each width, opened by a manager with a session of the test's own. */
+/** A psychic's page for each width, opened by a manager in a separate session. */
 async function opened(page: Page, rest: string): Promise<string> {
   await signIn(page);
   const address = `/psychics/${await psychicId(page, 'StellaBright')}/${rest}`;
@@ -21,7 +21,7 @@ async function opened(page: Page, rest: string): Promise<string> {
   return address;
 }
 
-test('a profile half typed survives the end of the session, without its PIN, and can be saved', async ({
+test('an unfinished profile survives the end of the session without its PIN, and can be saved', async ({
   page,
 }) => {
   const address = await opened(page, 'profile');
@@ -51,7 +51,7 @@ test('a profile half typed survives the end of the session, without its PIN, and
   await expect(page.getByText('Draft Restored')).toHaveCount(0);
 });
 
-test('a session that ends elsewhere leads away by itself; another account sees nothing of what was typed', async ({
+test('a session that ends elsewhere redirects automatically; another account sees no unsaved input', async ({
   page,
 }) => {
   const address = await opened(page, 'listing');
@@ -74,7 +74,7 @@ test('a session that ends elsewhere leads away by itself; another account sees n
   await expect(pitch).toHaveValue(stored);
 });
 
-test('a sign-out in another tab ends the session in this one, and with it what was typed, however late it is answered', async ({
+test('a sign-out in another tab ends this session and discards its input, even if the response is late', async ({
   page,
   context,
 }) => {
@@ -93,7 +93,7 @@ test('a sign-out in another tab ends the session in this one, and with it what w
   await button(other, 'Log Me Out').click();
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByText(ended)).toBeVisible();
-  // here it is known why no request is answered any more
+  // the page now knows why requests are no longer answered
   const refused = other.waitForResponse((response) => response.status() === 401);
   await other.getByRole('link', { name: 'All Psychics' }).click();
   await refused;

@@ -15,7 +15,7 @@ import {
 
 test.use(moving);
 
-/** Somewhere on the page, and not at its very top. */
+/** The focus is on the page, and not at its very top. */
 const expectPlace = (page: Page): Promise<void> =>
   expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
 
@@ -27,7 +27,7 @@ async function confirmed(page: Page, act: string): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-/** Changes after which what had the keyboard may be gone; each ends when all has settled. */
+/** Changes that may remove the focused element; each waits until the page has settled. */
 const changes: Record<string, (page: Page) => Promise<void>> = {
   'a profile is saved': async (page) => {
     await page.goto(`/psychics/${await psychicId(page, 'TheodoraVale')}/profile`);
@@ -76,12 +76,12 @@ const changes: Record<string, (page: Page) => Promise<void>> = {
 };
 
 for (const [what, change] of Object.entries(changes))
-  test(`the keyboard has a place after ${what}`, async ({ manager: page }) => {
+  test(`the focus is kept after ${what}`, async ({ manager: page }) => {
     await change(page);
     await expectPlace(page);
   });
 
-test('the steps of the wizard give the keyboard to their headings', async ({ manager: page }) => {
+test('each step of the wizard focuses its heading', async ({ manager: page }) => {
   await page.goto('/NewPsychic');
   await page.getByLabel('Username').fill('FocusMoon');
   await page.getByLabel('Password', { exact: true }).fill('secret tea');

@@ -6,7 +6,7 @@ import { expect, expectFits, fontsOf, goWithin, isPhone, test as withProgram } f
 
 const portOf = (worker: number): number => Number(process.env.E2E_PORT ?? 4310) + 20 + worker;
 
-/** Of the page of all shared parts, built and served for these tests alone; it needs no program. */
+/** The component gallery, built and served only for these tests; it needs no server. */
 const test = withProgram.extend({
   baseURL: async ({}, use, { parallelIndex }) => use(`http://localhost:${portOf(parallelIndex)}`),
 });
@@ -25,7 +25,7 @@ test.beforeAll(async ({}, { parallelIndex }) => {
       if (text.includes('Ready on')) resolve();
     });
     server.once('error', reject);
-    server.once('exit', () => reject(new Error('The page of the parts could not be served.')));
+    server.once('exit', () => reject(new Error('The gallery could not be served.')));
   });
 });
 
@@ -33,13 +33,13 @@ test.afterAll(() => {
   server.kill();
 });
 
-/** @param query which part in which state and mode, as in the address; none shows all that stand beside each other */
+/** @param query component, state, and mode, as in the URL; if empty, all that can be shown together */
 async function show(page: Page, query: string): Promise<void> {
   await goWithin(page, query);
   await page.locator('main h1').first().waitFor({ state: 'attached' });
 }
 
-/** What is shown by itself: its name and its address. */
+/** Components shown on their own: name and URL. */
 const alone = (page: Page): Promise<{ name: string; query: string }[]> =>
   page
     .getByRole('navigation', { name: 'Parts by themselves' })
@@ -49,8 +49,8 @@ const alone = (page: Page): Promise<{ name: string; query: string }[]> =>
     );
 
 for (const mode of ['light', 'dark'])
-  test(`axe finds nothing on any part, ${mode}`, async ({ page }) => {
-    // some hundred states
+  test(`axe finds no violations in any component, ${mode}`, async ({ page }) => {
+    // about a hundred states
     test.slow();
     const coloursAlone = mode === 'dark';
     await page.goto(`${gallery}?mode=${mode}`);
@@ -63,8 +63,7 @@ for (const mode of ['light', 'dark'])
   });
 
 /**
- * Cells and figures whose text is not all there, and cannot be scrolled to, and is not told by a title either. Runs in
- * the page.
+ * Cells and figures whose text is cut off, cannot be scrolled to, and is not in a title either. Runs in the page.
  */
 function lostFigures(): string[] {
   const scrolls = (element: Element) => /auto|scroll/.test(getComputedStyle(element).overflowX);
@@ -84,14 +83,14 @@ function lostFigures(): string[] {
     .map((cell) => `${cell.closest('[data-part]')?.getAttribute('data-part') ?? ''}: ${cell.textContent}`);
 }
 
-test('no part loses a figure at any width', async ({ page }) => {
+test('no component cuts off a figure at any width', async ({ page }) => {
   test.skip(isPhone(page), 'the widths are set here');
   await page.goto(gallery);
   await page.locator('main h1').first().waitFor({ state: 'attached' });
   await fontsOf(page);
   for (const width of [360, 390, 480, 600, 720, 721, 768, 900, 1024, 1100, 1280, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    // what depends on the width in the code is drawn anew with the next frame
+    // width-dependent code renders in the next frame
     await page.evaluate(() => new Promise(requestAnimationFrame));
     expect.soft(await page.evaluate(lostFigures), `${width}`).toEqual([]);
     await expectFits(page);

@@ -35,7 +35,7 @@ test.describe('gifts', () => {
   const filterDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Filter customers' });
   const body = (page: Page): Locator => page.getByLabel('Message');
 
-  test('what a gift lacks is said, and nobody is there to get one', async ({ manager: page }) => {
+  test('an incomplete gift shows errors, and has no recipients yet', async ({ manager: page }) => {
     const id = await psychicId(page, newcomer);
     let posts = 0;
     page.on('request', (request) => (posts += request.method() === 'POST' ? 1 : 0));
@@ -82,7 +82,7 @@ test.describe('gifts', () => {
     await expectFits(page);
   });
 
-  test('recipients are filtered, picked and shown', async ({ manager: page }) => {
+  test('recipients are filtered, selected, and shown', async ({ manager: page }) => {
     const id = await psychicId(page, 'RiverEstelle');
     const customers = await ask<Customer[]>(page, `/api/psychics/${id}/gifts/eligible`);
     await page.goto(`/psychics/${id}/compose`);
@@ -109,7 +109,7 @@ test.describe('gifts', () => {
       await dialog.getByRole('row').nth(2).getByRole('cell').nth(2).click();
       await dialog.getByRole('row').nth(3).getByRole('cell').nth(2).click();
 
-      // a drag that is held at the lower edge goes on through the rows below it
+      // a drag held at the lower edge scrolls on through the rows below
       await dialog.getByRole('row').nth(2).getByRole('cell').nth(2).hover();
       await page.mouse.down();
       const region = dialog.getByRole('region', { name: 'Customers' });
@@ -158,7 +158,7 @@ test.describe('gifts', () => {
     await expect(dialog.getByText('0 members, 0 minutes')).toBeVisible();
   });
 
-  test('a gift goes to those who were picked, and is among the sent ones', async ({ manager: page }) => {
+  test('a gift goes to the selected customers, and is among the sent ones', async ({ manager: page }) => {
     const id = await psychicId(page, 'GraceUnderPine');
     const customers = await ask<Customer[]>(page, `/api/psychics/${id}/gifts/eligible`);
     const former = await giftsOf(page, id);
@@ -208,7 +208,7 @@ test.describe('gifts', () => {
     for (const gift of sent)
       expect(gift).toMatchObject({ minutes_sent: 5, body: 'Hello,<br /><b>use them</b> soon.' });
     expect(await giftsOf(page, id)).toHaveLength(former.length + sent.length);
-    // their minutes are there at once
+    // their minutes are updated immediately
     const unused = async (): Promise<number | undefined> =>
       (await ask<Customer[]>(page, `/api/psychics/${id}/gifts/eligible`)).find(
         ({ user_id }) => user_id === picked[0]?.user_id,
@@ -238,7 +238,7 @@ test.describe('gifts', () => {
   });
 
   test(
-    'a gift whose answer was lost goes out once, however often it is sent',
+    'a gift whose response was lost is sent once, no matter how often it is retried',
     sameAtEveryWidth,
     async ({ manager: page }) => {
       const id = await psychicId(page, 'GraceUnderPine');

@@ -1,5 +1,6 @@
-// One process for the programs of a worker's spec files, one after the other: loading their modules takes longer than
-// all else about a start. `main.js` itself is started in process.spec.ts, and for the demo that all others are clones of.
+// A single process for the apps of a worker's spec files, one after another, because loading their modules is the
+// slowest part of a start. `main.js` itself is started in process.spec.ts, and for the demo that all others are
+// cloned from.
 import { createRequire } from 'node:module';
 import '../scripts/lib/short-lived.cjs';
 
@@ -31,9 +32,9 @@ async function stop() {
   await closed;
 }
 
-// each is told when the one before is done; a fault ends the process, and with it the tests
+// each message is handled after the previous one; an error ends the process, and with it the tests
 process.on('message', (/** @type {NodeJS.ProcessEnv | 'stop'} */ told) => {
   void (told === 'stop' ? stop() : start(told)).then(() => process.send?.('done'));
 });
-// the test runner has ended, however that was
+// the test runner has ended, for whatever reason
 process.once('disconnect', () => process.exit());

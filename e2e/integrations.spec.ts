@@ -3,7 +3,7 @@ import { button, expect, expectFits, isPhone, openRow, psychicId, tell, test } f
 
 const url = 'https://hooks.invalid/a';
 
-test('a manager adds a webhook, sees what waits for it, sends it again, and what integrators called', async ({
+test('a manager adds a webhook, sees and resends its pending deliveries, and sees integrators’ calls', async ({
   manager: page,
 }) => {
   await page.goto('/integrations');

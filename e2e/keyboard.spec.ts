@@ -2,7 +2,7 @@ import { expect, moving, test } from './pages';
 
 test.use(moving);
 
-test('the keyboard reaches everything', async ({ manager: page }) => {
+test('everything can be reached by keyboard', async ({ manager: page }) => {
   await page.goto('/psychics');
   await expect(page.getByText('items 1 to 20 of')).toBeVisible();
   await page.keyboard.press('Tab');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectSound } from './axe';
 import { button, expect, summary, test } from './pages';
 
-/** The origin of the second network. */
+/** The second network's origin. */
 const secondHost = (url: string): string => url.replace('localhost', 'onesun.localhost');
 
 const brands = [
@@ -19,9 +19,9 @@ interface Contact {
   referral: number | null;
 }
 
-/** The contacts of a network that have this name, as its manager is told. */
+/** The network's contacts with this name, as its manager sees them. */
 async function contactsOf(page: Page, origin: string, name: string): Promise<Contact[]> {
-  // nothing leads away from there once there is a session
+  // an address that does not redirect once there is a session
   await page.goto(`${origin}/robots.txt`);
   return page.evaluate(async (q) => {
     await fetch('/api/sessions', {
@@ -35,7 +35,7 @@ async function contactsOf(page: Page, origin: string, name: string): Promise<Con
 }
 
 for (const { name, host } of brands)
-  test(`${name}: the pages, read without JavaScript, ask nobody else`, async ({
+  test(`${name}: the pages work without JavaScript, and contact no other host`, async ({
     browser,
     demo,
     viewport,
@@ -69,7 +69,7 @@ for (const { name, host } of brands)
     await context.close();
   });
 
-test('somebody applies by the form, and the manager of that network is told', async ({ page, demo }) => {
+test('an applicant submits the form, and that network’s manager sees it', async ({ page, demo }) => {
   const origin = secondHost(demo.url);
   const name = 'Rosa Delgado';
   await page.goto(`${origin}/onesun`);
@@ -112,7 +112,7 @@ test('somebody applies by the form, and the manager of that network is told', as
 });
 
 for (const { name, host } of brands)
-  test(`${name}: every page is sound`, async ({ page, demo }) => {
+  test(`${name}: every page is valid`, async ({ page, demo }) => {
     for (const address of ['', '/apply', '/privacy', '/es']) {
       await page.goto(`${host(demo.url)}/${name}${address}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

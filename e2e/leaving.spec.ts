@@ -12,7 +12,7 @@ const tell = async (page: Page, path: string, data: object = {}): Promise<void> 
   expect((await page.request.post(path, { data })).status()).toBe(200);
 };
 
-/** Follows a link of the menu, at the side or behind its button. */
+/** Follows a menu link, at the side or behind the menu button. */
 async function choose(page: Page, name: string): Promise<void> {
   if (isPhone(page)) await button(page, 'Menu').click();
   await page.getByRole('navigation', { name: 'Psychic Manager Menu' }).getByRole('link', { name }).click();
@@ -20,14 +20,14 @@ async function choose(page: Page, name: string): Promise<void> {
 
 const goBack = (page: Page): Promise<void> => page.evaluate(() => history.back());
 
-/** What the browser asks when the page is loaded again. */
+/** The browser's question before a reload. */
 async function reload(page: Page): Promise<Dialog> {
   const asked = page.waitForEvent('dialog');
   await page.evaluate(() => setTimeout(() => location.reload()));
   return asked;
 }
 
-test('a schedule with unsaved days is left by choice only', async ({ manager: page }) => {
+test('leaving a schedule with unsaved days asks first', async ({ manager: page }) => {
   const id = await psychicId(page, 'StellaBright');
   const path = `/api/psychics/${id}/schedule`;
   const before = (await (await page.request.get(path)).json()) as object[];
@@ -37,14 +37,14 @@ test('a schedule with unsaved days is left by choice only', async ({ manager: pa
   await page.goto(`/psychics/${id}/logins`);
   await tab(page, 'Schedule').click();
   await expect(page.getByText('No hours', { exact: true })).toHaveCount(7);
-  // looking is not changing
+  // viewing is not changing
   await button(page, 'Edit Tuesday').click();
   await button(page, 'Done').click();
   await goBack(page);
   await expect(page).toHaveURL(/\/logins\b/);
   await tab(page, 'Schedule').click();
 
-  // what is entered in the dialog is not saved either
+  // changes in the dialog are unsaved too
   await button(page, 'Edit Tuesday').click();
   await button(page, 'Add segment').click();
   await goBack(page);
@@ -84,7 +84,7 @@ test('a schedule with unsaved days is left by choice only', async ({ manager: pa
   await tab(page, 'Customers').click();
   await expect(page).toHaveURL(/\/customers\b/);
 
-  // hours changed meanwhile are there on coming back
+  // hours changed meanwhile are shown on return
   await tell(page, path, { schedule: [] });
   await tab(page, 'Schedule').click();
   await expect(page.getByText('No hours', { exact: true })).toHaveCount(7);
@@ -92,7 +92,7 @@ test('a schedule with unsaved days is left by choice only', async ({ manager: pa
   await tell(page, path, { schedule: before });
 });
 
-test('a listing in edit is left by choice only', async ({ manager: page }) => {
+test('leaving a listing being edited asks first', async ({ manager: page }) => {
   const id = await psychicId(page, 'StellaBright');
   await page.goto(`/psychics/${id}/logins`);
   await tab(page, 'Listing').click();
@@ -113,14 +113,14 @@ test('a listing in edit is left by choice only', async ({ manager: page }) => {
   await expect(page).toHaveURL(/\/logins\b/);
   await tab(page, 'Listing').click();
   await expect(pitch(page)).toHaveValue(words);
-  // as it was before, there is nothing to lose
+  // after undoing the edits, there is nothing to lose
   await pitch(page).fill('Unsaved words');
   await pitch(page).fill(words);
   await tab(page, 'Profile').click();
   await expect(page).toHaveURL(/\/profile$/);
   await tab(page, 'Listing').click();
 
-  // the empty draft that Reset leaves is a change like others
+  // the empty draft after Reset counts as a change
   await button(page, 'Reset').click();
   await button(page.getByRole('dialog', { name: 'Are you sure?' }), 'Reset').click();
   await expect(pitch(page)).toHaveValue('');
@@ -137,7 +137,7 @@ test('a listing in edit is left by choice only', async ({ manager: page }) => {
     await tell(page, `/api/psychics/${id}/listings/${decision}`);
 });
 
-test('the end of a session is not held up', async ({ manager: page }) => {
+test('the end of a session redirects without asking', async ({ manager: page }) => {
   const id = await psychicId(page, 'StellaBright');
   const asked: string[] = [];
   page.on('dialog', (dialog) => {
@@ -150,7 +150,7 @@ test('the end of a session is not held up', async ({ manager: page }) => {
   const submit = button(page.getByRole('dialog'), 'Submit for Approval');
   await expect(submit).toBeVisible();
   await page.context().clearCookies();
-  // what was still under way may be told first, and lead away by itself
+  // a pending request may fail first and redirect automatically
   const leaves = page.waitForURL(/\/login$/);
   await Promise.race([leaves, submit.click()]);
   await leaves;
@@ -183,7 +183,7 @@ test('Log Me Out asks once, and leaves nothing behind', async ({ page }) => {
   expect(await page.evaluate(() => sessionStorage.getItem('draft'))).toBeNull();
 });
 
-test('profile, compose, the wizard and the own profile ask, and not after saving', async ({
+test('profile, compose, the wizard, and the own profile ask, but not after saving', async ({
   manager: page,
 }) => {
   const id = await psychicId(page, 'StellaBright');
@@ -210,7 +210,7 @@ test('profile, compose, the wizard and the own profile ask, and not after saving
   await expect(page).toHaveURL(/\/approvals/);
 });
 
-test('an availability that is chosen and not applied is left by choice only', async ({ manager: page }) => {
+test('leaving with an availability chosen but not applied asks first', async ({ manager: page }) => {
   const id = await psychicId(page, 'psychic');
   await page.goto(`/psychics/${id}`);
   const choose = async (name: string) => {

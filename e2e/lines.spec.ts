@@ -4,24 +4,24 @@ import { TcpCut } from '../api/testing/tcp-cut';
 import { Member } from './member';
 import { ask, button, expect, sameAtEveryWidth, signIn, tell, test } from './pages';
 
-// the member's page is there where the program makes a demo
+// the member's page exists only if the app creates a demo
 test.use({ programEnv: { SEED_DEMO: '1' } });
 test.setTimeout(180_000);
 
-/** Beside the forty seconds, what a busy machine takes to show what has come. */
+/** In addition to the forty seconds, the time a busy machine takes to render. */
 const soon = { timeout: (deadAfter + 15) * 1000 };
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name });
 const log = (page: Page) => page.getByRole('log', { name: 'Messages' });
 
 test(
-  'a line that dies without a word: messages, a chat that rings and a status are seen within forty seconds, on both sides',
+  'after a connection dies silently, messages, a ringing chat, and a status appear within forty seconds on both sides',
   sameAtEveryWidth,
   async ({ page, demo, browser, context }) => {
     const cable = await TcpCut.lay(demo.url);
     const { origin } = new URL(cable.through(demo.url));
     const elsewhere = origin.replace('localhost', 'onesun.localhost');
-    // the portal of a psychic, the console beside it, and a member in a chat with it
+    // a psychic's portal with its chat window, and a member in a chat with it
     await signIn(page, 'psychic', 'psychic-demo', origin);
     const { user_id: id } = await ask<{ user_id: number }>(page, '/api/sessions/0');
     await tell(page, `${origin}/api/psychics/${id}/status`, { code: 'A' });
@@ -36,13 +36,13 @@ test(
     await button(console, 'Accept').click();
     await expect(member.getByLabel('Your message')).toBeVisible();
     await expect(page.getByRole('banner')).toContainText('Busy');
-    // a manager who looks at the psychic, and one who does not
+    // a manager viewing the psychic, and one who is not
     const office = await browser.newContext();
     const manager = await office.newPage();
     await signIn(manager, 'manager', 'manager-demo', origin);
     await manager.goto(`${origin}/psychics/${id}`);
     await expect(manager.getByText(/in a reading since/i)).toBeVisible();
-    // a psychic of the other network, who waits
+    // a waiting psychic of the other network
     const other = await browser.newContext();
     const waiting = await other.newPage();
     await signIn(waiting, 'psychic', 'psychic-demo', elsewhere);
@@ -52,7 +52,8 @@ test(
     await waiting.goto(`${elsewhere}/api/chat`);
     await expect(heading(waiting, 'Waiting for a chat')).toBeVisible();
 
-    // the console's two or the portal's one and the console's, the member's, the manager's, the other console's two
+    // two from the chat window, or one each from it and the portal; one each from member and manager; two from the
+    // other chat window
     expect(cable.hush(/GET \/api\/\S*events/)).toBeGreaterThanOrEqual(6);
     await member.getByLabel('Your message').fill('Do I take the job?');
     await button(member, 'Send').click();

@@ -30,7 +30,7 @@ test.describe('the listing', () => {
   const pitch = (page: Page): Locator => page.getByLabel('Sales Pitch');
   const body = (page: Page): Locator => page.getByLabel('Listing Body');
 
-  test('says what is missing, takes five categories, and asks before it is submitted', async ({
+  test('reports missing fields, accepts five categories, and asks before submitting', async ({
     manager: page,
   }) => {
     const id = await psychicId(page, newcomer);
@@ -51,7 +51,7 @@ test.describe('the listing', () => {
     await expectFits(page);
     await summary(page).filter({ hasText: 'Listing Body' }).click();
     await expect(body(page)).toBeFocused();
-    // tags and spaces alone are nothing
+    // only tags and spaces count as empty
     await pitch(page).fill('   ');
     await body(page).fill('<p> </p>\n\n<br>');
     await button(page, 'Submit for Approval').click();
@@ -86,7 +86,7 @@ test.describe('the listing', () => {
     expect(await listings(page, id)).toEqual({});
   });
 
-  test('submitted, it rests with its changes marked; rejected, it is a draft that Reset deletes', async ({
+  test('once submitted, it is read-only with changes marked; once rejected, it is a draft that Reset deletes', async ({
     manager: page,
   }) => {
     const id = await psychicId(page, 'SageAndSalt');
@@ -169,7 +169,7 @@ test.describe('the listing', () => {
     expect(await listings(page, id)).toEqual(before);
   });
 
-  test('approved, it takes the place of the approved one', async ({ manager: page }) => {
+  test('once approved, it replaces the approved one', async ({ manager: page }) => {
     const id = await psychicId(page, 'MoonAndMaple');
     const { Approved: before } = await listings(page, id);
     const listing = { sales_pitch: 'Another pitch', body: 'One.\nTwo.', categories: '13,82' };
@@ -190,7 +190,7 @@ test.describe('the listing', () => {
     expect(Object.keys(after)).toEqual(['Approved']);
     expect(after.Approved).toMatchObject({ ...listing, body: '<p>One.</p><p>Two.</p>' });
     await expectFits(page);
-    // as it was
+    // restores the previous state
     const body = (before?.body ?? '').replaceAll('</p><p>', '\n');
     await tell(page, `/api/psychics/${id}/listings`, {
       listing: { ...before, body, status: undefined, submitted_at: undefined, reason: undefined },
@@ -198,23 +198,19 @@ test.describe('the listing', () => {
     await tell(page, `/api/psychics/${id}/listings/approve`);
   });
 
-  test(
-    'what was decided elsewhere meanwhile is told and shown',
-    sameAtEveryWidth,
-    async ({ manager: page }) => {
-      const id = await psychicId(page, 'NorthWindAda');
-      const { Approved: before } = await listings(page, id);
-      const listing = { sales_pitch: 'Too late', body: 'One.', categories: '13' };
-      await tell(page, `/api/psychics/${id}/listings`, { listing });
-      await page.goto(`/psychics/${id}/listing`);
-      await expect(tag(page)).toHaveText('Pending');
-      await tell(page, `/api/psychics/${id}/listings/reject`);
-      await tell(page, `/api/psychics/${id}/listings/delete_rejected`);
-      await button(page, 'Approve Listing').click();
-      await button(sure(page), 'Approve Listing').click();
-      await expect(page.getByRole('alert')).toContainText('manager updated this on ');
-      await expect(tag(page)).toHaveText('Approved');
-      await expect(pitch(page)).toHaveValue(before?.sales_pitch ?? '');
-    },
-  );
+  test('a decision made elsewhere is announced and shown', sameAtEveryWidth, async ({ manager: page }) => {
+    const id = await psychicId(page, 'NorthWindAda');
+    const { Approved: before } = await listings(page, id);
+    const listing = { sales_pitch: 'Too late', body: 'One.', categories: '13' };
+    await tell(page, `/api/psychics/${id}/listings`, { listing });
+    await page.goto(`/psychics/${id}/listing`);
+    await expect(tag(page)).toHaveText('Pending');
+    await tell(page, `/api/psychics/${id}/listings/reject`);
+    await tell(page, `/api/psychics/${id}/listings/delete_rejected`);
+    await button(page, 'Approve Listing').click();
+    await button(sure(page), 'Approve Listing').click();
+    await expect(page.getByRole('alert')).toContainText('manager updated this on ');
+    await expect(tag(page)).toHaveText('Approved');
+    await expect(pitch(page)).toHaveValue(before?.sales_pitch ?? '');
+  });
 });

@@ -1,13 +1,13 @@
 import { ask, expect, expectFits, isPhone, test } from './pages';
 
-/** As long as a username may be, without a place to break it. */
+/** The longest possible username, without a break opportunity. */
 const longest = (first: string): string => first + 'W'.repeat(98);
 
 interface Named {
   agent_user_id: number;
 }
 
-test('usernames of 99 characters spoil no page of the managers', async ({ manager: page }) => {
+test('usernames of 99 characters break no manager page', async ({ manager: page }) => {
   const [waiting] = await ask<Named[]>(page, '/api/approvals');
   const [best, second] = await ask<Named[]>(page, '/api/psychics?sort=["ranking","ASC"]&range=[0,1]');
   const ids = [waiting, best, second].map((row) => row?.agent_user_id ?? 0);
@@ -29,14 +29,14 @@ test('usernames of 99 characters spoil no page of the managers', async ({ manage
     await expectFits(page);
   }
   if (isPhone(page)) return;
-  // what stays in view leaves room for the figures beside it, and says the whole name under the pointer
+  // the sticky column leaves room for the figures next to it, and shows the whole name in a tooltip
   for (const address of ['/psychics', '/statistics']) {
     await page.goto(address);
     const cell = page.getByRole('rowheader', { name: longest('B') });
     await expect(cell).toHaveAttribute('title', longest('B'));
     expect((await cell.boundingBox())?.width).toBeLessThanOrEqual(201);
   }
-  // the change of the name is told in lines, beside the other columns
+  // the name change wraps, next to the other columns
   await page.goto(`${own}/activity`);
   const table = page.getByRole('region', { name: /^Activity of/ });
   await expect(table.getByRole('row').nth(1)).toBeVisible();

@@ -15,7 +15,7 @@ interface Reading {
   paid_minutes: number;
 }
 
-test("the brand's name stands above the picture of the sign-in", async ({ page }) => {
+test("the brand's name is above the sign-in picture", async ({ page }) => {
   test.skip(!isPhone(page), 'elsewhere they stand side by side');
   for (const network of ['localhost', 'onesun.localhost']) {
     await page.goto('/login');
@@ -26,7 +26,7 @@ test("the brand's name stands above the picture of the sign-in", async ({ page }
   }
 });
 
-test('a long address of mail breaks at its signs', async ({ manager: page }) => {
+test('a long email address breaks at punctuation', async ({ manager: page }) => {
   const id = await psychicId(page, 'psychic');
   const record = await ask<object>(page, `/api/psychics/${id}`);
   const email = 'theodora.vale-readings@moonlight-advice.example';
@@ -37,7 +37,7 @@ test('a long address of mail breaks at its signs', async ({ manager: page }) => 
   await fontsOf(page);
   for (const width of isPhone(page) ? [320, 390] : [1101, 1280, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    // each part between two signs, and the lines that it takes
+    // each part between punctuation marks, and the lines it spans
     const lines = await link.evaluate((element) =>
       [...element.textContent.matchAll(/[@._-]?[^@._-]+/g)].map(({ 0: part, index }) => {
         const range = document.createRange();
@@ -60,7 +60,7 @@ test('a long address of mail breaks at its signs', async ({ manager: page }) => 
   }
 });
 
-/** The page fits the narrowest phone, and where a layout ends or begins between a phone and a desktop. */
+/** The page fits the narrowest phone, and all breakpoints between phone and desktop. */
 async function expectFitsBetween(page: Page, address: string, shown: Locator): Promise<void> {
   await page.goto(address);
   await expect(shown).toBeVisible();
@@ -78,7 +78,7 @@ test("the manager's bar and list fit small phones and tablets", ({ manager: page
 test("the portal's bar and dashboard fit small phones and tablets", ({ psychic: page }) =>
   expectFitsBetween(page, '/psychic', page.getByRole('button', { name: 'Unavailable' })));
 
-test('the latest readings tell the paid minutes at any width', async ({ manager: page }) => {
+test('the latest readings show the paid minutes at any width', async ({ manager: page }) => {
   const id = await psychicId(page, 'psychic');
   const range = 'start_date=2000-01-01&end_date=2099-12-31&range=[0,4]&sort=["call_date","DESC"]';
   const { readings } = await ask<{ readings: Reading[] }>(page, `/api/psychics/${id}/readings?${range}`);
@@ -92,9 +92,9 @@ test('the latest readings tell the paid minutes at any width', async ({ manager:
   }
 });
 
-test('the statistics tell the days of each row', async ({ manager: page }) => {
+test('statistics show the days of each row', async ({ manager: page }) => {
   await page.goto('/statistics');
-  // the period that has just begun may be empty
+  // a period that has just started may be empty
   await previousPeriod(page);
   const rows = isPhone(page) ? page.getByRole('main').locator('ul li button') : page.locator('tbody tr');
   await expect(rows.first()).toBeVisible();
@@ -107,7 +107,7 @@ test('the statistics tell the days of each row', async ({ manager: page }) => {
 });
 
 test(
-  'Clear after a search keeps the order and the rows per page',
+  'Clear after a search keeps the sort order and rows per page',
   sameAtEveryWidth,
   async ({ manager: page }) => {
     await page.goto('/psychics?sort=user_name&order=DESC&perPage=10');

@@ -11,7 +11,7 @@ import {
   test,
 } from './pages';
 
-test('the dashboard tells the figures of the period and leads on', async ({ manager: page }) => {
+test('the dashboard shows the period’s figures with links', async ({ manager: page }) => {
   await page.goto('/dashboard');
   const summary = await page.request.get('/api/statistics/summary');
   const [rows] = (await summary.json()) as { user_name: string; total_revenue: number }[][];
@@ -35,7 +35,7 @@ test('the dashboard tells the figures of the period and leads on', async ({ mana
   await expect(page).toHaveURL(/\/statistics/);
 });
 
-test('all psychics: sorted, paged, searched; the address holds it all', async ({ manager: page }) => {
+test('all psychics: sorted, paginated, and searched, all stored in the URL', async ({ manager: page }) => {
   const { length: count } = (await (await page.request.get('/api/psychics')).json()) as unknown[];
   await page.goto('/psychics');
   await expect(page.getByText(`Displaying page 1 of 2, items 1 to 20 of ${count}.`)).toBeVisible();
@@ -56,7 +56,7 @@ test('all psychics: sorted, paged, searched; the address holds it all', async ({
   await expect(page.getByText(/^No psychic/).first()).toBeVisible();
 });
 
-test('a psychic: header, summary, sorting, ranges and the rating text', async ({ manager: page }) => {
+test('a psychic: header, summary, sorting, ranges, and the rating text', async ({ manager: page }) => {
   const id = await psychicId(page, 'psychic');
   await page.goto(`/psychics/${id}/readings`);
   await expect(page.getByRole('heading', { name: 'psychic', exact: true })).toBeVisible();
@@ -99,7 +99,7 @@ test('a psychic: header, summary, sorting, ranges and the rating text', async ({
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('statistics: periods, sorting, columns that stay, and the note', async ({ manager: page }) => {
+test('statistics: periods, sorting, sticky columns, and the note', async ({ manager: page }) => {
   await page.goto('/statistics');
   await expect(page.getByText(/Updated daily at 7am, 10am, 1pm, 4pm, 7pm and 10pm\./)).toBeVisible();
   await expectFits(page);
@@ -126,16 +126,14 @@ test('statistics: periods, sorting, columns that stay, and the note', async ({ m
   expect((await psychic.boundingBox())?.x).toBe(before?.x);
 });
 
-test('what waits for approval, and who it is', async ({ manager: page }) => {
+test('pending approvals, and whom they are for', async ({ manager: page }) => {
   await page.goto('/approvals');
   await expect(page.getByRole('heading', { name: 'Approvals Waiting' })).toBeVisible();
   await expect(page.getByText('New Psychic').first()).toBeVisible();
   await expectFits(page);
 });
 
-test('a thing is decided straight from the queue, and the way leads on to the next', async ({
-  manager: page,
-}) => {
+test('an item is decided directly from the queue, with a link to the next', async ({ manager: page }) => {
   const id = await psychicId(page, 'WrenAtDawn');
   const listing = { sales_pitch: 'Soon gone', body: 'One.', categories: '13' };
   expect((await page.request.post(`/api/psychics/${id}/listings`, { data: { listing } })).status()).toBe(200);
@@ -153,7 +151,7 @@ test('a thing is decided straight from the queue, and the way leads on to the ne
   await expect(bar.getByRole('link', { name: `Back to the queue, ${waiting} waiting` })).toBeVisible();
   await expectFits(page);
 
-  // it stays on the other pages of the psychic, and leads back from there
+  // it stays on the psychic's other pages, and links back from there
   await page.getByRole('link', { name: 'Readings', exact: true }).click();
   await bar.getByRole('link', { name: 'Go to Listing' }).click();
   await page.getByRole('button', { name: 'Reject Listing' }).click();
@@ -170,34 +168,30 @@ test('a thing is decided straight from the queue, and the way leads on to the ne
   await expect(bar.getByText('Decided')).toBeHidden();
   await bar.getByRole('link', { name: /^Back to the queue/ }).click();
   await expect(page).toHaveURL(/\/approvals/);
-  // as it was
+  // restores the previous state
   await page.request.post(`/api/psychics/${id}/listings/delete_rejected`, { data: {} });
-  // who comes by another way is not in the queue
+  // a psychic opened another way is not in the queue
   await page.goto(`/psychics/${id}/listing`);
   await expect(page.getByRole('heading', { name: mine, exact: true, level: 1 })).toBeVisible();
   await expect(bar).toBeHidden();
 });
 
-test(
-  'a page says what failed, keeps what was asked, and tries again',
-  sameAtEveryWidth,
-  async ({ manager: page }) => {
-    let fails = true;
-    await page.route('**/api/statistics?*', (route) =>
-      fails
-        ? route.fulfill({ status: 500, contentType: 'application/problem+json', body: '{}' })
-        : route.continue(),
-    );
-    await page.goto('/statistics');
-    await expect(page.getByText('Error Communicating With Server')).toHaveCount(1);
-    fails = false;
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByText(/items 1 to 10 of/)).toBeVisible();
-  },
-);
+test('a page shows an error, keeps its filters, and retries', sameAtEveryWidth, async ({ manager: page }) => {
+  let fails = true;
+  await page.route('**/api/statistics?*', (route) =>
+    fails
+      ? route.fulfill({ status: 500, contentType: 'application/problem+json', body: '{}' })
+      : route.continue(),
+  );
+  await page.goto('/statistics');
+  await expect(page.getByText('Error Communicating With Server')).toHaveCount(1);
+  fails = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText(/items 1 to 10 of/)).toBeVisible();
+});
 
 test(
-  'the dashboard shows what came, says what did not, and tries that again',
+  'the dashboard shows what loaded, reports what failed, and retries that',
   sameAtEveryWidth,
   async ({ manager: page }) => {
     let fails = true;
@@ -219,20 +213,20 @@ test(
   },
 );
 
-test('a session that ends leads to the login page', sameAtEveryWidth, async ({ manager: page }) => {
+test('the end of a session redirects to the login page', sameAtEveryWidth, async ({ manager: page }) => {
   await page.context().clearCookies();
   await page.goto('/statistics');
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('unknown psychics and sub-pages show a way back', sameAtEveryWidth, async ({ manager: page }) => {
+test('unknown psychics and sub-pages link back', sameAtEveryWidth, async ({ manager: page }) => {
   await page.goto('/psychics/999999/readings');
   await expect(page.getByText(/There is no (such )?psychic/).first()).toBeVisible();
   await expect(page.getByRole('link', { name: /psychics|dashboard/i }).last()).toBeVisible();
   await expectFits(page);
 });
 
-test('an address of no page keeps the menu', async ({ manager: page }) => {
+test('an unknown path keeps the menu', async ({ manager: page }) => {
   for (const [address, title] of [
     ['/nowhere', 'Page not found'],
     ['/managers/nothing', 'Page not found'],
@@ -251,7 +245,7 @@ test('an address of no page keeps the menu', async ({ manager: page }) => {
 });
 
 test(
-  'what a page of no psychic could not load is not said before that',
+  'the page of an unknown psychic does not report its own loading errors first',
   sameAtEveryWidth,
   async ({ manager: page }) => {
     let answer = (): void => undefined;
@@ -267,7 +261,7 @@ test(
   },
 );
 
-/** What one can press or type into, in a dialog while one is open, that the notice lies over. */
+/** Controls covered by the notice, within a dialog if one is open. */
 const coveredBy = (shown: Locator): Promise<string[]> =>
   shown.evaluate((toast) => {
     const over = toast.getBoundingClientRect();
@@ -287,7 +281,7 @@ async function fail(page: Page, path: string): Promise<void> {
   );
 }
 
-test('a notice that stays covers no control', async ({ manager: page }) => {
+test('a persistent notice covers no control', async ({ manager: page }) => {
   const failed = page.locator('[role=alert]').filter({ hasText: 'Error Communicating With Server' });
   await fail(page, '**/api/psychics?*');
   await page.goto('/psychics');

@@ -1,10 +1,10 @@
 import { expectSound } from './axe';
 import { button, expect, sameAtEveryWidth, test } from './pages';
 
-// the page is there where the program makes a demo
+// the page exists only if the app creates a demo
 test.use({ programEnv: { SEED_DEMO: '1' } });
 
-test('a member of the demo chooses a psychic, asks, and chats', async ({
+test('a demo member chooses a psychic, requests a chat, and chats', async ({
   page,
   psychic: _,
   demo,
@@ -56,7 +56,7 @@ test('a member of the demo chooses a psychic, asks, and chats', async ({
 });
 
 test(
-  'who leaves before the accept has abandoned it, and what the server refuses is said',
+  'leaving before the accept counts as abandoned, and refusals by the server are shown',
   sameAtEveryWidth,
   async ({ page, demo, browser }) => {
     const portal = await browser.newContext({ storageState: demo.psychic, baseURL: demo.url });

@@ -2,7 +2,7 @@ import { type APIRequestContext, type APIResponse, expect, request } from '@play
 
 let connections = Date.now() % 1_000_000_000;
 
-/** A member who chats, by the calls of the customers' site. */
+/** A chatting member, through the API calls of the customers' site. */
 export class Member {
   private constructor(
     private readonly site: APIRequestContext,
@@ -11,7 +11,7 @@ export class Member {
     private readonly token: string,
   ) {}
 
-  /** Asks a psychic of the first network, or of another, for a chat. */
+  /** Requests a chat with a psychic of the first or another network. */
   static async asks(
     url: string,
     psychic: number,

@@ -4,13 +4,13 @@ import { Tab } from './tab';
 
 export { expect };
 
-/** Of a test whose subject no width changes: it runs at a desk alone. */
+/** For tests that do not depend on the width: they run on desktop only. */
 export const sameAtEveryWidth = { tag: '@same-at-every-width' };
 
-/** Of a file whose subject is what a press does: everything moves, as it does for most. */
+/** For files that test clicks: animations are on, as for most users. */
 export const moving = { contextOptions: { reducedMotion: 'no-preference' } } as const;
 
-/** Which demo a worker has at the moment. */
+/** The worker's current demo. */
 class Demos {
   private running: { file: string; demo: Demo } | undefined;
 
@@ -20,7 +20,7 @@ class Demos {
     private readonly env: Record<string, string>,
   ) {}
 
-  /** What one spec file leaves behind does not meet the next, whichever the worker ran before. */
+  /** Isolates spec files from each other, whichever ones the worker ran before. */
   async of(file: string): Promise<Demo> {
     if (this.running?.file !== file) {
       await this.stop();
@@ -35,13 +35,13 @@ class Demos {
   }
 }
 
-/** The tests of a spec file share a demo of the file's own; `manager` and `psychic` are pages of browsers that are signed in. */
+/** The tests of a spec file share a demo of their own; `manager` and `psychic` are signed-in pages. */
 export const test = base.extend<
   {
     demo: Demo;
     manager: Page;
     psychic: Page;
-    /** The portal believes that the chat window is open; otherwise it opens one in every test. */
+    /** Makes the portal believe that the chat window is open; otherwise every test would open one. */
     hasChatWindow: boolean;
   },
   { demos: Demos; programEnv: Record<string, string>; tab: Tab }
@@ -91,7 +91,7 @@ export const test = base.extend<
   },
 });
 
-/** The tab of a browser that has just been opened becomes one that is signed in. */
+/** Signs in the tab of a new browser. */
 async function signedInAs(page: Page, { cookies, origins }: SignedIn): Promise<void> {
   await page.context().addCookies(cookies);
   await page.evaluate(
@@ -116,35 +116,35 @@ export async function signIn(
   await page.waitForURL(/\/(dashboard|psychic)$/);
 }
 
-/** Signed out without a word. A page that is open would lead to the sign-in by itself, amid what comes next. */
+/** Signs out silently. An open page would redirect to the sign-in page, in the middle of the next steps. */
 export async function forgetSession(page: Page): Promise<void> {
   await page.goto('about:blank');
   await page.context().clearCookies();
 }
 
-/** Before widths are measured: the fonts of what is shown are there. */
+/** Waits for fonts before widths are measured. */
 export const fontsOf = (page: Page): Promise<unknown> =>
   page.evaluate(() => document.fonts.ready.then(() => true));
 
-/** Nothing sticks out to the right of the screen, and no text out of its button. What axe says of a page: axe.ts. */
+/** Expects no horizontal overflow, and no text overflowing its button. For axe checks, see axe.ts. */
 export async function expectFits(page: Page): Promise<void> {
-  // not the width of the window, which on a phone grows with what sticks out
+  // not the window's width, which on a phone grows with overflowing content
   const width = page.viewportSize()?.width ?? 0;
-  // until its font is there, a text may be wider
+  // text may be wider until its font has loaded
   await expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
     .toBeLessThanOrEqual(width);
   await expect.poll(() => page.evaluate(bursting)).toEqual([]);
 }
 
-/** Buttons whose text sticks out of them to the right. */
+/** Buttons whose text overflows to the right. */
 const bursting = (): string[] =>
   [...document.querySelectorAll('button')]
     .filter((button) => button.scrollWidth > button.clientWidth + 1)
     .filter((button) => getComputedStyle(button).overflowX === 'visible')
     .map(({ textContent }) => textContent);
 
-/** Goes on within the app that is open, as a link in it does. */
+/** Navigates within the open app, like a link. */
 export const goWithin = (page: Page, address: string): Promise<void> =>
   page.evaluate((to) => {
     window.history.pushState(null, '', to);
@@ -153,20 +153,20 @@ export const goWithin = (page: Page, address: string): Promise<void> =>
 
 export const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) <= 720;
 
-/** Of a list's address: all that the demo has; a pay week may hold little or nothing. */
+/** Query string of a list that covers all of the demo; a pay week may contain little or nothing. */
 export const ever = 'start_date=2026-01-01&end_date=2027-12-31';
 
-/** Goes one period back in a list. */
+/** Goes back one period in a list. */
 export async function previousPeriod(page: Page): Promise<void> {
   const days = page.locator('strong[aria-live=polite]');
   const shown = await days.innerText();
   await button(page, 'Previous Period').click();
   await expect(days).not.toHaveText(shown);
-  // the rows of the period before stay until the new ones are there
+  // the previous period's rows stay until the new ones are loaded
   await expect(page.locator('[data-reloading]')).toHaveCount(0);
 }
 
-/** What the switch says of a psychic of the first network. */
+/** Sets a status as the switch, for a psychic of the first network. */
 export async function report(page: Page, psychic: number, code: string): Promise<void> {
   const answer = await page.request.post(`/api/integrations/psychics/${psychic}/status`, {
     headers: { authorization: 'Bearer demo-cos-key' },
@@ -175,16 +175,16 @@ export async function report(page: Page, psychic: number, code: string): Promise
   expect(answer.status()).toBe(200);
 }
 
-/** The id of a psychic of the demo, by username. */
+/** A demo psychic's id, by username. */
 export async function psychicId(page: Page, username: string): Promise<number> {
-  // a kept connection may have ended while the machine was busy
+  // a keep-alive connection may have timed out while the machine was busy
   const answer = await page.request.get(`/api/search/${username}`, { maxRetries: 2 });
   const [found] = (await answer.json()) as { user_id: number }[];
   if (found === undefined) throw new Error(`no psychic ${username}`);
   return found.user_id;
 }
 
-/** The manager of a name, as managers see each other. */
+/** A manager by name, as managers see each other. */
 export async function managerOf(
   page: Page,
   username: string,
@@ -198,17 +198,17 @@ export async function managerOf(
   return found;
 }
 
-/** The manager signs in elsewhere, too. */
+/** Signs the manager in elsewhere too. */
 export async function alsoSignedIn(page: Page): Promise<void> {
   const elsewhere = await request.newContext({ baseURL: new URL(page.url()).origin });
   await elsewhere.post('/api/sessions', { data: { username: 'manager', password: 'manager-demo' } });
   await elsewhere.dispose();
 }
 
-/** Signed up, and nothing else: no listing, hours, customers or gifts. */
+/** Signs up a psychic with no listing, hours, customers, or gifts. */
 export const newcomer = 'AmberTide';
 
-/** As if it were a day on which this browser is three hours behind New York: twice a year it is not, for three hours. */
+/** Picks a date on which this browser is three hours behind New York: twice a year, for three hours, it is not. */
 export const threeHoursBehind = (page: Page): Promise<void> =>
   page.clock.setFixedTime('2026-06-15T12:00:00-04:00');
 
@@ -225,7 +225,7 @@ export const tell = async (page: Page, path: string, data: object = {}): Promise
 export const button = (within: Page | Locator, name: string): Locator =>
   within.getByRole('button', { name, exact: true });
 
-/** Opens a page of the portal from its menu. */
+/** Opens a portal page from its menu. */
 export async function openFromMenu(page: Page, name: string): Promise<void> {
   if (isPhone(page)) await button(page, 'More').click();
   await page
@@ -241,10 +241,10 @@ export const dollarsOf = (cents: number): string => dollars(cents / 100);
 export const notice = (page: Page, title: string): Locator =>
   page.locator('[aria-live=polite]').getByRole('status').filter({ hasText: title });
 
-/** The summary above a form: the messages, word for word. */
+/** The error summary above a form: its messages, word for word. */
 export const summary = (page: Page): Locator => page.getByRole('alert').getByRole('link');
 
-/** The row of a table, or what a phone opens in its place. */
+/** A table row, or what a phone opens instead of it. */
 export async function openRow(page: Page, ...texts: string[]): Promise<Locator> {
   const rows = isPhone(page) ? page.getByRole('main').locator('ul li button') : page.getByRole('row');
   let row = rows;

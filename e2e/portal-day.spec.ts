@@ -31,7 +31,7 @@ test('a psychic’s day, on a phone', async ({ page }) => {
   const week = async (): Promise<number> =>
     (await ask<{ summary: { revenue: number } }>(page, `/api/psychics/${id}/readings`)).summary.revenue;
 
-  // available from the first cup of coffee
+  // goes available in the morning
   await status('On alert').click();
   await expect(status('On alert')).toHaveAttribute('aria-pressed', 'true');
   await status('Phone and chat').click();
@@ -39,7 +39,7 @@ test('a psychic’s day, on a phone', async ({ page }) => {
   const before = await week();
   await expect(page.getByRole('region', { name: 'My Stats' })).toContainText(dollars(before));
 
-  // the telephone rings, somebody new is on the line, and pays
+  // a call from a new customer, with revenue
   await report(page, id, 'B');
   await expect(page.getByText(/^In a reading since /)).toBeVisible();
   const sent = await page.request.post('/api/integrations/readings', {
@@ -65,7 +65,7 @@ test('a psychic’s day, on a phone', async ({ page }) => {
   await report(page, id, 'U');
   await expect(status('Phone and chat')).toHaveAttribute('aria-pressed', 'true');
 
-  // what it brought stands everywhere, the same
+  // its figures are the same everywhere
   await page.reload();
   const after = await week();
   expect(Math.round(100 * (after - before))).toBe(7485);
@@ -80,7 +80,7 @@ test('a psychic’s day, on a phone', async ({ page }) => {
   ).toHaveText(dollars(after));
   await expect(page.getByRole('main')).toContainText('It is not your pay');
 
-  // a better listing, an afternoon less, and a word to those who can help
+  // improves the listing, removes an afternoon, and writes to support
   await menu(page, 'Listing');
   await page.getByLabel('Sales Pitch').fill('Clear sight, kind words');
   await button(page, 'Submit for Approval').click();
@@ -101,7 +101,7 @@ test('a psychic’s day, on a phone', async ({ page }) => {
   await expect(notice(page, 'Problem Submitted')).toBeVisible();
   await expect(page).toHaveURL(/\/psychic$/);
 
-  // and out
+  // logs out
   await status('Unavailable').click();
   await expect(status('Unavailable')).toHaveAttribute('aria-pressed', 'true');
   await button(page, 'More').click();
@@ -109,11 +109,11 @@ test('a psychic’s day, on a phone', async ({ page }) => {
   await expect(notice(page, 'Logout Successful')).toBeVisible();
 });
 
-test('a chat rings on a phone, which has no window for it', async ({ page, demo }) => {
+test('a chat rings on a phone, which has no chat window', async ({ page, demo }) => {
   test.skip(!isPhone(page), 'elsewhere it rings in the chat window');
   await signIn(page, 'psychic', 'psychic-demo');
   const { user_id: id } = await ask<{ user_id: number }>(page, '/api/sessions/0');
-  // the choice is there, with what it means on this device
+  // the option is available, with an explanation for this device
   await button(page, 'Phone and chat').click();
   await expect(button(page, 'Phone and chat')).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByText('The chat window does not open on this device.')).toBeVisible();
@@ -122,7 +122,7 @@ test('a chat rings on a phone, which has no window for it', async ({ page, demo 
     await button(page, 'Log Me Out').click();
   };
 
-  // whoever asks is named on every page, for as long as it rings
+  // the caller is named on every page while it rings
   await menu(page, 'Customers');
   const first = await Member.asks(demo.url, id, { username: 'harborlight' });
   const rings = page.getByText(`${first.username} wants to chat.`);
@@ -139,7 +139,7 @@ test('a chat rings on a phone, which has no window for it', async ({ page, demo 
   await button(page, 'Decline').click();
   await expect(rings).toBeHidden();
 
-  // one that was accepted elsewhere ends with the sign-out, when that is meant
+  // signing out, once confirmed, ends a chat that was accepted elsewhere
   const second = await Member.asks(demo.url, id, { username: 'sienna' });
   await expect(page.getByText(`${second.username} wants to chat.`)).toBeVisible();
   const chats = `/api/psychics/${id}/chats`;

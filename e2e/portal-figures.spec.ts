@@ -46,7 +46,7 @@ const minutesOf = (rows: readonly Reading[]): number =>
   Math.round(rows.reduce((all, { duration }) => all + Math.round(60 * duration), 0) / 0.6) / 100;
 const per = (part: number, count: number): number => (count === 0 ? 0 : part / count);
 
-/** Every figure of some contacts that their rows tell, as the page writes it. */
+/** All figures that can be derived from some contacts' rows, formatted like the page. */
 function figuresOf(contacts: readonly Reading[]): Record<string, string> {
   const rows = contacts.filter(isConnected);
   const missed = contacts.filter((row) => !isConnected(row));
@@ -56,7 +56,7 @@ function figuresOf(contacts: readonly Reading[]): Record<string, string> {
   const isPaid = ({ paid_minutes }: Reading) => paid_minutes > 0;
   const paid = (all: readonly Reading[]): number => sum(all, ({ paid_minutes }) => paid_minutes);
   const only = (all: readonly Reading[], type: Reading['type']) => all.filter((row) => row.type === type);
-  // the mean from seconds: of rounded minutes it would be another one
+  // the average is from seconds: from rounded minutes it would differ
   const mean = (all: readonly Reading[]): string =>
     hundredths(
       per(all.reduce((total, { duration }) => total + Math.round(60 * duration), 0) / 60, all.length),
@@ -118,7 +118,7 @@ const names = {
   two_months: '2 months',
 };
 
-test('statistics: every figure of every range is what its readings come to', async ({ psychic: page }) => {
+test('statistics: every figure of every range matches its readings', async ({ psychic: page }) => {
   await publish(page);
   const id = await me(page);
   await page.goto('/psychic/statistics');
@@ -144,7 +144,7 @@ test('statistics: every figure of every range is what its readings come to', asy
         text,
       );
     await expect(table.locator('tbody tr[data-figure]')).toHaveCount(30);
-    // the chosen one is marked, and stands on top
+    // the chosen one is marked, and is on top
     await expect(table.locator('tr[data-figure=all_calls] [data-chosen]')).toHaveText(
       figures.all_calls ?? '',
     );
@@ -156,7 +156,7 @@ test('statistics: every figure of every range is what its readings come to', asy
       /%$/,
       figures.rating_avg ?? '',
     ]);
-    // the picture and its table have the days of the readings
+    // chart and table cover the days of the readings
     const first = range === 'today' ? addDays(to, -6) : from;
     for (const [title, exact, value] of [
       ['Revenue by day', dollars, (of: Reading[]) => sum(of, ({ revenue }) => revenue)],
@@ -186,7 +186,7 @@ test('statistics: every figure of every range is what its readings come to', asy
   }
 });
 
-test('statistics: what is chosen is kept, the meanings fold away, and paper has charts and tables', async ({
+test('statistics: choices are stored, the definitions collapse, and print has charts and tables', async ({
   psychic: page,
 }) => {
   await page.goto('/psychic/statistics?range=two_weeks');
@@ -214,7 +214,7 @@ test('statistics: what is chosen is kept, the meanings fold away, and paper has 
 });
 
 test(
-  'statistics that cannot be loaded say so, and are asked for again',
+  'statistics that fail to load show an error, and can be reloaded',
   sameAtEveryWidth,
   async ({ psychic: page }) => {
     await page.route(/\/api\/psychics\/\d+\/statistics$/, (route) => route.abort());
@@ -226,9 +226,7 @@ test(
   },
 );
 
-test('the statement is what Reading History comes to, day by day and period by period', async ({
-  psychic: page,
-}) => {
+test('the statement matches Reading History, day by day and period by period', async ({ psychic: page }) => {
   const id = await me(page);
   await page.goto('/psychic');
   await page.getByRole('link', { name: 'All statistics' }).click();
@@ -283,7 +281,7 @@ test('the statement is what Reading History comes to, day by day and period by p
     }
     await expect(page.getByText(new RegExp(`^Matches the ${whole(rows.length)} reading`))).toBeVisible();
   }
-  // a day leads to its readings
+  // a day links to its readings
   const link = table.getByRole('link').first();
   await link.click();
   const day = addDays(from, -14);
@@ -295,7 +293,7 @@ test('the statement is what Reading History comes to, day by day and period by p
     page.getByRole('link', { name: 'Export CSV' }).click(),
   ]);
   expect(file.suggestedFilename()).toBe(`days-psychic-${day}-${addDays(day, 6)}.csv`);
-  // an address of another time is that of a period
+  // a URL with other dates shows the period that contains them
   const { pay_day } = await ask<{ pay_day: number }>(page, '/api/sessions/0');
   await page.goto(`/psychic/statement?start_date=${addDays(from, -3)}`);
   const snapped = payPeriodOf(addDays(from, -3), pay_day).from;
@@ -303,7 +301,7 @@ test('the statement is what Reading History comes to, day by day and period by p
 });
 
 test(
-  'a statement that is not what its readings come to says by how much',
+  'a statement that does not match its readings shows the difference',
   sameAtEveryWidth,
   async ({ psychic: page }) => {
     await page.route(/\/api\/psychics\/\d+\/days\?/, async (route) => {
@@ -316,13 +314,13 @@ test(
     });
     await page.goto('/psychic/statement');
     await expect(page.getByRole('alert')).toContainText(/^\$1\.25 more than the readings in Reading History/);
-    // the chart of the periods asks, too
+    // the chart of the periods is requested too
     await page.unrouteAll({ behavior: 'wait' });
   },
 );
 
 test(
-  'figures and hours stay in their cards, at the width of a small phone as at that of a laptop',
+  'figures and hours stay within their cards, from small phones to laptops',
   sameAtEveryWidth,
   async ({ psychic: page }) => {
     for (const [address, heading] of [
@@ -351,7 +349,11 @@ test(
   },
 );
 
-test('limited mode has no statement and no money in statistics', async ({ psychic: page, demo, browser }) => {
+test('limited mode has no statement, and no money in statistics', async ({
+  psychic: page,
+  demo,
+  browser,
+}) => {
   const id = await me(page);
   const manager = await browser.newContext({ storageState: demo.manager, baseURL: demo.url });
   const limit = async (limited_readings: boolean): Promise<void> => {
@@ -379,7 +381,7 @@ test('limited mode has no statement and no money in statistics', async ({ psychi
 });
 
 test(
-  'a printed statement says whose it is, of which days and when, with chart and table',
+  'a printed statement shows name, dates, and print time, with chart and table',
   sameAtEveryWidth,
   async ({ psychic: page }) => {
     await page.goto('/psychic/statement');

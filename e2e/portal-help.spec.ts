@@ -9,7 +9,7 @@ const openMenu = async (page: Page) => {
   return page.getByRole('navigation', { name: 'Psychic Menu' });
 };
 
-test('help is in the menu, and leads to every article and back', async ({ psychic: page }) => {
+test('help is in the menu, and links to every article and back', async ({ psychic: page }) => {
   await page.goto('/psychic');
   await (await openMenu(page)).getByRole('link', { name: 'Help', exact: true }).click();
   await expect(page).toHaveTitle('Help · Psychic Portal');
@@ -37,7 +37,7 @@ test('help is in the menu, and leads to every article and back', async ({ psychi
 });
 
 test(
-  'search filters while one types, stands in the address, and says when there is nothing',
+  'search filters while typing, is stored in the URL, and has an empty state',
   sameAtEveryWidth,
   async ({ psychic: page }) => {
     await page.goto('/psychic/help');
@@ -63,7 +63,7 @@ test(
 );
 
 test(
-  'an article is found by its address whatever the case, at the section that it names; no other is',
+  'an article is found by its URL in any case, at the section in the hash; unknown ones are not',
   sameAtEveryWidth,
   async ({ psychic: page }) => {
     await page.goto('/Psychic/Help/Making-Money#where');

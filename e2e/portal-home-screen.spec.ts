@@ -10,7 +10,7 @@ interface Manifest {
   icons: { src: string; sizes: string; type: string; purpose: string }[];
 }
 
-/** @returns each icon as it is declared, with the size that it has */
+/** @returns each icon's declared and actual size */
 const iconsOf = (page: Page, url: string, { icons }: Manifest): Promise<string[]> =>
   page.evaluate(
     ([base, declared]) =>
@@ -25,7 +25,7 @@ const iconsOf = (page: Page, url: string, { icons }: Manifest): Promise<string[]
     [url, icons] as const,
   );
 
-test('the portal can be put on a home screen, in the colors of its network, without anything that keeps old figures', async ({
+test('the portal can be added to a home screen in its network’s colors, and caches no old figures', async ({
   psychic: page,
 }) => {
   await page.goto('/psychic');
@@ -33,7 +33,7 @@ test('the portal can be put on a home screen, in the colors of its network, with
   const { errors, data, url } = await devtools.send('Page.getAppManifest');
   expect(errors).toEqual([]);
   const cos = JSON.parse(data ?? '') as Manifest;
-  // what browsers ask of a page before they offer to install it
+  // the browser's requirements before it offers to install a page
   expect(cos).toMatchObject({
     name: 'Psychic Portal · cos',
     start_url: '/psychic',
@@ -46,10 +46,10 @@ test('the portal can be put on a home screen, in the colors of its network, with
     'any 512x512: 512x512',
     'maskable 512x512: 512x512',
   ]);
-  // and what this one says itself; a headless shell finds no fault with anything, others install nothing from a private window
+  // and this browser's own errors; a headless shell reports none, and others install nothing from a private window
   const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
   expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
-  // ended late, it would take from the next test what that tells the page of its media
+  // if closed late, it would swallow the next test's media events
   await devtools.detach();
   const apple = await page.locator('link[rel=apple-touch-icon]').getAttribute('href');
   const icon = await page.request.get(apple ?? '');

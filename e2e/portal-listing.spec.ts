@@ -18,7 +18,7 @@ interface Listing {
 }
 type Listings = Partial<Record<'Approved' | 'Pending' | 'Rejected', Listing>>;
 
-/** `office` is a manager elsewhere. */
+/** `office` is a manager in another browser. */
 const test = base.extend<{ office: APIRequestContext }>({
   office: async ({ demo, playwright }, use) => {
     const office = await playwright.request.newContext({ storageState: demo.manager, baseURL: demo.url });
@@ -42,7 +42,7 @@ const decide = async (office: APIRequestContext, path: string, what: string, dat
   expect((await office.post(`${path}/${what}`, { data })).status()).toBe(200);
 };
 
-/** The psychic's page with nothing but an approved listing. */
+/** The psychic's page with only an approved listing. */
 async function opened(page: Page, office: APIRequestContext): Promise<{ path: string; approved: Listing }> {
   const path = await pathOf(page);
   const { Pending, Rejected } = await ask<Listings>(page, path);
@@ -62,7 +62,7 @@ async function submit(page: Page): Promise<void> {
   await expect(tag(page)).toHaveText('Pending');
 }
 
-test('a listing is submitted after the question, and rests while the approved one stays live', async ({
+test('a listing is submitted after the question, and is read-only while the approved one stays live', async ({
   psychic: page,
   office,
 }) => {
@@ -103,7 +103,7 @@ test('a listing is submitted after the question, and rests while the approved on
     await expect(button(page, name)).toHaveCount(0);
   await expectFits(page);
 
-  // approved, it shows as soon as somebody looks at the page again
+  // once approved, it shows as soon as the page is viewed again
   await decide(office, path, 'approve');
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
   await expect(tag(page)).toHaveText('Approved');
@@ -116,7 +116,7 @@ test('a listing is submitted after the question, and rests while the approved on
   expect(Object.keys(await ask<Listings>(page, path))).toEqual(['Approved']);
 });
 
-test('a rejection is told with its reason: Edit goes on with it, Revert lets go of it', async ({
+test('a rejection is announced with its reason: Edit continues with it, Revert discards it', async ({
   psychic: page,
   office,
 }) => {
@@ -145,23 +145,23 @@ test('a rejection is told with its reason: Edit goes on with it, Revert lets go 
   await expect(rejection(page)).toHaveCount(0);
   await expect(tag(page)).toHaveText('Approved');
   await expect(pitch(page)).toHaveValue(approved.sales_pitch);
-  // the keyboard has a place, and not at the very top
+  // the focus is kept, and not at the very top
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
   expect(await ask<Listings>(page, path)).toEqual({ Approved: approved });
 });
 
 test(
-  'what a manager did meanwhile is told, and asked about where both did',
+  'a manager’s changes meanwhile are announced, and conflicts are asked about',
   sameAtEveryWidth,
   async ({ psychic: page, office }) => {
-    // a page that hears nothing of it meanwhile
+    // a page that receives no updates meanwhile
     await page.route(/\/events$/, (route) => route.abort());
     const { path } = await opened(page, office);
     await pitch(page).fill('Rejected words');
     await submit(page);
     await decide(office, path, 'reject');
     await page.reload();
-    // gone already: nothing is deleted twice
+    // already gone: nothing is deleted twice
     await expect(button(rejection(page), 'Revert')).toBeVisible();
     await decide(office, path, 'delete_rejected');
     await button(rejection(page), 'Revert').click();
@@ -196,7 +196,7 @@ test(
 );
 
 test(
-  'it is left by choice only, and what is typed survives the end of the session',
+  'leaving asks first, and input survives the end of the session',
   sameAtEveryWidth,
   async ({ page, office }) => {
     await signIn(page, 'psychic', 'psychic-demo');

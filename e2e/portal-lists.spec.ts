@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 import { Member } from './member';
 import { ask, button, ever, expect, expectFits, isPhone, openRow, tell, test } from './pages';
 
-// where a day begins five or six hours after New York's
+// a time zone whose days start five or six hours after New York's
 test.use({ timezoneId: 'Pacific/Honolulu' });
 
 const days = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 });
 const rows = (page: Page) => page.getByRole('main').locator('ul li button');
 
-/** Three readings: in New York one of January 15 and two of the day before. */
+/** Three readings: in New York, one is on January 15 and two on the day before. */
 const nights = ['2026-01-15T02:00:00-05:00', '2026-01-14T22:00:00-05:00', '2026-01-14T01:00:00-05:00'];
 const showNights = (page: Page) =>
   page.route(/\/api\/psychics\/\d+\/readings\?/, async (route) => {
@@ -18,11 +18,11 @@ const showNights = (page: Page) =>
     await route.fulfill({ response, json: { ...answer, readings } });
   });
 
-test("on a phone readings stand under the viewer's days, in their order alone", async ({ psychic: page }) => {
+test("on a phone, readings are grouped by the viewer's days if sorted by date", async ({ psychic: page }) => {
   test.skip(!isPhone(page), 'a desk has the table');
   await showNights(page);
   await page.goto(`/psychic/readings?${ever}`);
-  // the window has New York's days, which these are not
+  // the window has New York's days, which differ from these
   await expect(days(page)).toHaveText([
     'Wednesday, Jan 14 New York: Wed, Jan 14 – Thu, Jan 15',
     'Tuesday, Jan 13 New York: Wed, Jan 14',
@@ -41,7 +41,7 @@ test("on a phone readings stand under the viewer's days, in their order alone", 
   await page.unrouteAll({ behavior: 'wait' });
 });
 
-test('on a phone dates are chosen behind a button, and the rows stand for themselves', async ({
+test('on a phone, dates are behind a button, and otherwise sorted rows are ungrouped', async ({
   psychic: page,
 }) => {
   test.skip(!isPhone(page), 'a desk has the fields above the table');
@@ -64,7 +64,7 @@ test('on a phone dates are chosen behind a button, and the rows stand for themse
   }
 });
 
-test('a chat in Reading History opens what was written in it', async ({ psychic: page, demo }) => {
+test('a chat in Reading History opens its messages', async ({ psychic: page, demo }) => {
   const { user_id: id } = await ask<{ user_id: number }>(page, '/api/sessions/0');
   await tell(page, `/api/psychics/${id}/status`, { code: 'A' });
   const member = await Member.asks(demo.url, id, { username: 'delmar_71' });
@@ -80,7 +80,7 @@ test('a chat in Reading History opens what was written in it', async ({ psychic:
   await expectFits(page);
 });
 
-test('limited mode hides Id, Rate, Call Rev. and Play Call, also in what a row opens', async ({
+test('limited mode hides Id, Rate, Call Rev., and Play Call, also in an opened row', async ({
   psychic: page,
   demo,
   browser,
@@ -96,7 +96,7 @@ test('limited mode hides Id, Rate, Call Rev. and Play Call, also in what a row o
   const shown = async (isLimited: boolean): Promise<string> => {
     await page.goto(`/psychic/readings?${ever}`);
     await expect(page.getByText(/items 1 to 10 of/)).toBeVisible();
-    // until the record is there, the page takes everybody for limited
+    // until the record has loaded, the page assumes limited mode
     const statement = page.getByRole('main').getByRole('link', { name: 'Statement' });
     await expect(statement).toBeVisible({ visible: !isLimited });
     if (!isPhone(page)) return (await page.getByRole('columnheader').allInnerTexts()).join('\n');

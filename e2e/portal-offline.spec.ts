@@ -1,7 +1,7 @@
 import { TcpCut } from '../api/testing/tcp-cut';
 import { ask, button, expect, report, signIn, test } from './pages';
 
-test('a minute without a line, and back, without a reload: what was typed stays, what happened meanwhile shows', async ({
+test('a minute offline and back without a reload: input is kept, and missed changes appear', async ({
   page,
   demo,
 }) => {

@@ -9,7 +9,7 @@ const opened = async (page: Page): Promise<void> => {
   await expect(page.getByLabel('Email', { exact: true })).not.toHaveValue('');
 };
 
-test('a profile: what a manager changes is shown, the rest is saved, and the dashboard tells it', async ({
+test('a profile: manager-only fields are read-only, the rest is saved, and the dashboard shows it', async ({
   psychic: page,
 }) => {
   await page.goto('/psychic');
@@ -47,7 +47,7 @@ test('a profile: what a manager changes is shown, the rest is saved, and the das
 });
 
 test(
-  'the PIN is shown on a press, and kept by what is saved without it',
+  'the PIN is shown on request, and kept when saving without it',
   sameAtEveryWidth,
   async ({ psychic: page }) => {
     await opened(page);
@@ -66,7 +66,7 @@ test(
   },
 );
 
-test('three phones in a dialog, and the dashboard has the preferred one', async ({ psychic: page }) => {
+test('three phones in a dialog, and the dashboard shows the preferred one', async ({ psychic: page }) => {
   await opened(page);
   await button(page, 'Edit phones…').click();
   const dialog = page.getByRole('dialog', { name: 'Edit phone numbers' });
@@ -84,7 +84,7 @@ test('three phones in a dialog, and the dashboard has the preferred one', async 
   await expect(page.getByText('1-596-555-0147')).toBeVisible();
 });
 
-test('a new photo waits beside the one in force, and a manager’s no is told', async ({
+test('a new photo is shown as pending next to the current one, and its rejection is announced', async ({
   psychic: page,
   demo,
   browser,

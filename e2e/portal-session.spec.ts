@@ -4,7 +4,7 @@ import { ask, button, expect, isPhone, report, signIn, tell, test } from './page
 
 const bar = (page: Page) => page.getByRole('banner');
 
-/** The portal with a session of the test's own. */
+/** The portal in a separate session. */
 async function opened(page: Page, address: string): Promise<number> {
   await signIn(page, 'psychic', 'psychic-demo');
   await page.goto(address);
@@ -13,10 +13,7 @@ async function opened(page: Page, address: string): Promise<number> {
   return id;
 }
 
-test('six tabs stand beside each other on one stream, and a sign-out in one is theirs too', async ({
-  page,
-  context,
-}) => {
+test('six tabs share a stream, and a sign-out in one applies to all', async ({ page, context }) => {
   const id = await opened(page, '/psychic');
   const others: Page[] = [];
   for (const address of ['schedule', 'customers', 'readings', 'logins', 'contact']) {
@@ -36,7 +33,7 @@ test('six tabs stand beside each other on one stream, and a sign-out in one is t
   expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull();
 });
 
-test('the end of a session says so, keeps what was typed, and leads back to it', async ({ page }) => {
+test('the end of a session is announced, keeps the input, and returns to it', async ({ page }) => {
   await opened(page, '/psychic/problem');
   await page.getByLabel('What Happened?').fill('The customer heard nothing.');
   await page.request.delete('/api/sessions/0');
@@ -49,7 +46,7 @@ test('the end of a session says so, keeps what was typed, and leads back to it',
   await expect(page.getByLabel('What Happened?')).toHaveValue('The customer heard nothing.');
 });
 
-test('a refusal leads away the tab that got it, and no other', async ({ page, context, demo, browser }) => {
+test('a refusal redirects only the tab that received it', async ({ page, context, demo, browser }) => {
   const id = await opened(page, '/psychic');
   await tell(page, `/api/psychics/${id}/status`, { code: 'A' });
   const member = await Member.asks(demo.url, id);
@@ -77,10 +74,7 @@ test('a refusal leads away the tab that got it, and no other', async ({ page, co
   await expect(other.getByLabel('What Happened?')).toHaveValue('The customer heard nothing.');
 });
 
-test('a page of an account that another one follows is left, and asks nobody whether to stay', async ({
-  page,
-  context,
-}) => {
+test('a page is left without asking when another account signs in', async ({ page, context }) => {
   const other = await context.newPage();
   await other.goto('/login');
   await opened(page, '/psychic/problem');
@@ -89,7 +83,7 @@ test('a page of an account that another one follows is left, and asks nobody whe
     asked.push(dialog.type());
     void dialog.dismiss();
   });
-  // without a press in the page browsers ask nothing
+  // browsers do not ask without a user gesture on the page
   await page.getByLabel('What Happened?').click();
   await page.getByLabel('What Happened?').fill('The customer heard nothing.');
   await other.getByLabel('Username').fill('manager');

@@ -4,7 +4,7 @@ import { ask, button, expect, isPhone, notice, tell, test } from './pages';
 const week = 7 * 1440;
 const names = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
-/** A status for each quarter hour of a week that has one, by its minute since Sunday. */
+/** The status of each quarter hour of a week that has one, by minutes since Sunday. */
 type Cover = Record<number, string>;
 
 const cover = (segments: readonly { at: number; length: number; status: string }[]): Cover =>
@@ -25,11 +25,11 @@ const hours = [
 
 const stamp = (minute: number): string => new Date(Date.UTC(1970, 0, 4) + minute * 60_000).toISOString();
 
-/** What clocks in `zone` show now, as minutes of a time line of its own. */
+/** The current clock time in `zone`, as minutes on a linear scale. */
 const wall = (zone: string, now: number): number =>
   Math.floor(Date.parse(`${new Date(now).toLocaleString('en-US', { timeZone: zone })} UTC`) / 60_000);
 
-/** The week as the list of days tells it. */
+/** The week as shown in the list of days. */
 async function shown(page: Page): Promise<Cover> {
   const segments = [];
   for (const [day, name] of names.entries()) {
@@ -48,7 +48,7 @@ async function shown(page: Page): Promise<Cover> {
   return cover(segments);
 }
 
-test('the schedule stands in the zone of whoever looks, and goes back to New York as it was', async ({
+test('the schedule is shown in the viewer’s time zone, and saved back to New York time unchanged', async ({
   psychic: page,
   demo,
   browser,
@@ -90,7 +90,7 @@ test('the schedule stands in the zone of whoever looks, and goes back to New Yor
     const moved = hours.map((span) => ({ ...span, at: (span.at + shift + week) % week }));
     expect([zone, await shown(here)]).toEqual([zone, cover(moved)]);
 
-    // an hour on a day that is free here, and all of it goes back
+    // adds hours on a day that is free here, and saves all of it
     const free = names.findIndex((_, day) => !moved.some(({ at, length }) => touches(day, at, length)));
     await button(here, `Edit ${names[free]}`).click();
     const dialog = here.getByRole('dialog');
@@ -112,7 +112,7 @@ test('the schedule stands in the zone of whoever looks, and goes back to New Yor
   }
 });
 
-/** Whether a span lies on a day of the week, also round its end. */
+/** Whether a span is on a day of the week, including around its end. */
 function touches(day: number, at: number, length: number): boolean {
   return [0, week].some((round) => at < (day + 1) * 1440 + round && at + length > day * 1440 + round);
 }

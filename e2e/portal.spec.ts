@@ -22,13 +22,13 @@ interface User {
 }
 
 const me = (page: Page): Promise<User> => ask<User>(page, '/api/sessions/0');
-/** A list of the period that runs, which may hold little or nothing. */
+/** A list of the current period, which may contain little or nothing. */
 const anyOf = (what: string): RegExp => new RegExp(`items 1 to \\d+ of|^No ${what} in`);
 const key = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Choose your status' }).getByRole('button', { name, exact: true });
 const top = (page: Page) => page.getByRole('banner');
 
-test('the dashboard tells who it is, how it stands, what is scheduled, and the pay week to the cent', async ({
+test('the dashboard shows profile, status, scheduled calls, and the pay week to the cent', async ({
   psychic: page,
 }) => {
   await page.goto('/psychic');
@@ -44,7 +44,7 @@ test('the dashboard tells who it is, how it stands, what is scheduled, and the p
   const cents = days.map(({ revenue }) => Math.round(revenue * 100));
   const stats = page.getByRole('region', { name: 'My Stats' });
   await expect(stats).toContainText(dollarsOf(cents.reduce((sum, value) => sum + value, 0)));
-  // the picture says what the days say, day by day
+  // the chart matches the days, day by day
   const today = days.findIndex(({ day }) => day === dayOf(new Date()));
   const spoken = await stats.getByRole('img', { name: /^Revenue by day/ }).getAttribute('aria-label');
   for (const [n, { day }] of days.entries())
@@ -64,7 +64,7 @@ test('the dashboard tells who it is, how it stands, what is scheduled, and the p
   ).toHaveText(readings.toLocaleString('en-US'));
 });
 
-test('a status is chosen with one press, and stays chosen', async ({ psychic: page }) => {
+test('a status is chosen with one click, and stays chosen', async ({ psychic: page }) => {
   await page.goto('/psychic');
   await key(page, 'On alert').click();
   await expect(key(page, 'On alert')).toHaveAttribute('aria-pressed', 'true');
@@ -76,7 +76,7 @@ test('a status is chosen with one press, and stays chosen', async ({ psychic: pa
 });
 
 test(
-  'what the switch says shows by itself: the choice gives way, and comes back',
+  'a status from the switch appears automatically: the choice is replaced, then restored',
   sameAtEveryWidth,
   async ({ psychic: page }) => {
     await page.goto('/psychic');
@@ -93,7 +93,7 @@ test(
 );
 
 test(
-  'only what account and permissions allow can be chosen, on the open page as soon as a manager changes them',
+  'only statuses allowed by account and permissions can be chosen, updated on the open page as a manager changes them',
   sameAtEveryWidth,
   async ({ psychic: page, demo, browser }) => {
     const { user_id: id } = await me(page);
@@ -118,7 +118,7 @@ test(
 );
 
 test(
-  'a lost line is shown, and what it kept away comes when it is back',
+  'a lost connection is shown, and missed updates appear when it is back',
   sameAtEveryWidth,
   async ({ psychic: page }) => {
     const { user_id: id } = await me(page);
@@ -128,7 +128,7 @@ test(
     await page.route(/\/api\/psychics\/\d+\/(events|status|scheduled_calls|customers)/, (route) =>
       isLost ? route.abort() : route.continue(),
     );
-    // the stream that is open ends with the page that holds it
+    // the open stream ends with the page that holds it
     await page.reload();
     await expect(page.getByText(/^Connection lost at /)).toBeVisible();
     await expect(top(page)).toContainText('Unknown');
@@ -136,7 +136,7 @@ test(
     await openFromMenu(page, 'Customers');
     await expect(page.getByText(/^Customers could not be loaded/)).toBeVisible();
     await report(page, id, 'R');
-    // a notice may cover the button for a while
+    // a notice may briefly cover the button
     await button(page, 'Try now').press('Enter');
     await expect(page.getByText(/^Connection lost at /)).toBeVisible();
     isLost = false;
@@ -174,7 +174,7 @@ test('customers and their readings, reading history as a file, logins', async ({
   await expectFits(page);
 });
 
-test('limited mode has no money and no recordings anywhere', async ({ psychic: page, demo, browser }) => {
+test('limited mode shows no money and no recordings anywhere', async ({ psychic: page, demo, browser }) => {
   const { user_id: id } = await me(page);
   const manager = await browser.newContext({ storageState: demo.manager, baseURL: demo.url });
   const limit = async (limited_readings: boolean): Promise<void> => {
@@ -197,7 +197,9 @@ test('limited mode has no money and no recordings anywhere', async ({ psychic: p
   await manager.close();
 });
 
-test('the schedule is saved, and a problem told; the contact is the manager', async ({ psychic: page }) => {
+test('the schedule is saved, a problem is reported, and the contact is the manager', async ({
+  psychic: page,
+}) => {
   await page.goto('/psychic/schedule');
   await button(page, 'Edit Tuesday').click();
   const dialog = page.getByRole('dialog', { name: 'EDIT SCHEDULE FOR TUESDAY', exact: true });
@@ -216,7 +218,7 @@ test('the schedule is saved, and a problem told; the contact is the manager', as
   await expect(page).toHaveURL(/\/psychic$/);
 });
 
-test('addresses whatever their case, none of nobody else, and out', async ({ psychic: page }) => {
+test('paths in any case, none of other accounts, and logging out', async ({ psychic: page }) => {
   await page.goto('/Psychic/Logins');
   await expect(page.getByRole('heading', { name: 'Login History' })).toBeVisible();
   const { user_id: id } = await me(page);

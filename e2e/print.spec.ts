@@ -1,6 +1,6 @@
 import { expect, psychicId, test } from './pages';
 
-/** Tables of which something stays off the paper, which shows half as much again as it is wide. Runs in the page. */
+/** Tables cut off on paper, at half again the paper's width on screen. Runs in the page. */
 function cutTables(): string[] {
   const clips = (element: Element) => getComputedStyle(element).overflow !== 'visible';
   const isCut = (table: Element): boolean => {
@@ -17,9 +17,9 @@ function cutTables(): string[] {
     .map((table) => table.getAttribute('aria-label') ?? '');
 }
 
-test('paper has neither bar nor menu, and whole tables', async ({ manager: page }) => {
+test('print has neither bar nor menu, and complete tables', async ({ manager: page }) => {
   const id = await psychicId(page, 'psychic');
-  // what a sheet of Letter has between its margins
+  // the printable width of US Letter
   await page.setViewportSize({ width: 980, height: 740 });
   await page.emulateMedia({ media: 'print' });
   const open = async (address: string): Promise<void> => {
@@ -36,7 +36,7 @@ test('paper has neither bar nor menu, and whole tables', async ({ manager: page 
   await open('/psychics?perPage=50');
   await expectWhole('psychics');
   await open('/statistics?perPage=50');
-  // the one that has just begun may be empty
+  // the current period, which has just started, may be empty
   await page.getByRole('button', { name: 'Previous Period' }).click();
   await expectWhole('statistics');
   await open(`/psychics/${id}/readings?start_date=2026-01-01&end_date=2027-12-31&perPage=20`);

@@ -6,13 +6,13 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { endChild } from '../api/testing/children';
 
-// beside the programs of the workers and the pages of the parts
+// not used by the workers' servers or the gallery
 const port = Number(process.env.E2E_PORT ?? 4310) + 67;
 const address = `http://localhost:${port}`;
 let dataDir: string;
 const started: Started[] = [];
 
-// a database is made for each test, beside the other worker's tests
+// each test creates a database, while the other worker's tests are running
 test.describe.configure({ timeout: 180_000 });
 
 test.beforeEach(() => {
@@ -58,7 +58,7 @@ const ready = async (): Promise<boolean> => {
 const exitOf = (child: ChildProcess): Promise<number | null> =>
   new Promise((resolve) => (child.exitCode === null ? child.once('exit', resolve) : resolve(child.exitCode)));
 
-/** Where the database's files lie if not in the data folder, as a start by a superuser says. */
+/** Location of the database files if not in the data folder, as printed when started by root. */
 const elsewhereOf = ({ said }: Started): string | undefined => /files are in ([^\s"]+)\."/.exec(said())?.[1];
 
 const folderOf = (program: Started): string => elsewhereOf(program) ?? path.join(dataDir, 'pg18');
@@ -75,7 +75,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-test('a second instance and a port in use are told in one plain sentence', async () => {
+test('a second instance and a port in use are reported in one plain sentence', async () => {
   const first = start();
   expect(await ready()).toBe(true);
   if (process.getuid?.() === 0) expect(statSync(`/proc/${first.child.pid}`).uid).toBe(statSync(dataDir).uid);
@@ -89,7 +89,7 @@ test('a second instance and a port in use are told in one plain sentence', async
   expect(first.child.exitCode).toBeNull();
 });
 
-test('a start after everything was killed finds the data, and a stop leaves no process', async () => {
+test('a start after all processes were killed finds the data, and a stop leaves no process', async () => {
   const first = start();
   expect(await ready()).toBe(true);
   const folder = folderOf(first);
@@ -101,13 +101,13 @@ test('a start after everything was killed finds the data, and a stop leaves no p
   second.child.kill('SIGTERM');
   expect(await exitOf(second.child)).toBe(0);
   expect(second.said()).toContain('Stopped.');
-  // what goes into a file or to another program is a log, from the first line to the last
+  // output to a file or another program is in log format, from the first line to the last
   const lines = second.said().trimEnd().split('\n');
   for (const line of lines) expect(JSON.parse(line)).toMatchObject({ msg: expect.any(String) });
   expect([server, ...pids].filter(isAlive)).toEqual([]);
 });
 
-test('the database killed alone comes back; killed with the application it is gone', async () => {
+test('the database restarts if killed alone; killed with the app, it stays down', async () => {
   const first = start();
   expect(await ready()).toBe(true);
   const folder = folderOf(first);

@@ -16,7 +16,7 @@ interface Profile {
 const read = async (page: Page, id: number): Promise<Profile> =>
   ((await (await page.request.get(`/api/psychics/${id}/profile`)).json()) as { profile: Profile }).profile;
 
-// a psychic of its own for each width
+// a separate psychic for each width
 const whose = 'TheodoraVale';
 
 test('a profile: errors with links, ZIP, credentials, saved, approved', async ({ manager: page }) => {
@@ -75,7 +75,7 @@ test('a profile: errors with links, ZIP, credentials, saved, approved', async ({
 });
 
 test(
-  'a PIN is shown on a press, which the activity tells, and changed by a new one',
+  'a PIN is shown on request, which is logged in the activity, and is replaced by a new one',
   sameAtEveryWidth,
   async ({ manager: page }) => {
     const id = await psychicId(page, whose);
@@ -98,7 +98,7 @@ test(
   },
 );
 
-test('a photo: refused, uploaded, shown everywhere, removed', async ({ manager: page }) => {
+test('a photo: rejected, uploaded, shown everywhere, removed', async ({ manager: page }) => {
   const id = await psychicId(page, whose);
   await page.goto(`/psychics/${id}/profile`);
   await page.getByLabel('First Name').fill('Unsaved');
@@ -122,7 +122,7 @@ test('a photo: refused, uploaded, shown everywhere, removed', async ({ manager: 
   await expect(photos).toHaveCount(2);
   const width = (image: HTMLImageElement): number => image.naturalWidth;
   await expect.poll(() => photos.first().evaluate(width)).toBe(436);
-  // what was typed meanwhile is still there
+  // anything typed meanwhile is still there
   await expect(page.getByLabel('First Name')).toHaveValue('Unsaved');
   await expectFits(page);
   await page.goto(`/psychics/${id}`);
@@ -150,7 +150,7 @@ test('phones: three slots, one preferred, saved together', async ({ manager: pag
   const number = dialog.getByLabel('Number 2');
   await number.fill('+1 (505) 555-0142');
   await expect(number).toHaveValue('505-555-0142');
-  // a digit is corrected where it stands
+  // a digit is corrected in place
   await number.press('Home');
   for (const key of ['ArrowRight', 'ArrowRight', 'Backspace', '9']) await number.press(key);
   await expect(number).toHaveValue('595-555-0142');
@@ -166,7 +166,7 @@ test('phones: three slots, one preferred, saved together', async ({ manager: pag
   await expectFits(page);
 });
 
-test('an agent’s password is set twice the same', sameAtEveryWidth, async ({ manager: page }) => {
+test('a new password for a psychic has to be confirmed', sameAtEveryWidth, async ({ manager: page }) => {
   const id = await psychicId(page, whose);
   await page.goto(`/psychics/${id}/profile`);
   await page.getByRole('button', { name: 'Change password…' }).click();
@@ -184,12 +184,12 @@ test('an agent’s password is set twice the same', sameAtEveryWidth, async ({ m
 });
 
 test(
-  'a form is not disturbed, not blocked and not closed by what the server says',
+  'server responses do not disturb, block, or close a form',
   sameAtEveryWidth,
   async ({ manager: page }) => {
     const id = await psychicId(page, whose);
     await page.goto(`/psychics/${id}/profile`);
-    // a name that turns out to be taken does not take the keyboard away
+    // a name that turns out to be taken does not move the focus
     await page.getByLabel('Username', { exact: true }).fill('psychic');
     await page.getByLabel('First Name').focus();
     await expect(page.getByText('Username is taken')).toBeVisible();
@@ -254,7 +254,7 @@ test(
     await expect(page).toHaveURL(/\/dashboard$/);
     await expect(page.getByText('Profile was updated')).toBeVisible();
 
-    // the phones are saved by themselves
+    // the phones are saved separately
     await page.goto('/edit_profile');
     await page.getByLabel('Address2').fill('Unit 3');
     await page.getByRole('button', { name: 'Edit phones…' }).click();
@@ -272,7 +272,7 @@ test(
 );
 
 test(
-  'the own profile at two screens: what the other one saved is taken over',
+  'the own profile in two browsers: the other one’s changes are taken over',
   sameAtEveryWidth,
   async ({ manager: page }) => {
     const read = async (): Promise<object> => (await ask<{ profile: object }>(page, '/api/profile')).profile;
@@ -313,7 +313,7 @@ test('a new psychic in four steps, into the approvals', async ({ manager: page }
   await page.getByLabel('Password Confirmation').fill('secret tea');
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByText('Username is taken').first()).toBeVisible();
-  // the later steps are not asked for yet
+  // the later steps are not validated yet
   await expect(page.getByRole('alert').getByRole('link')).toHaveText(['Username is taken']);
   await page.getByLabel('Username').fill(name);
   await page.getByRole('button', { name: 'Next' }).click();
@@ -355,36 +355,40 @@ test('a new psychic in four steps, into the approvals', async ({ manager: page }
   expect(psychic).toMatchObject({ account_status: 'Pending', status: 'U', permissions: '' });
 });
 
-test('a new psychic is told of by another way out, too', sameAtEveryWidth, async ({ manager: page }) => {
-  const digits = '0163';
-  const fill = async (fields: Record<string, string>): Promise<void> => {
-    for (const [label, text] of Object.entries(fields))
-      await page.getByLabel(label, { exact: true }).fill(text);
-  };
-  await page.goto('/NewPsychic');
-  await fill({ Username: `Moon${digits}`, Password: 'secret tea', 'Password Confirmation': 'secret tea' });
-  await button(page, 'Next').click();
-  await fill({
-    'First Name': 'Nova',
-    'Last Name': 'Reyes',
-    Address1: '9 Alder St',
-    'Zip/Postal Code': '10001',
-  });
-  await fill({
-    Email: `moon${digits}@mail.example`,
-    Phone: `505555${digits}`,
-    Pin: '4242',
-    SSN: `900-55-${digits}`,
-  });
-  await expect(page.getByLabel('State/Prov')).toHaveValue('NY');
-  await button(page, 'Next').click();
-  await page.getByLabel('Zodiac Sign').selectOption('4');
-  await page.getByLabel('Gender').selectOption('F');
-  await fill({ 'Years Experience': '05' });
-  await button(page, 'Create Psychic').click();
-  await expect(page.getByText(/was created and is awaiting/)).toBeVisible();
-  await expect(notice(page, 'Psychic Created')).toBeHidden();
-  await page.getByRole('link', { name: 'Contact Submissions' }).click();
-  await expect(page).toHaveURL(/\/contacts/);
-  await expect(notice(page, 'Psychic Created')).toBeVisible();
-});
+test(
+  'a new psychic is also announced after leaving the wizard another way',
+  sameAtEveryWidth,
+  async ({ manager: page }) => {
+    const digits = '0163';
+    const fill = async (fields: Record<string, string>): Promise<void> => {
+      for (const [label, text] of Object.entries(fields))
+        await page.getByLabel(label, { exact: true }).fill(text);
+    };
+    await page.goto('/NewPsychic');
+    await fill({ Username: `Moon${digits}`, Password: 'secret tea', 'Password Confirmation': 'secret tea' });
+    await button(page, 'Next').click();
+    await fill({
+      'First Name': 'Nova',
+      'Last Name': 'Reyes',
+      Address1: '9 Alder St',
+      'Zip/Postal Code': '10001',
+    });
+    await fill({
+      Email: `moon${digits}@mail.example`,
+      Phone: `505555${digits}`,
+      Pin: '4242',
+      SSN: `900-55-${digits}`,
+    });
+    await expect(page.getByLabel('State/Prov')).toHaveValue('NY');
+    await button(page, 'Next').click();
+    await page.getByLabel('Zodiac Sign').selectOption('4');
+    await page.getByLabel('Gender').selectOption('F');
+    await fill({ 'Years Experience': '05' });
+    await button(page, 'Create Psychic').click();
+    await expect(page.getByText(/was created and is awaiting/)).toBeVisible();
+    await expect(notice(page, 'Psychic Created')).toBeHidden();
+    await page.getByRole('link', { name: 'Contact Submissions' }).click();
+    await expect(page).toHaveURL(/\/contacts/);
+    await expect(notice(page, 'Psychic Created')).toBeVisible();
+  },
+);

@@ -34,7 +34,7 @@ const choose = async (page: Page, field: string, option: string): Promise<void> 
 
 const switchOf = (page: Page, name: string) => page.getByRole('switch', { name });
 
-test('the summary tells who it is, and saves what is chosen', async ({ manager: page }) => {
+test('the summary shows the profile, and saves choices', async ({ manager: page }) => {
   const id = await psychicId(page, 'psychic');
   await page.goto(`/psychics/${id}`);
   await expect(page.getByRole('heading', { name: 'psychic', level: 1 })).toBeVisible();
@@ -76,7 +76,7 @@ test('the summary tells who it is, and saves what is chosen', async ({ manager: 
 });
 
 test(
-  'header, tabs and the question of the page wait for no record',
+  'header, tabs, and the page’s request do not wait for the record',
   sameAtEveryWidth,
   async ({ manager: page }) => {
     const id = await psychicId(page, 'psychic');
@@ -94,25 +94,21 @@ test(
   },
 );
 
-test(
-  'the code of a page is on its way before its link is pressed',
-  sameAtEveryWidth,
-  async ({ manager: page }) => {
-    const id = await psychicId(page, 'psychic');
-    await page.goto(`/psychics/${id}/schedule`);
-    const tab = page.getByRole('link', { name: 'Login History' });
-    const code = (name: string) => page.waitForRequest(new RegExp(`/${name}-[\\w-]+\\.js$`));
-    const logins = code('LoginsPage');
-    await tab.focus();
-    await logins;
-    const compose = code('ComposePage');
-    await page.getByRole('link', { name: 'Compose' }).hover();
-    await compose;
-  },
-);
+test('a page’s code is preloaded before its link is clicked', sameAtEveryWidth, async ({ manager: page }) => {
+  const id = await psychicId(page, 'psychic');
+  await page.goto(`/psychics/${id}/schedule`);
+  const tab = page.getByRole('link', { name: 'Login History' });
+  const code = (name: string) => page.waitForRequest(new RegExp(`/${name}-[\\w-]+\\.js$`));
+  const logins = code('LoginsPage');
+  await tab.focus();
+  await logins;
+  const compose = code('ComposePage');
+  await page.getByRole('link', { name: 'Compose' }).hover();
+  await compose;
+});
 
 test(
-  'what the switch says is on every open page within a second, whichever tab holds the stream',
+  'a status from the switch appears on every open page within a second, whichever tab holds the stream',
   sameAtEveryWidth,
   async ({ manager: page }) => {
     const id = await psychicId(page, 'psychic');
@@ -140,7 +136,7 @@ test(
   },
 );
 
-test('without a stream the page asks by itself', sameAtEveryWidth, async ({ manager: page }) => {
+test('without a stream, the page polls', sameAtEveryWidth, async ({ manager: page }) => {
   const id = await psychicId(page, 'psychic');
   await page.route('**/api/psychics/events', (route) => route.abort());
   await page.goto(`/psychics/${id}`);
@@ -151,7 +147,7 @@ test('without a stream the page asks by itself', sameAtEveryWidth, async ({ mana
   await expect(page.getByText(/^In a reading since/)).toBeHidden({ timeout: 8000 });
 });
 
-test.describe('two managers at the same psychic', () => {
+test.describe('two managers viewing the same psychic', () => {
   let id: number;
   let theirs: Page;
 
@@ -184,8 +180,8 @@ test.describe('two managers at the same psychic', () => {
     await expect.poll(async () => (await read(page, id)).permissions).toBe('');
   });
 
-  test('give nothing back that the other took away', async ({ manager: page }) => {
-    // what the other one changes does not arrive by itself
+  test('do not restore what the other one removed', async ({ manager: page }) => {
+    // the other one's changes are not pushed
     await page.route('**/api/psychics/events', (route) => route.abort());
     await page.goto(`/psychics/${id}`);
     await expect(switchOf(page, 'Phone')).toBeChecked();
@@ -206,7 +202,7 @@ test.describe('two managers at the same psychic', () => {
 });
 
 test(
-  'Deactivate asks, and ends the session of the psychic at once',
+  'Deactivate asks, and ends the psychic’s session immediately',
   sameAtEveryWidth,
   async ({ manager: page, browser, baseURL }) => {
     const id = await psychicId(page, 'psychic');
@@ -221,7 +217,7 @@ test(
     await expectFits(page);
     await page.getByRole('button', { name: 'Cancel' }).click();
     expect((await theirs.request.get('/api/sessions/0')).status()).toBe(200);
-    // choosing the Blacklist is the same, and asks the same
+    // choosing Blacklist has the same effect, and asks the same
     await choose(page, 'Status', 'Blacklist');
     await page.getByRole('button', { name: 'Cancel' }).click();
     expect(await read(page, id)).toMatchObject({ account_status: 'Active' });
@@ -243,30 +239,34 @@ test(
   },
 );
 
-test('a refused change says why and shows how it stands', sameAtEveryWidth, async ({ manager: page }) => {
-  const id = await psychicId(page, 'psychic');
-  await page.goto(`/psychics/${id}`);
-  await expect(switchOf(page, 'Chat')).toBeEnabled();
-  // while the press is on its way: on a page that has heard of it nobody can press
-  await page.route(`**/api/psychics/${id}/permissions`, async (route) => {
-    await page.request.put(`/api/psychics/${id}/acct_status`, { data: { acctStatus: 'Blacklist' } });
-    await route.continue();
-  });
-  await switchOf(page, 'Chat').click();
-  await expect(page.getByText('Not Changed')).toBeVisible();
-  await expect(switchOf(page, 'Chat')).toBeDisabled();
-  await page.request.put(`/api/psychics/${id}/acct_status`, { data: { acctStatus: 'Active' } });
-  await page.request.post(`/api/psychics/${id}/status`, { data: { code: 'A' } });
-});
+test(
+  'a refused change shows the reason and the current state',
+  sameAtEveryWidth,
+  async ({ manager: page }) => {
+    const id = await psychicId(page, 'psychic');
+    await page.goto(`/psychics/${id}`);
+    await expect(switchOf(page, 'Chat')).toBeEnabled();
+    // during the request: once the page knows, the button cannot be clicked
+    await page.route(`**/api/psychics/${id}/permissions`, async (route) => {
+      await page.request.put(`/api/psychics/${id}/acct_status`, { data: { acctStatus: 'Blacklist' } });
+      await route.continue();
+    });
+    await switchOf(page, 'Chat').click();
+    await expect(page.getByText('Not Changed')).toBeVisible();
+    await expect(switchOf(page, 'Chat')).toBeDisabled();
+    await page.request.put(`/api/psychics/${id}/acct_status`, { data: { acctStatus: 'Active' } });
+    await page.request.post(`/api/psychics/${id}/status`, { data: { code: 'A' } });
+  },
+);
 
 test('special approval: the linked accounts, Ok, and then the account can be edited', async ({
   page,
   baseURL,
 }) => {
-  // approval is given once: each width has a network of its own
+  // approval is given once, so each width has its own network
   const origin = isPhone(page) ? (baseURL ?? '').replace('localhost', 'onesun.localhost') : (baseURL ?? '');
   await signIn(page, 'manager', 'manager-demo', origin);
-  // asked by the page: names under localhost are the browser's knowledge
+  // requested from the page, because only the browser resolves names under localhost
   const ask = <T>(path: string): Promise<T> =>
     page.evaluate(async (address) => (await (await fetch(address)).json()) as T, path);
   const rows = await ask<{ agent_user_id: number; account_status: string }[]>('/api/psychics');
@@ -295,7 +295,7 @@ test('special approval: the linked accounts, Ok, and then the account can be edi
   await expect(page.getByRole('heading', { name: 'Possible duplicate accounts' })).toBeVisible();
 });
 
-test('customers: the window, the members and their readings', async ({ manager: page }) => {
+test('customers: the date window, the members, and their readings', async ({ manager: page }) => {
   const id = await psychicId(page, 'psychic');
   await page.goto(`/psychics/${id}/customers?start_date=2026-01-01&end_date=2027-12-31`);
   const range = 'start_date=2026-01-01&end_date=2027-12-31';
@@ -328,7 +328,7 @@ test('customers: the window, the members and their readings', async ({ manager: 
   await expect(page.getByLabel('Start date')).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('login history: how often, how long, and nothing where nothing was', async ({ manager: page }) => {
+test('login history: count, total time, and an empty state', async ({ manager: page }) => {
   const id = await psychicId(page, 'psychic');
   await page.goto(`/psychics/${id}/logins`);
   const summary = (await (await page.request.get(`/api/psychics/${id}/logins/summary`)).json()) as {
@@ -345,7 +345,7 @@ test('login history: how often, how long, and nothing where nothing was', async 
   await expect(figures).toContainText('Logins0');
 });
 
-test('a recording is played and handed out', sameAtEveryWidth, async ({ manager: page }) => {
+test('a recording is played and downloaded', sameAtEveryWidth, async ({ manager: page }) => {
   const id = await psychicId(page, 'psychic');
   const range = 'start_date=2026-01-01&end_date=2027-12-31';
   await page.goto(`/psychics/${id}/readings?${range}&sort=has_recording&order=DESC`);
@@ -385,7 +385,7 @@ test('the top bar finds a psychic from every page', async ({ manager: page }) =>
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/psychics\?(.*&)?q=4000/);
   await expect(page.getByText(/^\d+ found for “4000”, all dates\.$/)).toBeVisible();
-  // a whole extension or username leads to the only one that has it, whether or not the suggestions are there
+  // a complete extension or username opens its psychic, whether or not the suggestions have loaded
   for (const whole of ['40001', 'QUIETHARBORJO']) {
     await search(whole);
     await page.keyboard.press('Enter');
@@ -398,7 +398,7 @@ test('the top bar finds a psychic from every page', async ({ manager: page }) =>
 });
 
 test(
-  'lists come as CSV, with the window and the order of the page',
+  'lists are exported as CSV, with the page’s date window and sort order',
   sameAtEveryWidth,
   async ({ manager: page }) => {
     const id = await psychicId(page, 'psychic');
@@ -422,7 +422,7 @@ test(
   },
 );
 
-test('the schedule, on the viewer’s clock', async ({ manager: page }) => {
+test('the schedule in the viewer’s time zone', async ({ manager: page }) => {
   const id = await psychicId(page, 'psychic');
   const segments = (await (await page.request.get(`/api/psychics/${id}/schedule`)).json()) as {
     day: number;

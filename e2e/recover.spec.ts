@@ -3,10 +3,10 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { button, expect, expectFits, forgetSession, notice, sameAtEveryWidth, signIn, test } from './pages';
 
-/** Those that a test has had. */
+/** Emails already received. */
 const used = new Set<string>();
 
-/** The link of the newest mail to an address. */
+/** The link in the latest email to an address. */
 async function linkTo(folder: string, recipient: string): Promise<string> {
   const mails = path.join(folder, 'mail');
   const find = (): string =>
@@ -32,7 +32,7 @@ for (const [network, username, email] of [
   ['onesun', 'manager', 'dana.whitfield@onesun.example'],
 ] as const)
   test(
-    `a forgotten password of ${network} is replaced by a link that works once`,
+    `a forgotten password of ${network} is replaced with a link that works once`,
     network === 'cos' ? {} : sameAtEveryWidth,
     async ({ page, demo }) => {
       const origin = network === 'cos' ? demo.url : demo.url.replace('localhost', 'onesun.localhost');
@@ -76,7 +76,7 @@ for (const [network, username, email] of [
     },
   );
 
-test('an address that nobody has gets the same answer', sameAtEveryWidth, async ({ page }) => {
+test('an unknown address gets the same response', sameAtEveryWidth, async ({ page }) => {
   await page.goto('/forgot_password');
   await page.getByLabel('Email').fill('nobody@elsewhere.example');
   await button(page, 'Send email').click();
@@ -84,7 +84,7 @@ test('an address that nobody has gets the same answer', sameAtEveryWidth, async 
 });
 
 test(
-  'of two links that are open, each page changes the password of its own account',
+  'with two links open, each page changes its own account’s password',
   sameAtEveryWidth,
   async ({ page, context, request, demo }) => {
     const opened = async (tab: Page, email: string): Promise<void> => {
@@ -102,7 +102,7 @@ test(
     ] as const) {
       await choose(tab, password, password);
       await expect(notice(tab, 'Password Updated')).toBeVisible();
-      // in a browser of its own
+      // in a separate browser
       const answer = await request.post('/api/sessions', { data: { username, password } });
       expect(answer.status()).toBe(201);
     }

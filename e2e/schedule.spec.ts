@@ -69,7 +69,7 @@ test.describe('the schedule editor', () => {
     await expect(dialog.getByRole('alert')).toHaveText('The end must be after the start');
     await setTime(dialog, 'To', 1, '11:00 AM');
     await expect(dialog.getByRole('alert')).toHaveCount(0);
-    // a new one is the whole day
+    // a new one covers the whole day
     await button(dialog, 'Add segment').click();
     await expect(dialog.getByText(/^Segment \d$/)).toHaveText(['Segment 1', 'Segment 2', 'Segment 3']);
     for (const end of ['From', 'To']) {
@@ -88,7 +88,7 @@ test.describe('the schedule editor', () => {
     await expectFits(page);
     expect(await segmentsOf(page, id)).toEqual(monday);
 
-    // the whole day starts first by now; what is left is numbered anew
+    // the whole day now starts first; the remaining segments are renumbered
     await button(page, 'Edit Monday').click();
     await button(dialog, 'Delete segment 1').click();
     await expect(dialog.getByText(/^Segment \d$/)).toHaveText(['Segment 1', 'Segment 2']);
@@ -120,7 +120,7 @@ test.describe('the schedule editor', () => {
     expect(await segmentsOf(page, id)).toEqual(before);
   });
 
-  test('a week without hours can be begun, and emptied again', async ({ manager: page }) => {
+  test('an empty week can be filled, and emptied again', async ({ manager: page }) => {
     const id = await psychicId(page, newcomer);
     await page.goto(`/psychics/${id}/schedule`);
     await expect(page.getByText('No hours', { exact: true })).toHaveCount(7);
@@ -136,14 +136,14 @@ test.describe('the schedule editor', () => {
     await button(dialog, 'Done').click();
     await button(page, 'Save Schedule').click();
     await expect(notice(page, 'Schedule Saved')).toBeVisible();
-    // Saturday here ends on Sunday in New York
+    // a Saturday here ends on Sunday in New York
     expect(
       (await segmentsOf(page, id)).map(({ day, from, to }) => [day, from.slice(11, 16), to.slice(11, 16)]),
     ).toEqual([
       [1, '00:00', '03:00'],
       [7, '03:00', '00:00'],
     ]);
-    // and it is shown as the one day it is
+    // and it is shown as one day
     await button(page, 'Edit Saturday').click();
     await button(dialog, 'Delete segment 1').click();
     await expect(dialog.getByText('No hours.', { exact: true })).toBeVisible();
@@ -152,7 +152,7 @@ test.describe('the schedule editor', () => {
     await expect.poll(() => segmentsOf(page, id)).toEqual([]);
   });
 
-  test('tells the hours of the week whole or not at all', async ({ manager: page }) => {
+  test('shows the hours of the week completely or not at all', async ({ manager: page }) => {
     test.skip(isPhone(page), 'the picture of a phone has no words');
     await page.goto(`/psychics/${await psychicId(page, 'psychic')}/schedule`);
     const labels = page.getByRole('img', { name: /^Sunday to Saturday: / }).locator('[data-status] > span');

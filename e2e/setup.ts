@@ -28,7 +28,7 @@ async function complete(url: string): Promise<void> {
   await db.end();
 }
 
-/** That of TEST_DATABASE_URL, otherwise a throw-away one. */
+/** The database server of TEST_DATABASE_URL, otherwise a temporary one. */
 async function startServer(): Promise<Server> {
   const given = process.env.TEST_DATABASE_URL;
   if (given !== undefined) return { ownerUrl: given, stop: () => Promise.resolve() };
@@ -37,10 +37,12 @@ async function startServer(): Promise<Server> {
   return startEmbeddedPostgres();
 }
 
-/** The built program ends when the test runner does, however that ends. */
+/** The built app, which ends when the test runner does, for whatever reason. */
 const kept = `process.stdin.resume().on('end', () => process.exit()); require('./dist/api/main.js');`;
 
-/** Starts the program, which fills an empty database, and stops it. @throws Error with what it said, if it did not start */
+/**
+ * Starts the app, which fills an empty database, and stops it. @throws Error with its output if it did not start
+ */
 async function fill(env: Record<string, string>): Promise<void> {
   const program = spawn(process.execPath, ['-e', kept], {
     cwd: path.join(__dirname, '..'),
@@ -63,7 +65,10 @@ async function fill(env: Record<string, string>): Promise<void> {
     throw new Error(`The program ended with ${program.exitCode ?? program.signalCode}.`);
 }
 
-/** Until `npm test` makes the file, which it does when the tests before are through. @throws Error when it is gone itself */
+/**
+ * Waits until `npm test` creates the file, once the earlier tests have finished. @throws Error if `npm test` has
+ * ended
+ */
 async function begun(file: string): Promise<void> {
   const parent = process.ppid;
   while (!existsSync(file)) {
@@ -72,7 +77,7 @@ async function begun(file: string): Promise<void> {
   }
 }
 
-/** A demo made once on one server; every spec file clones it. @returns what removes it */
+/** Creates a demo once per database server, for every spec file to clone. @returns a function that removes it */
 export default async function setup(): Promise<() => Promise<void>> {
   dropSettings();
   const server = await startServer();
@@ -87,7 +92,7 @@ export default async function setup(): Promise<() => Promise<void>> {
     await admin.query(`drop database if exists ${demoDatabase}`);
     await admin.query(`create database ${demoDatabase}`);
     await admin.end();
-    // a database that is in use cannot be cloned
+    // a database in use cannot be cloned
     await fill({
       DATABASE_URL: ofDatabase(server.ownerUrl, demoDatabase),
       DATA_DIR: folder,

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { deputy } from './demo';
 import { button, expect, expectFits, isPhone, openRow, signIn, test } from './pages';
 
-test('a manager signs in, stays, and logs out', async ({ page }) => {
+test('a manager signs in, stays signed in, and logs out', async ({ page }) => {
   await page.goto('/LOGIN');
   await expect(page).toHaveTitle('Psychic Portal');
   await expectFits(page);
@@ -20,7 +20,7 @@ test('a manager signs in, stays, and logs out', async ({ page }) => {
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('what is missing or wrong is said, and the button is gone while it runs', async ({ page }) => {
+test('missing or wrong input is reported, and the button is hidden during the request', async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page.getByText('Username is required')).toBeVisible();
@@ -40,7 +40,7 @@ test('what is missing or wrong is said, and the button is gone while it runs', a
   await expect(page.getByLabel('Username')).toHaveValue('manager');
 });
 
-test('a server that fails is one notice that stays', async ({ page }) => {
+test('a server error shows one persistent notice', async ({ page }) => {
   await page.route('**/api/sessions', (route) =>
     route.fulfill({ status: 503, contentType: 'application/problem+json', body: '{}' }),
   );
@@ -51,7 +51,10 @@ test('a server that fails is one notice that stays', async ({ page }) => {
   await expect(page.getByText('Error Communicating With Server')).toHaveCount(1);
 });
 
-test('sessions elsewhere are ended, and managers keep each other out, at once', async ({ page, browser }) => {
+test('sessions elsewhere are ended, and managers disable each other, immediately', async ({
+  page,
+  browser,
+}) => {
   const elsewhere = await (await browser.newContext()).newPage();
   for (const one of [page, elsewhere]) await signIn(one, deputy);
   await page.goto('/edit_profile');
@@ -70,20 +73,20 @@ test('sessions elsewhere are ended, and managers keep each other out, at once', 
   await expectFits(elsewhere);
   await button(question, 'Disable').click();
   await expect(page).toHaveURL(/\/login$/);
-  // a phone has the row open still
+  // on a phone the row is still open
   await button(elsewhere, `Enable ${deputy}`).click();
   await expect(button(elsewhere, `Disable… ${deputy}`)).toBeVisible();
   await elsewhere.context().close();
 });
 
-test('the other network knows nothing of this one', async ({ page }) => {
+test('the other network has no access to this one', async ({ page }) => {
   await signIn(page);
   await page.goto(new URL('/dashboard', page.url().replace('localhost', 'onesun.localhost')).href);
   await expect(page).toHaveURL(/^http:\/\/onesun\.localhost:\d+\/login$/);
   await expectFits(page);
 });
 
-test('a psychic has no place in the manager area', async ({ page }) => {
+test('a psychic has no access to the manager area', async ({ page }) => {
   await page.goto('/login');
   await page.getByLabel('Username').fill('psychic');
   await page.getByLabel('Password', { exact: true }).fill('psychic-demo');
@@ -95,7 +98,7 @@ test('a psychic has no place in the manager area', async ({ page }) => {
   await expect(page).toHaveURL(/\/psychic$/);
 });
 
-test('whoever is signed in is led from the sign-in page to the start page', async ({ page }) => {
+test('a signed-in user is redirected from the sign-in page to the start page', async ({ page }) => {
   await signIn(page);
   await page.goto('/login');
   await expect(page).toHaveURL(/\/dashboard$/);
@@ -109,7 +112,7 @@ const fillIn = async (page: Page, username: string): Promise<void> => {
   await page.keyboard.press('Enter');
 };
 
-test('a page that was asked for without a session is opened after the sign-in', async ({ page }) => {
+test('a page opened without a session is shown after the sign-in', async ({ page }) => {
   await page.goto('/statistics?sort=user_name');
   await expect(page.getByText('Log in to see that page.')).toBeVisible();
   await expectFits(page);
@@ -124,7 +127,7 @@ test('a page of the other role is not', async ({ page }) => {
   await expect(page).toHaveURL(/\/psychic$/);
 });
 
-test('an address of no page shows the way back', async ({ page }) => {
+test('an unknown path links back', async ({ page }) => {
   const answer = await page.goto('/no/such/page');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();

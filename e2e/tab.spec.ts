@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, sameAtEveryWidth, test } from './pages';
 
-test.describe('what a test leaves in its tab', sameAtEveryWidth, () => {
+test.describe('state that a test leaves in its tab', sameAtEveryWidth, () => {
   let last: Page;
 
   test('is left', async ({ manager: page, context }) => {
@@ -17,7 +17,7 @@ test.describe('what a test leaves in its tab', sameAtEveryWidth, () => {
     last = page;
   });
 
-  test('is gone for the next', async ({ page, context, viewport }) => {
+  test('is gone for the next test', async ({ page, context, viewport }) => {
     expect(page).toBe(last);
     expect(page.viewportSize()).toEqual(viewport);
     expect(await context.cookies()).toEqual([]);
@@ -34,14 +34,14 @@ test.describe('what a test leaves in its tab', sameAtEveryWidth, () => {
     await page.emulateMedia({ media: 'print' });
   });
 
-  test('is gone with the tab, if it lasts', async ({ page }) => {
+  test('is gone with the tab if it is permanent', async ({ page }) => {
     expect(page).not.toBe(last);
     expect(await page.evaluate(() => matchMedia('print').matches)).toBe(false);
     last = page;
     await page.goto('about:blank');
   });
 
-  test('is gone with the tab, if that was elsewhere', ({ page }) => {
+  test('is gone with the tab if it was on another origin', ({ page }) => {
     expect(page).not.toBe(last);
   });
 });

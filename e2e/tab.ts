@@ -1,9 +1,9 @@
 import type { Browser, BrowserContextOptions, Page, ViewportSize } from '@playwright/test';
 
-/** A file of the program in which nothing runs. */
+/** An app file that runs no code. */
 export const nothing = '/robots.txt';
 
-/** What is done to a tab, its browser or its clock and cannot be taken back. */
+/** Calls that change a tab, its browser, or its clock permanently. */
 const lasting = [
   'addInitScript',
   'emulateMedia',
@@ -18,9 +18,9 @@ const lasting = [
 ];
 
 export interface TabOptions {
-  /** `baseURL` is the program's. */
+  /** `baseURL` is the app's. */
   context: BrowserContextOptions;
-  /** The portal believes that the chat window is open. */
+  /** Makes the portal believe that the chat window is open. */
   hasChatWindow: boolean;
 }
 
@@ -28,20 +28,20 @@ interface Kept {
   page: Page;
   viewport: ViewportSize | null;
   kind: string;
-  /** The next test would meet nothing of those before. */
+  /** The next test finds nothing left by earlier ones. */
   isAsNew: boolean;
 }
 
 /**
- * A browser with one tab, which a test hands to the next, emptied. For a new one a process is started, which reads and
- * compiles the whole app anew: a quarter of the processor time of these tests.
+ * A browser with one tab, which is cleared and passed from test to test. Each new browser starts a process that
+ * loads and compiles the whole app: a quarter of these tests' processor time.
  */
 export class Tab {
   private kept: Kept | undefined;
 
   constructor(private readonly browser: Browser) {}
 
-  /** @returns the tab, at the address of `nothing` */
+  /** @returns the tab, at the URL of `nothing` */
   async take(options: TabOptions): Promise<Page> {
     const kind = JSON.stringify(options);
     if (this.kept?.kind !== kind) await this.close();
@@ -49,7 +49,7 @@ export class Tab {
     return this.kept.page;
   }
 
-  /** After a test; one that has failed, or did what lasts, or was at two addresses or in two tabs, hands nothing on. */
+  /** Called after a test; the tab is not reused after a failure, a permanent change, two origins, or two tabs. */
   async giveBack(hasPassed: boolean): Promise<void> {
     const { kept } = this;
     if (kept?.isAsNew && hasPassed && !kept.page.isClosed()) await empty(kept);
@@ -83,7 +83,7 @@ export class Tab {
   }
 }
 
-/** Has something done before each of some methods. */
+/** Runs a callback before each of some methods. */
 function before(owner: object, methods: string[], work: () => void): void {
   for (const name of methods) {
     const method: unknown = Reflect.get(owner, name);
@@ -97,16 +97,16 @@ function before(owner: object, methods: string[], work: () => void): void {
 
 async function empty({ page, viewport }: Kept): Promise<void> {
   const context = page.context();
-  // what the pointer stands on looks different
+  // hovered elements look different
   await page.mouse.move(-1, -1);
   await context.setOffline(false);
-  // before what was held back is let through
+  // before pending requests are released
   await page.goto(nothing);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await context.unrouteAll({ behavior: 'ignoreErrors' });
   await context.clearPermissions();
   if (viewport !== null) await page.setViewportSize(viewport);
-  // nothing else that the program uses outlasts a page
+  // nothing else that the app uses outlives a page
   await page.evaluate(() => {
     localStorage.clear();
     sessionStorage.clear();

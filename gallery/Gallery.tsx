@@ -51,11 +51,11 @@ function List() {
   );
 }
 
-/** Every shared part in its states; what cannot stand beside others is shown by itself, at an address of its own. */
+/** Every shared component in its states; those that cannot be shown next to others have a URL of their own. */
 export function Gallery({ part, state }: { part: string | null; state: string | null }) {
   const Shown = alone[part ?? '']?.[state ?? ''];
   if (Shown === undefined) return <List />;
-  // it is the page: it brings the title and the place of it along
+  // it is a whole page: it brings its own title and main landmark
   if (part === 'frame/Frame') return <Shown />;
   return (
     <Main>

@@ -1,12 +1,12 @@
 import type { ComponentType } from 'react';
 
-/** What a part looks like, by the name of its state. */
+/** Examples of a component, by state name. */
 export type States = Readonly<Record<string, ComponentType>>;
 
-/** The parts of one folder, each by its file below `common/ui`, without the ending. */
+/** The components of one folder, by file name below `common/ui`, without the extension. */
 export interface FolderExamples {
-  /** Shown beside each other. */
+  /** Shown next to each other. */
   together: Readonly<Record<string, States>>;
-  /** Shown by themselves: dialogs, and forms whose fields have ids of their own. */
+  /** Shown on their own: dialogs, and forms whose fields have ids. */
   alone?: Readonly<Record<string, States>>;
 }

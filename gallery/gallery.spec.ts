@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { alone, together } from './registry';
 
-/** What is no part to look at, and why. */
+/** Files without a visible component, and why. */
 const exceptions = {
   'charts/Hatch': 'fills bars in BarChart and Legend',
   'frame/LoadAhead': 'only listens',
@@ -22,8 +22,8 @@ const files = readdirSync(ui, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.tsx') && !file.endsWith('.spec.tsx') && !file.startsWith('testing/'))
   .map((file) => file.replace(/\.tsx$/, ''));
 
-describe('the page of the parts', () => {
-  it('shows every part of common/ui', () => {
+describe('the component gallery', () => {
+  it('shows every component in common/ui', () => {
     const shown = [...Object.keys(together), ...Object.keys(alone), ...Object.keys(exceptions)];
     expect(files.filter((file) => !shown.includes(file))).toEqual([]);
   });

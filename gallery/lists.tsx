@@ -60,7 +60,7 @@ const windowed = (shown: readonly SampleRow[] | undefined, hasFailed = false) =>
   />
 );
 
-/** What stands above and below a table. */
+/** Elements above and below a table. */
 export const lists: FolderExamples = {
   together: {
     'table/EmptyWindow': {

@@ -7,7 +7,7 @@ import { makeTheme } from '../common/brand/theme';
 import { mount } from '../common/ui/parts/WebApp';
 import { Gallery } from './Gallery';
 
-/** What is shown follows the address without a load of the page: some hundred states are looked at one after the other. */
+/** The display follows the URL without a page load: about a hundred states are visited in sequence. */
 function Shown() {
   const address = new URLSearchParams(useSyncExternalStore(followAddress, () => window.location.search));
   const mode = address.get('mode') === 'dark' ? 'dark' : 'light';
@@ -26,5 +26,5 @@ function followAddress(changed: () => void): () => void {
 
 const themes = { light: makeTheme('light', 'cos'), dark: makeTheme('dark', 'cos') };
 
-// parts with links need a router; none of them leads away from here
+// components with links need a router; none of them leaves this page
 mount(<RouterProvider router={createMemoryRouter([{ path: '*', element: <Shown /> }])} />);

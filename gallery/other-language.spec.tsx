@@ -12,7 +12,7 @@ interface Tree {
   [key: string]: string | Tree;
 }
 
-/** A language of its own: every sentence in brackets, its parameters outside them. */
+/** A fake language: every text in brackets, its parameters outside of them. */
 const bracketed = (tree: Tree): Tree =>
   Object.fromEntries(
     Object.entries(tree).map(([key, value]) => [
@@ -21,7 +21,7 @@ const bracketed = (tree: Tree): Tree =>
     ]),
   );
 
-/** Whatever of a page somebody reads or hears. */
+/** All visible and accessible text of a page. */
 function told(page: HTMLElement): string[] {
   const texts: string[] = [];
   const walker = document.createTreeWalker(page, NodeFilter.SHOW_TEXT);
@@ -32,14 +32,17 @@ function told(page: HTMLElement): string[] {
   return texts;
 }
 
-/** Letters alone, a space around each word. */
+/** Letters only, with spaces around each word. */
 const wordsOf = (text: string): string =>
   ` ${text
     .toLowerCase()
     .replace(/[^\p{L}’']+/gu, ' ')
     .trim()} `;
 
-/** What is no word of a part: the examples' own, the names of common/domain, and what the language's calendar brings. */
+/**
+ * Texts that do not come from components: the examples' own, the names in common/domain, and the locale's calendar
+ * names.
+ */
 const others = [
   ...sourceTexts(__dirname, /\.tsx?$/),
   ...sourceTexts(path.join(__dirname, '..', 'common', 'domain'), /(?<!messages|\.spec)\.ts$/),
@@ -52,7 +55,7 @@ const others = [
   .map(wordsOf)
   .join('\n');
 
-/** What of a run of words nobody else brings, the longest beginnings that somebody does taken off. */
+/** The rest of a sequence of words after removing the longest prefixes from other sources. */
 function unknown(run: string[]): string[] {
   if (run.length === 0) return [];
   for (let end = run.length; end > 0; end--)
@@ -60,7 +63,7 @@ function unknown(run: string[]): string[] {
   return [run.join(' ')];
 }
 
-/** What of a text is neither in brackets nor brought by somebody else; a letter alone is a sign. */
+/** The parts of a text that are neither in brackets nor from other sources; single letters count as symbols. */
 const left = (text: string): string[] =>
   text
     .replace(/«[^»]*»/g, '\n')
@@ -82,7 +85,7 @@ describe('in another language', () => {
   });
   afterAll(() => words.changeLanguage('en'));
 
-  it.each(examples)('%s says nothing in English', (_, Shown) => {
+  it.each(examples)('%s contains no English text', (_, Shown) => {
     const element = (
       <ThemeProvider theme={theme}>
         <Shown />

@@ -36,8 +36,8 @@ const folders = [
 const merged = (records: readonly Readonly<Record<string, States>>[]): Readonly<Record<string, States>> =>
   Object.fromEntries(records.flatMap((record) => Object.entries(record)));
 
-/** Parts in states that stand beside each other. */
+/** Components with states shown next to each other. */
 export const together = merged(folders.map((folder) => folder.together));
 
-/** Parts in states that are shown by themselves. */
+/** Components with states shown on their own. */
 export const alone = merged(folders.map((folder) => folder.alone ?? {}));

@@ -1,7 +1,7 @@
-/** The widest name that a field takes. */
+/** The widest name that a field accepts. */
 export const wide = 'W'.repeat(99);
 
-/** Fifty letters without a place to break. */
+/** Fifty letters without a break opportunity. */
 export const letters = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysilio';
 
 export const ignore = () => undefined;
@@ -49,6 +49,6 @@ export const longRows: readonly SampleRow[] = [wide, letters].map((name, id) => 
   revenue: 12345678.9,
 }));
 
-/** A picture that needs no server: a square of two colours. */
+/** An image that needs no server: a square of two colors. */
 export const picture =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 2 2'%3E%3Cpath fill='%23678' d='M0 0h2v2H0z'/%3E%3Cpath fill='%23cba' d='M0 0h1v2H0z'/%3E%3C/svg%3E";

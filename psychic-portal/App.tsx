@@ -18,7 +18,7 @@ import { PsychicProvider } from '../common/ui/own/session';
 
 const client = makeQueryClient(failureNotices);
 
-// beside the frame, not after it
+// loaded in parallel with the frame, not after it
 loadAhead(window.location.pathname);
 
 function Portal() {
@@ -41,7 +41,7 @@ function Portal() {
   );
 }
 
-/** In place of everything, when the frame around the pages breaks. */
+/** Shown instead of everything if the frame around the pages crashes. */
 function Broken() {
   const { t } = useTranslation('portal');
   return <ErrorState text={t('layout.failed')} onRetry={() => window.location.reload()} />;
@@ -58,5 +58,5 @@ const router = createBrowserRouter([
   },
 ]);
 
-/** The psychic's portal, in a router that lets pages with unsaved changes hold a way back. */
+/** The psychic's portal, inside a router that lets pages with unsaved changes block navigation. */
 export const App = () => <RouterProvider router={router} />;

@@ -19,7 +19,7 @@ export const pages = [
   lazyPage('/psychic/problem', () => import('./problem'), 'ProblemPage'),
 ];
 
-/** Loads the code of the page at an address. */
+/** Preloads the code of the page at a path. */
 export function loadAhead(pathname: string): void {
   for (const { path, load } of pages) if (matchPath(path, pathname) !== null) load();
 }

@@ -19,7 +19,7 @@ const NoBrandPage = lazy(async () => ({ default: (await import('./signup')).NoBr
 const brandOfSignUp = (address: string): Network | undefined =>
   networks.find((network) => address.toLowerCase().replace(/\/+$/, '') === signUpAddress(network));
 
-/** Whose address it is, of a page or of none. */
+/** The brand of a URL, whether or not it has a page there. */
 const brandOf = (address: string): Network | undefined =>
   networks.find((network) => address.toLowerCase().startsWith(`/${network}/`));
 
@@ -38,7 +38,7 @@ function pageAt(address: string): ReactNode {
   return name === 'forgot_password' ? <ForgotPage /> : <NotFoundPage />;
 }
 
-/** The pages that need no session. The server sends this app for them, and for every address that is none. */
+/** The pages that need no session. The server sends this app for them, and for every unknown path. */
 export function App() {
   const isDark = useMediaQuery('(prefers-color-scheme: dark)', { noSsr: true });
   const { hostname, pathname } = window.location;

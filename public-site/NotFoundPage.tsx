@@ -17,7 +17,10 @@ const Middle = styled('main')({
   '& h1': { fontSize: 20, textAlign: 'center' },
 });
 
-/** An address of no page: a way back, which is the landing page for a visitor, and out for who is signed in. */
+/**
+ * An unknown path: a link to the landing page for visitors, to the dashboard or the sign-in page, and Log Me Out for
+ * signed-in users.
+ */
 export function NotFoundPage() {
   const { t } = useTranslation(['public', 'ui']);
   const user = storedUser();

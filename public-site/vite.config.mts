@@ -12,11 +12,11 @@ export default defineConfig({
     outDir: path.join(root, '..', 'dist', 'web', 'public'),
     emptyOutDir: true,
     rolldownOptions: {
-      // the second is the demo's alone
+      // the second is only for the demo
       input: [path.join(root, 'index.html'), path.join(root, 'member', 'index.html')],
     },
     target: 'es2022',
-    // the pages allow no font but a file
+    // the CSP allows fonts only as files
     assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
     chunkSizeWarningLimit: 500,
     modulePreload: { polyfill: false },

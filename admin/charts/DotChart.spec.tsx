@@ -2,7 +2,7 @@ import { render, within } from '@testing-library/react';
 import { axisPercent, percent } from '../../common/ui/format';
 import { DotChart } from './DotChart';
 
-/** Eight weeks, the last one open. */
+/** Eight weeks, the last one incomplete. */
 function drawn(values: readonly (number | undefined)[]) {
   const { container } = render(
     <DotChart
@@ -35,11 +35,11 @@ function drawn(values: readonly (number | undefined)[]) {
   };
 }
 
-it('each dot stands in its slot, where the lines of the axis put its value', () => {
+it('draws each dot in its slot, at the height the axis lines assign to its value', () => {
   const values = [66.1, 66.9, 65.4, 68.2, 68.9, 69.1, 70.4, 70.21];
   const { axis, lines, dots, open, joints, dashed, value, label, said } = drawn(values);
   expect(axis).toEqual(['65%', '70%', '75%']);
-  // pixels by a rule of three between the outermost lines
+  // interpolated between the outermost lines, in pixels
   const [low = NaN, , high = NaN] = lines;
   expect(lines).toEqual([142, 81, 20]);
   expect(dots).toHaveLength(8);
@@ -55,31 +55,31 @@ it('each dot stands in its slot, where the lines of the axis put its value', () 
   expect(label).toBe('Repeat share by week. The axis starts at 65%.');
 });
 
-it('where there is nothing to have a share of there is no dot, and no line across', () => {
+it('draws no dot, and no line across, where there is no data', () => {
   const { dots, joints, open, value } = drawn([60, 62, undefined, 64, undefined]);
   expect(dots.map(([x]) => x)).toEqual([10, 30, 70]);
   expect(joints).toHaveLength(1);
   expect(open).toEqual([]);
-  // the last that there is
+  // the last existing one
   expect(value?.textContent).toBe('64.0%');
   const none = drawn([undefined, undefined]);
   expect([none.dots, none.joints, none.value, none.said]).toEqual([[], [], null, undefined]);
 });
 
-it('an axis from zero says nothing of it', () => {
+it('does not mention an axis that starts at zero', () => {
   const { axis, said, label } = drawn([0, 100]);
   expect(axis).toEqual(['0%', '50%', '100%']);
   expect(said).toBeUndefined();
   expect(label).toBe('Repeat share by week.');
 });
 
-it('the value of the last dot stands where no line comes from', () => {
+it('places the last dot’s value where no line comes from', () => {
   const gap = (values: readonly number[]) => {
     const { dots, value } = drawn(values);
     return Number(value?.getAttribute('y')) - (dots.at(-1)?.[1] ?? NaN);
   };
   expect(gap([66, 72])).toBeLessThan(0);
   expect(gap([66, 74, 70])).toBeGreaterThan(0);
-  // below it there is no room
+  // there is no room below it
   expect(gap([74, 65])).toBeLessThan(0);
 });

@@ -6,33 +6,33 @@ import { scaleAround } from '../../common/ui/charts/scale';
 
 export interface Dot {
   key: string;
-  /** Undefined where there is nothing to have a share or a mean of. */
+  /** Undefined if there is no data for a percentage or average. */
   value: number | undefined;
-  /** Whether the value still changes. */
+  /** Whether the value can still change. */
   isOpen?: boolean;
-  /** In words, under the pointer. */
+  /** Tooltip text. */
   title: string;
 }
 
 interface DotChartProps {
   dots: readonly Dot[];
-  /** What the chart says, in words. */
+  /** Accessible description of the chart. */
   label: string;
-  /** A value at the axis and beside its dot. @param digits after the point: none where all at the axis are whole */
+  /** Formats a value for the axis and next to its dot. @param digits decimals: none if all axis values are whole */
   format: (value: number, digits: 0 | 2) => string;
-  /** Between two lines, at least. */
+  /** Minimum distance between two lines. */
   leastStep: number;
-  /** Pixels of the drawing. */
+  /** Height of the plot in pixels. */
   height: number;
-  /** Lines above the lowest at most. */
+  /** Maximum number of lines above the lowest. */
   lines: number;
-  /** Under the dots, as wide as they are. */
+  /** Content below the dots, in their width. */
   foot: ReactNode;
 }
 
-/** Pixels above the highest line, for a value that stands there, and below the lowest, for a dot that lies on it. */
+/** Pixels above the highest line, for a value placed there, and below the lowest, for a dot on it. */
 const [head, toe] = [20, 8];
-/** Pixels from the last dot to its value, which stands on the side that no line comes from. */
+/** Pixels from the last dot to its value, which is on the side without a line. */
 const [above, below] = [-10, 20];
 
 const Dots = styled(Plot)({
@@ -44,8 +44,8 @@ const Dots = styled(Plot)({
 const From = styled('p')({ margin: '2px 0 0', fontSize: 12, lineHeight: '16px', color: 'var(--ink2)' });
 
 /**
- * Shares or means as dots, a slot each, joined by a line where they follow each other: done solid, so far hollow. The
- * axis begins where the values do, and says so.
+ * Percentages or averages as dots, one per slot, with consecutive ones joined by a line: solid if complete, hollow
+ * if still changing. The axis starts near the smallest value, which is stated.
  */
 export function DotChart({ dots, label, format, leastStep, height, lines, foot }: DotChartProps) {
   const { t } = useTranslation();

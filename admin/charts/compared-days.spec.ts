@@ -7,8 +7,8 @@ const days = (cents: readonly number[]): DaySums[] =>
   cents.map((value, n) => ({ day: addDays(first, n), revenue: value / 100, minutes: 7, seconds: value }));
 const fortnight = days([100, 200, 300, 400, 500, 600, 700, 110, 190, 330, 10, 0, 0, 0]);
 
-describe('a week beside the week before', () => {
-  it('has each day beside the one seven days before; the day that the figures reach into is open', () => {
+describe('a week compared to the previous one', () => {
+  it('pairs each day with the one seven days before; the day the figures extend into is incomplete', () => {
     const compared = compareDays(fortnight, '2026-11-18');
     expect(compared.map(({ day, before }) => [day, before.day])).toEqual(
       Array.from({ length: 7 }, (_, n) => [addDays(first, n + 7), addDays(first, n)]),
@@ -18,7 +18,7 @@ describe('a week beside the week before', () => {
     ).toEqual(['whole', 'whole', 'whole', 'open', 'to come', 'to come', 'to come']);
   });
 
-  it('sums what is so far with the open day, and compares whole days with whole days', () => {
+  it('sums the days so far including the incomplete day, but compares only whole days', () => {
     const compared = compareDays(fortnight, '2026-11-18');
     expect(soFar(compared, 'revenue')).toBe(6.4);
     const whole = wholeDays(compared);
@@ -28,7 +28,7 @@ describe('a week beside the week before', () => {
     expect(changeOf(6.3, 6)).toBeCloseTo(5);
   });
 
-  it('has no whole day until one is over, none at all before the first figures', () => {
+  it('has no whole day until one is over, and none before the first figures', () => {
     for (const until of ['2026-11-15', '2026-11-14', undefined])
       expect(wholeDays(compareDays(fortnight, until))).toEqual([]);
     expect(soFar(compareDays(fortnight, '2026-11-14'), 'revenue')).toBe(0);
@@ -45,7 +45,7 @@ describe('a week beside the week before', () => {
     );
   });
 
-  it('is no change of nothing', () => {
+  it('has no change relative to zero', () => {
     expect(changeOf(5, 0)).toBeUndefined();
     expect(changeOf(0, 5)).toBe(-100);
   });

@@ -1,29 +1,29 @@
 import { minutesOf, sumOfHundredths } from '../../common/domain/hundredths';
 import type { Day } from '../../common/domain/new-york-time';
 
-/** What a chart shows of a day. */
+/** A day's figures in a chart. */
 export interface DaySums {
   day: Day;
   /** US dollars. */
   revenue: number;
   minutes: number;
-  /** What minutes of several days are computed from. */
+  /** Used to compute the minutes of several days. */
   seconds: number;
 }
 
-/** A day beside the one in its place in the time before. */
+/** A day with the corresponding one of the previous period. */
 export interface ComparedDay {
   day: Day;
-  /** Undefined of a day to come. */
+  /** Undefined for a future day. */
   now: DaySums | undefined;
-  /** It still grows. */
+  /** It is still growing. */
   isOpen: boolean;
   before: DaySums;
 }
 
 /**
- * The second half of the days beside the first.
- * @param until the day that the figures reach into: it is open; undefined where there are none
+ * Pairs the second half of the days with the first.
+ * @param until the day the figures extend into, which is incomplete; undefined if there are no figures
  */
 export function compareDays(days: readonly DaySums[], until: Day | undefined): ComparedDay[] {
   const length = Math.floor(days.length / 2);
@@ -35,13 +35,13 @@ export function compareDays(days: readonly DaySums[], until: Day | undefined): C
   });
 }
 
-/** Days that are over, which alone can be compared with whole days of before. */
+/** Past days, the only ones comparable with whole days of the previous period. */
 export const wholeDays = (days: readonly ComparedDay[]): ComparedDay[] =>
   days.filter(({ now, isOpen }) => now !== undefined && !isOpen);
 
 export type Sum = 'revenue' | 'minutes';
 
-/** The figures of several days. */
+/** The totals of several days. */
 export function together(days: readonly DaySums[]): Omit<DaySums, 'day'> {
   const seconds = days.reduce((sum, day) => sum + day.seconds, 0);
   return {
@@ -51,13 +51,13 @@ export function together(days: readonly DaySums[]): Omit<DaySums, 'day'> {
   };
 }
 
-/** What has come together so far, the open day included. */
+/** Totals so far, including the incomplete day. */
 export const soFar = (days: readonly ComparedDay[], sum: Sum): number =>
   together(days.flatMap(({ now }) => now ?? []))[sum];
 
 export const beforeThat = (days: readonly ComparedDay[], sum: Sum): number =>
   together(days.map(({ before }) => before))[sum];
 
-/** By how many per cent it has changed; undefined where there was nothing before. */
+/** Percentage change; undefined if the previous value was zero. */
 export const changeOf = (now: number, before: number): number | undefined =>
   before === 0 ? undefined : (100 * (now - before)) / before;

@@ -6,7 +6,7 @@ import { change, listText } from '../../common/ui/format';
 
 const nameOf = ({ day }: ComparedDay): string => weekdayNames[weekdayOf(day) - 1] ?? '';
 
-/** Days of a week that follow each other: `Sunday to Wednesday`; undefined of none. */
+/** Consecutive weekdays, as `Sunday to Wednesday`; undefined if there are none. */
 export function daysText(days: readonly ComparedDay[]): string | undefined {
   const [from, to] = [days[0], days.at(-1)];
   if (from === undefined || to === undefined) return undefined;
@@ -16,7 +16,7 @@ export function daysText(days: readonly ComparedDay[]): string | undefined {
 const changeOfSum = (whole: readonly ComparedDay[], sum: Sum): number | undefined =>
   changeOf(soFar(whole, sum), beforeThat(whole, sum));
 
-/** What a pay week says beside the one before, of whole days beside whole days. */
+/** The finding about a pay week compared to the previous one, whole days to whole days. */
 export function finding(days: readonly ComparedDay[], sum: Sum): string {
   const whole = wholeDays(days);
   const text = daysText(whole);
@@ -27,7 +27,7 @@ export function finding(days: readonly ComparedDay[], sum: Sum): string {
     : words.t('charts.change', { days: text, change: change(by) });
 }
 
-/** What any days say beside as many before them; of seven it is what a week says. */
+/** The finding about any days compared to as many before; for seven days, the same as for a week. */
 export function findingOfSpan(days: readonly ComparedDay[], sum: Sum): string {
   if (days.length === 7) return finding(days, sum);
   const whole = wholeDays(days);
@@ -38,6 +38,6 @@ export function findingOfSpan(days: readonly ComparedDay[], sum: Sum): string {
     : words.t('charts.change_span', { change: change(by) });
 }
 
-/** Every day with its figure, for those who hear a chart. */
+/** Every day with its figure, for screen readers. */
 export const dayList = (days: readonly ComparedDay[], figure: (day: ComparedDay) => string): string =>
   listText(days.map((day) => words.t('charts.day', { day: nameOf(day), value: figure(day) })));

@@ -1,10 +1,10 @@
 import type { Sum } from './compared-days';
 import { axisCount, axisMoney, minutes, money } from '../../common/ui/format';
 
-/** How a sum is written exactly. */
+/** Exact format of each sum. */
 export const exactly: Record<Sum, (value: number | undefined) => string> = { revenue: money, minutes };
 
-/** The same at an axis. */
+/** Format on an axis. */
 export const atAxis: Record<Sum, (value: number, digits: 0 | 2) => string> = {
   revenue: axisMoney,
   minutes: axisCount,

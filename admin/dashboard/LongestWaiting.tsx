@@ -30,10 +30,10 @@ const List = styled('ul')({
   '& .age': { gridColumn: 2, gridRow: '1 / 3', color: 'var(--ink2)' },
 });
 
-/** The oldest of what waits for a decision. */
+/** The oldest pending items. */
 export interface Waiting {
   data: Rows['approvals'][];
-  /** All that wait. */
+  /** Number of pending items. */
   total: number;
 }
 
@@ -55,7 +55,7 @@ export function useLongestWaiting(): Part<Waiting> {
   };
 }
 
-/** What has waited longest for a decision. */
+/** The items that have been pending longest. */
 export function LongestWaiting({ part }: { part: Part<Waiting> }) {
   const { t } = useTranslation('admin');
   return (

@@ -14,11 +14,11 @@ interface PartProps<T> {
 
 interface PanelProps<T> extends PartProps<T> {
   failure: string;
-  /** How many rows there usually are, and the pixels of one. */
+  /** Usual number of rows, and the height of one in pixels. */
   usual: { rows: number; height: number };
 }
 
-/** What a part of the dashboard shows; bars while it is on its way, and when it failed the way to try again. */
+/** A part of the dashboard: placeholder bars while loading, and a retry after a failure. */
 export function PartPanel<T>({ part, failure, usual, children }: PanelProps<T>) {
   if (part.data !== undefined) return children(part.data);
   return part.failed ? <ErrorState text={failure} onRetry={part.retry} /> : <LoadingRows {...usual} />;
@@ -38,7 +38,7 @@ const Failed = styled('div')({
   '& svg': { color: 'var(--danger)' },
 });
 
-/** The same in the room of a tile. */
+/** The same in the size of a tile. */
 export function PartTile<T>({ part, label, children }: PartProps<T> & { label: string }) {
   const { t } = useTranslation(['admin', 'ui']);
   if (part.data !== undefined) return children(part.data);

@@ -9,11 +9,11 @@ interface PayWeekBarsProps {
   sum: Sum;
   days: readonly ComparedDay[];
   today: Day;
-  /** The day that the figures reach into. */
+  /** The day the figures extend into. */
   until: Day;
 }
 
-/** A sum of the network by the days of the pay week, those of the week before as ticks. */
+/** One of the network's sums by day of the pay week, with the previous week as ticks. */
 export function PayWeekBars({ sum, days, today, until }: PayWeekBarsProps) {
   const { t } = useTranslation('admin');
   const before = dayList(days, ({ before: day }) => exactly[sum](day[sum]));

@@ -17,7 +17,7 @@ const noFigures = {
   rating_sum: 0,
 };
 
-/** Two weeks from Sunday, Nov 8, by their revenue; a minute is two dollars. */
+/** Two weeks from Sunday, Nov 8, by revenue; a minute is two dollars. */
 const fortnight = (revenue: readonly number[]): NetworkDay[] =>
   Array.from({ length: 14 }, (_, n) => ({
     ...noFigures,
@@ -55,7 +55,7 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 describe('the pay week day by day', () => {
-  it('compares whole days with whole days; today so far is shown and not compared', () => {
+  it('compares whole days; today so far is shown but not compared', () => {
     const { heads, drawn, label } = shown(
       fortnight([...before, 110, 190, 330, 410.5, 55]),
       '2026-11-19T13:00:00-05:00',
@@ -79,7 +79,7 @@ describe('the pay week day by day', () => {
     expect(screen.getByText('Days in New York time. As of 06:00 PM UTC.')).toBeTruthy();
   });
 
-  it('takes no day for whole that has gone by since the publication', () => {
+  it('does not count a day that ended after the publication as whole', () => {
     const { heads, drawn } = shown(fortnight([...before, 110, 190, 330, 80]), '2026-11-18T22:00:00-05:00');
     expect(heads[0]).toBe('$710.00revenue. Sunday to Tuesday +5.0% vs. the week before.');
     expect([drawn('bar'), drawn('open')]).toEqual([3, 1]);
@@ -100,13 +100,13 @@ describe('the pay week day by day', () => {
     expect(cells()).toHaveLength(7);
   });
 
-  it('compares with nothing by words', () => {
+  it('says so if there is nothing to compare with', () => {
     const { heads } = shown(fortnight([0, 0, 0, 0, 0, 0, 0, 110, 190]), '2026-11-17T07:00:00-05:00');
     expect(heads[0]).toBe('$300.00revenue. Sunday to Monday: nothing the week before.');
     expect(cells()[0]).toBe('Sun, Nov 15|$110.00|$0.00|–|55.00|0.00|–');
   });
 
-  it('says what failed, and is a table for whoever chose it', () => {
+  it('shows an error, and a table if the user chose it', () => {
     shown(undefined, undefined, true);
     expect(screen.getByText('The daily figures could not be loaded.')).toBeTruthy();
     shown(fortnight(before), '2026-11-19T13:00:00-05:00');

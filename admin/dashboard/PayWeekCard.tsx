@@ -33,27 +33,27 @@ const Pair = styled('div')({
   [onPaper]: { '& > figure + figure': { borderLeft: 0, paddingLeft: 24 } },
 });
 const Place = styled('div')({ marginTop: 16 });
-/** In the place of the card, as high as it is. */
+/** Placeholder with the same height as the card. */
 const Coming = styled(Card)({ minHeight: 364, [onPhone]: { minHeight: 618 } });
 const Foot = styled('div')({ padding: '0 16px', [onPaper]: { padding: 0 } });
 const AsOf = styled(Note)({ padding: '8px 16px 14px', [onPaper]: { padding: '8px 0 14px' } });
 
 const sums: readonly Sum[] = ['revenue', 'minutes'];
 
-/** The pay week and the one before it. */
+/** The pay week and the previous one. */
 export function comparedWeeks() {
   const { from, to } = currentPayPeriod().period;
   return { from: addDays(from, -7), to };
 }
 
-/** The pay week of the network day by day, beside the week before. */
+/** The network's pay week day by day, compared to the previous week. */
 function PayWeekCard({ figures }: { figures: Listed<NetworkDay[]> }) {
   const { t } = useTranslation('admin');
   const columns = useMemo(() => payWeekColumns(t), [t]);
   const [view, setView] = useKeptChoice('pay-week', chartViews);
   const { today, period } = currentPayPeriod();
   const { data, publishedAt } = figures;
-  // what is known of is as of the publication: a day that has gone by since is not whole
+  // the figures are as of the publication: a day that has ended since then is incomplete
   const until = publishedAt === undefined ? addDays(period.from, -1) : dayOf(new Date(publishedAt));
   const days = compareDays(data, until);
   const whole = wholeDays(days);
@@ -110,7 +110,7 @@ function PayWeekCard({ figures }: { figures: Listed<NetworkDay[]> }) {
   );
 }
 
-/** The same, once it is there. */
+/** The same, once loaded. */
 export function PayWeek({ part }: { part: Part<Listed<NetworkDay[]>> }) {
   const { t } = useTranslation('admin');
   return (

@@ -27,7 +27,7 @@ export const PanelHead = styled('header')({
 
 const Ranking = styled(SmallTable<Ranked>)({
   '& tbody td, & tbody th': { height: 45 },
-  // the names take the room that is left
+  // the names take the remaining space
   '& thead [data-first]': { width: 56 },
 });
 
@@ -82,10 +82,10 @@ const rankingColumns = (t: TFunction<'admin'>): Column<Ranked>[] => [
   },
 ];
 
-/** The header and five rows, in pixels. */
+/** The height of the header and five rows, in pixels. */
 const usual = { rows: 6, height: touchHeight };
 
-/** The psychics who earned most in the pay period. */
+/** The psychics with the highest revenue in the pay period. */
 export function TopFive({ part }: { part: Part<Listed<SummaryRow[]>> }) {
   const { t } = useTranslation('admin');
   const columns = useMemo(() => rankingColumns(t), [t]);

@@ -22,7 +22,7 @@ const Columns = styled('div')({
   [onTablet]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 });
 
-/** The state of the network at a glance; its four calls come, fail and are tried again each by itself. */
+/** The network's state at a glance; its four requests load, fail, and are retried independently. */
 export function Dashboard() {
   const { t } = useTranslation('admin');
   const summary = usePart(statisticsQueries.summary());

@@ -5,7 +5,7 @@ import { exactly } from '../charts/sums';
 import { change, missing, namedDayText } from '../../common/ui/format';
 import type { Column } from '../../common/ui/table/column';
 
-/** A day that still grows is not compared with a whole one. */
+/** An incomplete day is not compared with a whole one. */
 const changeText = ({ now, isOpen, before }: ComparedDay, sum: Sum): string =>
   now === undefined || isOpen ? missing : change(changeOf(now[sum], before[sum]));
 
@@ -34,7 +34,7 @@ const figuresOf = (t: TFunction<'admin'>, sum: Sum): Column<ComparedDay>[] => [
   },
 ];
 
-/** The days of a pay week, each beside the day a week before. */
+/** The days of a pay week, each with the same day of the previous week. */
 export const payWeekColumns = (t: TFunction<'admin'>): Column<ComparedDay>[] => [
   {
     key: 'day',

@@ -28,10 +28,10 @@ const Events = styled('fieldset')({
   '& code': { display: 'block', color: 'var(--ink3)', fontFamily: 'inherit', fontSize: 12 },
 });
 
-/** Both, since the server alone knows which networks it may reach without https. */
+/** Both schemes, since only the server knows which networks it may reach without https. */
 const schemes = ['https:', 'http:'];
 
-/** A new webhook, and then its secret. */
+/** Creates a webhook, then shows its secret. */
 export function AddWebhookDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('admin');
   const form = useForm<{ url: string; events: WebhookEvent[] }, NewWebhook>(

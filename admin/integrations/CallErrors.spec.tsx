@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import type { Rows } from '../providers/resources';
 import { CallErrors } from './CallErrors';
 
-/** What the dialog says of each error, line by line. */
+/** The dialog's lines, by error. */
 function told(errors: Rows['calls']['errors']): string[][] {
   const call = {
     method: 'POST',
@@ -17,7 +17,7 @@ function told(errors: Rows['calls']['errors']): string[][] {
 }
 
 describe('the errors of a call', () => {
-  it('are told by record, with its ids and each wrong field', () => {
+  it('are listed by record, with its ids and each invalid field', () => {
     expect(
       told([
         {
@@ -33,14 +33,14 @@ describe('the errors of a call', () => {
     ]);
   });
 
-  it('of a refused call are its sentence and its fields', () => {
+  it('of a refused call are its message and its fields', () => {
     expect(
       told([{ code: 'validation', detail: 'The input is invalid', errors: { body: 'body must be a list' } }]),
     ).toEqual([['The input is invalid', 'body', 'body must be a list']]);
     expect(told([{ code: 'not_allowed' }])).toEqual([['not_allowed']]);
   });
 
-  it('that this page does not know are shown as they are', () => {
+  it('that this page does not know are shown as is', () => {
     expect(told([{ errors: ['odd'], more: { a: 1 } }])).toEqual([['more', '{"a":1}', 'errors', '["odd"]']]);
   });
 });

@@ -26,14 +26,14 @@ const isFields = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
-/** What an error is about: a record of the call, or the call itself. */
+/** The subject of an error: a record of the call, or the call itself. */
 function subjectOf({ line, detail, code }: CallError, t: TFunction<'admin'>): string | undefined {
   if (typeof line === 'number') return t('integrations.record', { line });
   if (typeof detail === 'string') return detail;
   return typeof code === 'string' ? code : undefined;
 }
 
-/** What belongs to it: the ids of the record, then each wrong field. */
+/** Its details: the ids of the record, then each invalid field. */
 function partsOf({
   line: _line,
   detail: _detail,
@@ -52,7 +52,7 @@ interface CallErrorsProps {
   onClose: () => void;
 }
 
-/** What was wrong with a call: of each record its line, its ids, and its wrong fields. */
+/** A call's errors: each record's line, ids, and invalid fields. */
 export function CallErrors({ call, open, onClose }: CallErrorsProps) {
   const { t } = useTranslation('admin');
   return (

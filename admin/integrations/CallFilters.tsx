@@ -13,19 +13,19 @@ const Bar = styled('div')({
   marginBottom: 12,
 });
 
-/** Statuses that an integrator may be answered. */
+/** Statuses an integrator may receive. */
 const statuses = ['200', '201', '204', '400', '403', '404', '409', '413', '415', '422', '429', '500', '503'];
 
-/** Far more than anybody has. */
+/** Far more than anyone has. */
 const mostKeys = 500;
 
-/** What may stand in the address. */
+/** Values allowed in the URL. */
 export const callFilters = {
   key: (value: string) => /^[1-9]\d{0,8}$/.test(value),
   outcome: (value: string) => value === 'failed' || statuses.includes(value),
 };
 
-/** Which calls an address asks for. */
+/** The filters in a URL. */
 export function onlyOf({ filters: { key, outcome } = {}, term }: TableState): Record<string, string> {
   return {
     ...(key !== undefined && { key }),
@@ -34,7 +34,7 @@ export function onlyOf({ filters: { key, outcome } = {}, term }: TableState): Re
   };
 }
 
-/** By key, result and request id. */
+/** By key, result, and request ID. */
 export function CallFilters({ state, change, replace }: TableAddress) {
   const { filters = {}, term } = state;
   const { key } = filters;
@@ -50,7 +50,7 @@ export function CallFilters({ state, change, replace }: TableAddress) {
         choices={[
           { value: '', text: t('integrations.every_key') },
           ...data.map(({ id, name }) => ({ value: String(id), text: `${name} (${id})` })),
-          // of an old link
+          // from an old link
           ...(key === undefined || data.some(({ id }) => String(id) === key)
             ? []
             : [{ value: key, text: key }]),
@@ -73,7 +73,7 @@ export function CallFilters({ state, change, replace }: TableAddress) {
         maxLength={36}
         autoComplete="off"
         value={term}
-        // Back leads to the list before the search, not to each letter of it
+        // Back returns to the list before the search, not to each typed letter
         onChange={(request) => (term === '' ? change : replace)({ term: request.trim() })}
       />
     </Bar>

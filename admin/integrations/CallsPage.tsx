@@ -15,7 +15,7 @@ import { CallFilters, callFilters, onlyOf } from './CallFilters';
 import { IntegrationPage } from './IntegrationTabs';
 import type { Rows } from '../providers/resources';
 
-/** What a call was answered. */
+/** The status of the response. */
 function StatusTag({ row }: { row: Rows['calls'] }) {
   const isFailed = row.outcome === 'failed';
   return (
@@ -97,7 +97,7 @@ const defaults = {
   filters: callFilters,
 } as const;
 
-/** What integrators called. */
+/** Calls made by integrators. */
 export function CallsPage() {
   const { t } = useTranslation('admin');
   const errors = useShown<Rows['calls']>();

@@ -27,7 +27,7 @@ function DeliveryTag({ row }: { row: Rows['deliveries'] }) {
   return <Tag {...looks[row.status]}>{t(`integrations.statuses.${row.status}`)}</Tag>;
 }
 
-/** Named as soon as the names on the page, asked for together, are there. */
+/** Shows the name once it is loaded; all names on the page are requested together. */
 function PsychicLink({ id }: { id: number }) {
   const { data: [psychic] = [] } = useGetManyAggregate<Rows['psychics']>('psychics', {
     ids: [id],
@@ -90,7 +90,7 @@ const defaults = {
   },
 } as const;
 
-/** What a webhook was told. */
+/** A webhook's deliveries. */
 export function DeliveriesPage() {
   const { t } = useTranslation('admin');
   const id = Number(useParams().id);

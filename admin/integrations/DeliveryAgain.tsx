@@ -8,7 +8,7 @@ import { useVerbs } from '../providers/verbs';
 
 const InRow = styled(ChangeButton)({ minWidth: 0, padding: 0, fontSize: 13 });
 
-/** Sends a delivery once more, or now. */
+/** Sends a delivery again, or now. */
 export function DeliveryAgain({ webhook, row }: { webhook: number; row: Rows['deliveries'] }) {
   const { t } = useTranslation('admin');
   const verbs = useVerbs();

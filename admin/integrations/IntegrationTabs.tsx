@@ -12,7 +12,7 @@ type Part = (typeof parts)[number];
 
 const addressOf = (part: Part): string => (part === 'webhooks' ? '/integrations' : `/integrations/${part}`);
 
-/** The page's parts, each with an address of its own. */
+/** The parts of the page, each with its own path. */
 export function IntegrationPage({ actions, children }: { actions?: ReactNode; children: ReactNode }) {
   const { t } = useTranslation('admin');
   const navigate = useNavigate();

@@ -23,7 +23,7 @@ const Command = styled('code')({
 
 const network = networkOfHost(window.location.hostname);
 
-/** Whether a key still works. */
+/** Whether a key is still valid. */
 function KeyTag({ row }: { row: Rows['keys'] }) {
   const { t } = useTranslation('admin');
   if (row.revoked_at !== null)
@@ -98,7 +98,7 @@ const defaults = {
   sortable: ['name', 'id', 'created_at', 'last_used_at'],
 } as const;
 
-/** The keys of integrators, to be looked at. */
+/** Integrators' keys, read-only. */
 export function KeysPage() {
   const { t } = useTranslation('admin');
   return (

@@ -16,7 +16,7 @@ const escape = (dialog: HTMLElement) => fireEvent.keyDown(dialog, { key: 'Escape
 const question = () => screen.queryByRole('dialog', { name: 'Close without copying?' });
 
 describe('a secret that is shown only once', () => {
-  it('is not lost by Escape or a click beside it: a question comes first', async () => {
+  it('asks before closing on Escape or a click outside', async () => {
     const dialog = open();
     escape(dialog);
     expect(closed).not.toHaveBeenCalled();
@@ -32,7 +32,7 @@ describe('a secret that is shown only once', () => {
     expect(closed).toHaveBeenCalledTimes(1);
   });
 
-  it('closes without a question once it is copied', async () => {
+  it('closes without asking once it has been copied', async () => {
     write.mockResolvedValue(undefined);
     const dialog = open();
     press('Copy');
@@ -42,7 +42,7 @@ describe('a secret that is shown only once', () => {
     expect(closed).toHaveBeenCalledTimes(1);
   });
 
-  it('is selected where the browser does not let the page copy', async () => {
+  it('is selected if the browser does not let the page copy', async () => {
     write.mockRejectedValue(new Error('not allowed'));
     const dialog = open();
     press('Copy');

@@ -16,12 +16,12 @@ const Secret = styled('code')({
   '&& + p': { marginTop: 14 },
 });
 
-/** Selects a text on the page, so that the keyboard can copy it. */
+/** Selects a text on the page, so that it can be copied with the keyboard. */
 function select(element: Element | null): void {
   if (element !== null) getSelection()?.selectAllChildren(element);
 }
 
-/** The secret of a new webhook, which is shown only once: until it is copied, every way out but Done asks first. */
+/** A new webhook's secret, which is shown only once: until it is copied, every way out except Done asks first. */
 export function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
   const { t } = useTranslation('admin');
   const { t: ui } = useTranslation();
@@ -33,7 +33,7 @@ export function SecretDialog({ secret, onClose }: { secret: string; onClose: () 
       await navigator.clipboard.writeText(secret);
       setCopy('done');
     } catch {
-      // without https, browsers have no clipboard for pages
+      // without HTTPS, browsers give pages no clipboard access
       select(text.current);
       setCopy('failed');
     }

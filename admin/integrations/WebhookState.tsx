@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Tag } from '../../common/ui/parts/Tag';
 import type { Rows } from '../providers/resources';
 
-/** Where a webhook stands. */
+/** A webhook's state. */
 export function WebhookState({ row }: { row: Rows['webhooks'] }) {
   const { t } = useTranslation('admin');
   if (row.disabled_why !== null)

@@ -6,7 +6,7 @@ import { notifySuccess } from '../../common/ui/parts/notices';
 import { Toggle } from '../../common/ui/parts/Toggle';
 import type { Rows } from '../providers/resources';
 
-/** Whether a webhook is told what happens. */
+/** Whether events are sent to a webhook. */
 export function WebhookSwitch({ row }: { row: Rows['webhooks'] }) {
   const { t } = useTranslation('admin');
   const client = useQueryClient();

@@ -102,7 +102,7 @@ const defaults = {
   sortable: ['url', 'waiting', 'created_at'],
 } as const;
 
-/** The endpoints that are told what happens. */
+/** Endpoints that receive events. */
 export function WebhooksPage() {
   const { t } = useTranslation('admin');
   const deleting = useShown<Rows['webhooks']>();

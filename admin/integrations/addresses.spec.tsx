@@ -66,8 +66,8 @@ const asked = (): unknown => load.mock.calls.findLast(([resource]) => resource =
 const choose = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
-describe('the lists of integrations, by their addresses', () => {
-  it('show the calls that the address asks for', async () => {
+describe('the URLs of the integration lists', () => {
+  it('determine which calls are shown', async () => {
     await open('/integrations/calls?q=0b6f0c1e&key=2&outcome=403&page=2');
     expect(asked()).toEqual({ key: '2', code: '403', q: '0b6f0c1e' });
     expect(await screen.findByText('switch (2)')).toBeTruthy();
@@ -76,13 +76,13 @@ describe('the lists of integrations, by their addresses', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Request ID').value).toBe('0b6f0c1e');
   });
 
-  it('leave out of it what makes no sense', async () => {
+  it('are cleaned of invalid values', async () => {
     await open('/integrations/calls?key=x&outcome=999');
     expect(asked()).toEqual({});
     await waitFor(() => expect(search).toBe(''));
   });
 
-  it('keep what narrows the calls, through Back as well', async () => {
+  it('keep the filters of calls, also on Back', async () => {
     await open('/integrations/calls?page=3');
     choose('Result', 'failed');
     expect(search).toBe('?outcome=failed');
@@ -95,7 +95,7 @@ describe('the lists of integrations, by their addresses', () => {
     expect(search).toBe('');
   });
 
-  it('keep which deliveries are shown', async () => {
+  it('keep the filters of deliveries', async () => {
     await open('/integrations/webhooks/7?status=failed');
     expect(load.mock.lastCall?.[1].filter).toEqual({ webhook: 7, status: 'failed' });
     fireEvent.click(screen.getByRole('button', { name: 'Waiting' }));

@@ -2,11 +2,11 @@ import { Button } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 
-/** The wizard's address. */
+/** The wizard's path. */
 type Wizard = '/NewPsychic';
 const wizard: Wizard = '/NewPsychic';
 
-/** The way to the wizard that creates a psychic. */
+/** A link to the wizard that creates a psychic. */
 export function AddPsychic() {
   const { t } = useTranslation('admin');
   return (

@@ -20,7 +20,7 @@ const Network = styled('span')({
 
 const WideSearch = styled('div')({ flex: 1, maxWidth: 340, margin: '0 auto 0 24px' });
 
-// under the bar, over its whole width
+// below the bar, over its full width
 const PhoneSearch = styled('div')({
   position: 'absolute',
   zIndex: 1,

@@ -47,31 +47,36 @@ const press = (key: string, more: object = {}): boolean =>
 
 beforeEach(() => localStorage.clear());
 
-describe('the search of the top bar', () => {
+describe('the top bar search', () => {
   it.each([
-    ['a whole extension', '40001', [row(7, 'MaraMoon', '40001'), row(8, '40001st', '40002')], '/psychics/7'],
     [
-      'a whole username, in any case',
+      'a complete extension',
+      '40001',
+      [row(7, 'MaraMoon', '40001'), row(8, '40001st', '40002')],
+      '/psychics/7',
+    ],
+    [
+      'a complete username, in any case',
       ' maramoon ',
       [row(7, 'MaraMoon', '40001'), row(8, 'MaraMoons', '40002')],
       '/psychics/7',
     ],
-    ['a part of the only match', 'mara', [row(7, 'MaraMoon', '40001')], '/psychics?q=mara'],
+    ['part of the only match', 'mara', [row(7, 'MaraMoon', '40001')], '/psychics?q=mara'],
     [
       "one psychic's extension that is another's username",
       '40001',
       [row(7, 'MaraMoon', '40001'), row(8, '40001', '40002')],
       '/psychics?q=40001',
     ],
-    ['what nobody has', 'nobody', [], '/psychics?q=nobody'],
-  ])('leads with Enter behind %s to the right place', async (_, typed, found, to) => {
+    ['an unknown term', 'nobody', [], '/psychics?q=nobody'],
+  ])('on Enter after %s opens the right page', async (_, typed, found, to) => {
     const field = open(found);
     fireEvent.change(field, { target: { value: typed } });
     fireEvent.keyDown(field, { key: 'Enter' });
     await waitFor(() => expect(address).toBe(to));
   });
 
-  it('is reached by / and Ctrl+K, without their letters', () => {
+  it('is focused by / and Ctrl+K, which type no letters', () => {
     const field = open();
     expect(press('/')).toBe(false);
     expect(document.activeElement).toBe(field);
@@ -83,7 +88,7 @@ describe('the search of the top bar', () => {
     expect(document.activeElement).not.toBe(field);
   });
 
-  it('leaves / to those who type, and to nobody where single keys are off; Ctrl+K goes on', () => {
+  it('leaves / to text fields, and ignores it if single keys are off; Ctrl+K still works', () => {
     const field = open();
     const comment = screen.getByLabelText('Comment');
     comment.focus();
@@ -98,7 +103,7 @@ describe('the search of the top bar', () => {
     expect(document.activeElement).toBe(field);
   });
 
-  it('takes nobody out of a question', () => {
+  it('does not take the focus out of a dialog', () => {
     const field = open([], true);
     press('/');
     press('k', { ctrlKey: true });

@@ -12,9 +12,9 @@ import { hasDecisionKeys, isBehindDialog, isFreeForKeys } from '../../common/ui/
 import { Icon } from '../../common/ui/parts/Icon';
 import { AccountTag } from '../../common/ui/parts/Tag';
 
-/** Suggestions at most; the list of all that match is one Enter away. */
+/** Maximum number of suggestions; Enter opens the list of all matches. */
 const most = 7;
-/** Milliseconds without a key before the server is asked. */
+/** Milliseconds without a keystroke before the server is queried. */
 const pause = 200;
 
 const Box = styled('div')({
@@ -74,7 +74,7 @@ function useSettled(text: string): string {
 const fieldId = 'find-psychic';
 const fieldHere = (): HTMLInputElement | null => document.querySelector(`input#${fieldId}`);
 
-/** '/' and Ctrl+K lead into the field; '/' can be switched off with the other single keys. */
+/** '/' and Ctrl+K focus the field; '/' can be turned off with the other single-key shortcuts. */
 function useSearchKeys(): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -94,7 +94,7 @@ function useSearchKeys(): void {
 
 const folded = (name: string): string => tidyName(name).toLowerCase();
 
-/** The one psychic whose extension or username this is, the whole of it. */
+/** The single psychic with exactly this extension or username. */
 function named(rows: readonly SearchRow[], text: string): SearchRow | undefined {
   const same = rows.filter(
     ({ extension, username }) => extension === text || folded(username) === folded(text),
@@ -103,8 +103,8 @@ function named(rows: readonly SearchRow[], text: string): SearchRow | undefined 
 }
 
 /**
- * Finds a psychic from every page: a suggestion leads to the psychic, and so does Enter behind a whole extension or
- * username; behind anything else it leads to all that match.
+ * Finds a psychic from every page: a suggestion, or Enter after a complete extension or username, opens the
+ * psychic; Enter after anything else opens the list of matches.
  */
 export function TopSearch({ onLeave }: { onLeave?: () => void }) {
   const { t } = useTranslation('admin');
@@ -121,9 +121,9 @@ export function TopSearch({ onLeave }: { onLeave?: () => void }) {
     onLeave?.();
   };
   const find = async (typed: string) => {
-    // what cannot be asked for, the list says
+    // the list page shows the error
     const rows = await client.query(searchQueries.psychics(typed)).catch(() => []);
-    // somebody has typed on, or gone elsewhere, meanwhile
+    // the user has typed on or navigated in the meantime
     if (fieldHere()?.value.trim() !== typed) return;
     const one = named(rows, typed);
     go(

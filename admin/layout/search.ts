@@ -5,7 +5,7 @@ import { keyOf } from '../../common/api/keys';
 export type SearchRow = Schemas['SearchRow'];
 
 export const searchQueries = {
-  /** Psychics that match; a browser would take the terms `.` and `..` for folders of the address. */
+  /** URL of the list of matching psychics; a browser would treat the terms `.` and `..` as path segments. */
   psychics: (term: string) =>
     queryOptions({
       queryKey: keyOf('search', term),

@@ -4,10 +4,10 @@ import { followAvailability } from './availability';
 
 const Live = createContext(false);
 
-/** Whether changes of availability arrive by themselves; otherwise a page asks every few seconds. */
+/** Whether availability changes are pushed; otherwise pages poll every few seconds. */
 export const useIsLive = (): boolean => useContext(Live);
 
-/** Keeps the availability of everybody in the network right, in all pages. */
+/** Keeps the availability of all psychics in the network current on all pages. */
 export function LiveAvailability({ children }: { children: ReactNode }) {
   const client = useQueryClient();
   const [isLive, setLive] = useState(false);

@@ -7,7 +7,7 @@ jest.mock('../../common/api/live/shared-stream', () => ({ openSharedStream: jest
 const open = jest.mocked(openSharedStream);
 let client: QueryClient;
 
-/** Follows, with this in the cache. */
+/** Starts following, with this data in the cache. */
 function follow(cached: [key: readonly unknown[], data: unknown][]) {
   client = new QueryClient();
   for (const [key, data] of cached) client.setQueryData(key, data);
@@ -22,8 +22,8 @@ function follow(cached: [key: readonly unknown[], data: unknown][]) {
 
 const isOld = (key: readonly unknown[]) => client.getQueryState(key)?.isInvalidated;
 
-describe('on the stream of the managers', () => {
-  it('a change of account settings makes all that shows them old, and no other record', () => {
+describe('the managers’ stream', () => {
+  it('invalidates everything that shows changed account settings, and no other record', () => {
     const old = [
       recordKey('psychics', 22),
       keyOf('psychics', 'getList', { filter: {} }),
@@ -37,7 +37,7 @@ describe('on the stream of the managers', () => {
     expect(isOld(other)).toBe(false);
   });
 
-  it('an availability is written where it is shown, and nothing is loaded again', () => {
+  it('updates an availability in place, without reloading', () => {
     const record = recordKey('psychics', 22);
     const list = keyOf('psychics', 'getList', { filter: {} });
     const since = '2026-11-20T14:03:22-05:00';

@@ -16,10 +16,10 @@ interface PsychicList {
 }
 
 /**
- * Writes every change of availability in the network into the pages that are open, and into those opened later. Of a
- * change of a psychic's account settings only the id arrives: what shows them is loaded again.
- * @param onOpen whether changes arrive by themselves, told on every change: otherwise pages have to ask
- * @returns stops following
+ * Writes every availability change in the network into open pages, and those opened later. For a change of a
+ * psychic's account settings, only the id arrives: what shows them is reloaded.
+ * @param onOpen called on every change with whether updates are pushed: otherwise pages must poll
+ * @returns unsubscribe
  */
 export function followAvailability(client: QueryClient, onOpen: (open: boolean) => void): () => void {
   let wasOpen = false;
@@ -38,10 +38,10 @@ export function followAvailability(client: QueryClient, onOpen: (open: boolean) 
           data: list.data.map((row) => (row.agent_user_id === user_id ? { ...row, status: code } : row)),
         },
     );
-    // an answer under way may be older than this: it is asked for again
+    // a pending response may be older than this, so it is requested again
     for (const queryKey of [record, lists])
       if (client.isFetching({ queryKey }) > 0) void client.invalidateQueries({ queryKey });
-    // of the dashboard, availability changes how many are in a reading, and nothing else
+    // on the dashboard, availability only affects how many are in a reading
     void client.invalidateQueries({ queryKey: psychicQueries.busy().queryKey });
   };
   const loadAgain = ({ user_id }: Pick<Changed, 'user_id'>): void => {
@@ -58,11 +58,11 @@ export function followAvailability(client: QueryClient, onOpen: (open: boolean) 
     onEvent: (event, data) => (event === 'psychic' ? loadAgain(data as Changed) : takeOver(data as Changed)),
     onOpen: (open) => {
       onOpen(open);
-      // what changed while nobody listened
+      // reload what changed while disconnected
       if (open && !wasOpen) changed(client, 'psychics');
       wasOpen = open;
     },
-    // the client tells of it when the session is over
+    // the client reports it when the session has ended
     onRefused: () => void client.query(accountQueries.session()).catch(() => undefined),
   });
 }

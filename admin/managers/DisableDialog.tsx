@@ -9,7 +9,7 @@ interface DisableDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a manager is kept out. */
+/** Asks before a manager is disabled. */
 export function DisableDialog({ manager, open, onClose }: DisableDialogProps) {
   const { t } = useTranslation('admin');
   const { username } = manager;

@@ -25,7 +25,7 @@ const small = { minWidth: 0, padding: 0, fontSize: 13 };
 const Ask = styled(Button)(small);
 const Change = styled(ChangeButton)(small);
 
-/** What can be done to a manager: nothing to oneself. */
+/** Actions on a manager: none on oneself. */
 export function ManagerAccess({
   row,
   onDisable,

@@ -29,7 +29,7 @@ async function shown(...rows: Rows['managers'][]) {
 }
 
 describe('the managers', () => {
-  it('are all there, with nothing to do to oneself', async () => {
+  it('are all listed, without actions on oneself', async () => {
     await shown(row(1, 'manager'), row(2, 'other'), row(3, 'gone', '2026-11-19T09:00:00-05:00'));
     expect(rowOf('manager@').queryByRole('button')).toBeNull();
     expect(rowOf('manager@').getByText('You')).toBeTruthy();
@@ -38,7 +38,7 @@ describe('the managers', () => {
     expect(rowOf('gone@').getByText('Never')).toBeTruthy();
   });
 
-  it('are disabled after a question, and the list is asked for again', async () => {
+  it('are disabled after a question, and the list is reloaded', async () => {
     await shown(row(1, 'manager'), row(2, 'other'));
     fireEvent.click(screen.getByRole('button', { name: 'Disable… other' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Disable other?' }));
@@ -53,7 +53,7 @@ describe('the managers', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('are enabled without one', async () => {
+  it('are enabled without a question', async () => {
     await shown(row(1, 'manager'), row(2, 'other', '2026-11-19T09:00:00-05:00'));
     fireEvent.click(screen.getByRole('button', { name: 'Enable other' }));
     await waitFor(() => expect(load).toHaveBeenCalledTimes(2));

@@ -65,7 +65,7 @@ const defaults = {
   sortable: ['username', 'email', 'last_login'],
 } as const;
 
-/** The managers of the network, who keep each other out where that has to be. */
+/** The managers of the network, who can disable each other. */
 export function ManagersPage() {
   const { t } = useTranslation('admin');
   const disabling = useShown<Rows['managers']>();

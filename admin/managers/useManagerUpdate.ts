@@ -5,7 +5,7 @@ import { changed } from '../../common/api/keys';
 import { notifySuccess } from '../../common/ui/parts/notices';
 import type { Rows } from '../providers/resources';
 
-/** Disables a manager, or enables one again. @param onSettled called when the request is over */
+/** Disables or enables a manager. @param onSettled called when the request is over */
 export function useManagerUpdate({ id, username }: Rows['managers'], onSettled?: () => void) {
   const { t } = useTranslation('admin');
   const client = useQueryClient();

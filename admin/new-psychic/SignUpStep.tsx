@@ -12,15 +12,15 @@ import type { SignUpValues } from '../../common/ui/person/sign-up-values';
 import { TraitFields } from '../../common/ui/person/TraitFields';
 
 interface SignUpStepProps {
-  /** From 0: logins, contact, profile traits. */
+  /** 0-based: logins, contact, profile traits. */
   step: number;
   form: Form<SignUpValues>;
   onZip: Parameters<typeof AddressFields>[0]['onZip'];
-  /** The username was left: it is asked whether somebody has it. */
+  /** Called on leaving the username, to check whether it is available. */
   onUsername: () => void;
 }
 
-/** One step of signing up, for managers and applicants alike. */
+/** One step of signing up, for both managers and applicants. */
 export function SignUpStep({ step, form, onZip, onUsername }: SignUpStepProps) {
   const { t } = useTranslation();
   const { values, errors } = form;
@@ -45,7 +45,7 @@ export function SignUpStep({ step, form, onZip, onUsername }: SignUpStepProps) {
       onChange={(value) => form.set(field, value)}
     />
   );
-  // a country sets the dialling prefix
+  // a country determines the dialing prefix
   const prefixed: Form<SignUpValues> = {
     ...form,
     set: (field, value) => {

@@ -21,7 +21,7 @@ const Bar = styled('ol')({
   '& li[data-done]': { color: 'var(--go)', borderColor: 'currentColor' },
 });
 
-/** The steps of a wizard, and where one is. */
+/** The steps of a wizard, and the current one. */
 export function StepBar({ steps, current }: { steps: readonly string[]; current: number }) {
   const { t } = useTranslation();
   return (

@@ -32,7 +32,7 @@ const steps = ['logins', 'contact', 'profile', 'done'] as const;
 
 const Body = styled('form')({ display: 'grid', gap: 18, padding: '0 16px 16px', '& > p': { margin: 0 } });
 
-/** A psychic is created in three steps; the fourth tells that it is done. */
+/** Creates a psychic in three steps; the fourth is the confirmation. */
 export function NewPsychicPage() {
   const { t } = useTranslation('admin');
   const client = useQueryClient();
@@ -77,7 +77,7 @@ export function NewPsychicPage() {
     },
   });
   const isCreated = step === 3;
-  // told where the manager arrives, by whichever way out
+  // shown wherever the manager goes next
   useEffect(() => {
     if (!isCreated) return;
     return () => notifySuccess(t('new_psychic.created'), t('new_psychic.created_text'));
@@ -138,12 +138,12 @@ async function takenUsername(values: SignUpValues): Promise<Record<string, strin
     : {};
 }
 
-/** What only the server knows to be taken. */
+/** Values that only the server knows to be taken. */
 async function takenInStep(step: number, values: SignUpValues): Promise<Record<string, string>> {
   if (step === 0) return takenUsername(values);
   const { phone, country_code, pin } = values;
   const taken: Record<string, string> = {};
-  // with its prefix, so that the number is taken for no other
+  // with its prefix, to distinguish it from other numbers
   const number = `+${country_code}${phoneDigits(phone, country_code)}`;
   if (step === 1 && !(await isPhonePinFree(number, pin))) taken.phone = textOf(message('phone.pin_taken'));
   return taken;

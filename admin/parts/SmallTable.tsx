@@ -21,8 +21,8 @@ const Place = styled('div')({
 });
 
 /**
- * A few rows in a card, in one order. It goes by its own width: where that is a phone's, `roomy` columns are left out,
- * and of what stands twice in a cell (`roomy`, `tight`) the shorter is shown; no figure is cut off.
+ * A few rows in a card, in a fixed order. It adapts to its own width: at phone width, `roomy` columns are hidden,
+ * and of two versions of a cell (`roomy`, `tight`) the shorter one is shown; no figure is cut off.
  */
 export function SmallTable<Row>(
   props: Pick<WideTableProps<Row>, 'label' | 'columns' | 'rows' | 'rowId' | 'totals'> & {

@@ -41,18 +41,18 @@ const Whole = styled(Link)({
 interface TileProps {
   to: string;
   label: string;
-  /** The figure, large. */
+  /** The figure, in large type. */
   figure?: string;
-  /** Words in the place of a figure, smaller. */
+  /** Text instead of a figure, in smaller type. */
   words?: string;
   line?: ReactNode;
-  /** Beside the figure. */
+  /** Next to the figure. */
   aside?: ReactNode;
-  /** Under it all. */
+  /** Below everything else. */
   children?: ReactNode;
 }
 
-/** Label, figure, one line; the whole of it is a link. */
+/** Label, figure, and one line; the whole tile is a link. */
 export function Tile({ to, label, figure, words, line, aside, children }: TileProps) {
   return (
     <Whole to={to}>

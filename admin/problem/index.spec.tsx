@@ -5,7 +5,7 @@ import { Notices } from '../../common/ui/parts/Notices';
 import { opener, send } from '../resources/psychics/page-fixture';
 import { ProblemPage } from './index';
 
-it('a report that is more than the server takes stays as it was typed; the form says so until it is changed', async () => {
+it('a report that is too large for the server is kept, with an error until it is changed', async () => {
   window.scrollTo = () => undefined; // jsdom has none
   send.mockReset().mockRejectedValue(new ApiError(413, 'too_large', { detail: 'The request is too large.' }));
   opener()(

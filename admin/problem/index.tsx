@@ -4,7 +4,7 @@ import { Page } from '../../common/ui/parts/Page';
 import { ProblemForm } from '../../common/ui/problem/ProblemForm';
 import { useProblemReport } from '../../common/ui/problem/useProblemReport';
 
-/** Tells the network's support what went wrong. */
+/** Reports a problem to the network's support. */
 export function ProblemPage() {
   const { t } = useTranslation();
   return (

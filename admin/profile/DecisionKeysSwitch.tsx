@@ -8,7 +8,7 @@ import { Toggle } from '../../common/ui/parts/Toggle';
 
 const Body = styled('div')({ padding: '0 16px 16px', '& p': { margin: '4px 0 0', color: 'var(--ink2)' } });
 
-/** Whether keys decide, which each browser keeps for whoever signs in on it. */
+/** Turns decision shortcuts on or off; stored per user in each browser. */
 export function DecisionKeysSwitch() {
   const { t } = useTranslation('admin');
   const [isOn, setOn] = useState(hasDecisionKeys);

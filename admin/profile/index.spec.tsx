@@ -34,7 +34,7 @@ const type = (label: string, value: string) => fireEvent.change(field(label), { 
 const press = (text: string) => fireEvent.click(screen.getByText(text));
 const sent = () => put.mock.calls.map((call) => (call as unknown as [string, { body: unknown }])[1].body);
 
-/** @param stored what is answered from then on, and its version */
+/** @param stored the response from now on, with its version */
 const keep = (stored: ManagerProfile, etag?: string) => {
   const others: Record<string, unknown> = { '/api/sessions': [], '/api/sessions/0': { username: 'manager' } };
   load.mockImplementation((path) => Promise.resolve(answered(others[path] ?? { profile: stored }, etag)));
@@ -49,7 +49,7 @@ async function shown() {
 }
 
 describe('the phones of a manager', () => {
-  it('stand on the page, the preferred one first', async () => {
+  it('are shown on the page, the preferred one first', async () => {
     await shown();
     expect(screen.getAllByText(/^1-505-/).map(({ textContent }) => textContent)).toEqual([
       '1-505-555-0102, Cellular, preferred',
@@ -57,7 +57,7 @@ describe('the phones of a manager', () => {
     ]);
   });
 
-  it('are saved at once with what is stored; what else is being edited stays edited', async () => {
+  it('are saved immediately with the stored profile; other edits are kept', async () => {
     await shown();
     type('Address2', 'Unit 1');
     press('Edit phones…');
@@ -71,7 +71,7 @@ describe('the phones of a manager', () => {
   });
 });
 
-it('lets the browser fill in what it knows of its user', async () => {
+it('allows autofill of the user’s own data', async () => {
   await shown();
   expect(['First Name', 'Address1', 'City', 'Email'].map((label) => field(label).autocomplete)).toEqual([
     'given-name',
@@ -92,7 +92,7 @@ describe('saving the own profile', () => {
     return () => act(() => answer());
   };
 
-  it('stays where something was typed meanwhile, and keeps that', async () => {
+  it('keeps what was typed meanwhile, and stays on the page', async () => {
     await shown();
     const answer = await submit();
     type('Address2', 'Unit 12');
@@ -103,10 +103,10 @@ describe('saving the own profile', () => {
   });
 });
 
-describe('the own profile, changed meanwhile at another screen', () => {
+describe('the own profile, changed elsewhere in the meantime', () => {
   const theirs = { ...profile, first: 'Ruth', city: 'Eagle' };
 
-  it('takes over what only that changed, asks about the rest, and is saved in the version that is shown', async () => {
+  it('takes over what only the other side changed, asks about the rest, and saves with the displayed version', async () => {
     await shown();
     type('Address2', 'Unit 1');
     type('City', 'Nampa');
@@ -127,7 +127,7 @@ describe('the own profile, changed meanwhile at another screen', () => {
     expect(sent()[1]).toMatchObject({ profile: { first: 'Ruth', city: 'Nampa', address2: 'Unit 1' } });
   });
 
-  it('is not set back by phones that are saved', async () => {
+  it('is not reset by saving phones', async () => {
     await shown();
     press('Edit phones…');
     type('Number 1', '5055550155');

@@ -53,7 +53,7 @@ function Editor({ loaded }: { loaded: Versioned<ManagerProfile> }) {
   const { save, phones, password } = useOwnCalls(loaded, {
     onSaved: () => {
       form.drop(sent.current);
-      // what was typed meanwhile is not saved yet
+      // anything typed meanwhile is still unsaved
       if (!isSame(values, sent.current)) return;
       guard.letGo();
       goOn('/dashboard');
@@ -120,7 +120,7 @@ function Editor({ loaded }: { loaded: Versioned<ManagerProfile> }) {
   );
 }
 
-/** The manager's own contact data and password, and where the account is signed in. */
+/** The manager's own contact data, password, and sessions. */
 export function ManagerProfilePage() {
   const { t } = useTranslation('admin');
   const { data, failed, refetch } = useReportQuery(accountQueries.managerProfile());
@@ -134,7 +134,7 @@ export function ManagerProfilePage() {
           <Awaited failed={failed} text={t('profile.failed')} onRetry={refetch} />
         </Card>
       )}
-      {/* nobody knows yet how far down they will stand */}
+      {/* their position down the page is not known yet */}
       {(data !== undefined || failed) && (
         <>
           <DecisionKeysSwitch />

@@ -17,13 +17,13 @@ import { notifySuccess } from '../../common/ui/parts/notices';
 interface After {
   onSaved: () => void;
   onRefused: (error: Error) => void;
-  /** A dialog has nothing left to do. */
+  /** Called when a dialog is done. */
   onDone: () => void;
 }
 
 /**
- * What a manager does with the own profile.
- * @param stored as it is kept: the phones are saved with it, and with nothing else that is being edited
+ * A manager's requests about the own profile.
+ * @param stored the stored profile: phones are saved with it, and without other unsaved edits
  */
 export function useOwnCalls(
   { data: stored, version }: Versioned<ManagerProfile>,
@@ -39,7 +39,7 @@ export function useOwnCalls(
   const save = useMutation({
     mutationFn: async (profile: Sent) => {
       const saved = await saveManagerProfile(profile, version);
-      // what it says of whoever is signed in may be among what was saved
+      // the saved data may include what is shown about the signed-in user
       const user = await client.query(accountQueries.session()).catch(() => undefined);
       if (user !== undefined) storeUser(user);
       return saved;

@@ -4,7 +4,7 @@ import { endSession, leaveForOwnArea, leaveForStart } from '../../common/api/lea
 import { roleOf, storedUser } from '../../common/api/session';
 import { logOut } from '../../common/ui/parts/log-out';
 
-/** Another page belongs to another web app, so that leaving for it is a page load that never comes back here. */
+/** The other page belongs to another web app, so this starts a page load that never returns. */
 const left = (leave: () => void): Promise<never> => {
   leave();
   return new Promise<never>(() => undefined);
@@ -22,7 +22,7 @@ export const authProvider: AuthProvider = {
     if (status === 401) return left(endSession);
     return status === 403 ? left(leaveForOwnArea) : Promise.resolve();
   },
-  // the menu logs out by itself; react-admin would, where it finds that nobody is signed in
+  // the menu handles logging out itself; react-admin would do so if it finds no signed-in user
   logout: () => left(() => void logOut()),
   getPermissions: () => Promise.resolve(undefined),
   getIdentity: () => {

@@ -28,7 +28,7 @@ const json = { 'content-type': 'application/json' };
 beforeEach(() => fetched.mockReset());
 
 describe('a list', () => {
-  it('asks for its page and order, and answers how many rows there are', async () => {
+  it('requests its page and order, and returns the total', async () => {
     answer(200, [{ id: 1 }], total);
     expect(await dataProvider.getList('contacts', page)).toMatchObject({ data: [{ id: 1 }], total: 319 });
     expect(requests()).toEqual([
@@ -45,21 +45,21 @@ describe('a list', () => {
     ['activity', { psychic: 22 }, '/api/psychics/22/activity'],
     ['customers', { psychic: 22 }, '/api/psychics/22/customers'],
     ['gifts', { psychic: 22 }, '/api/psychics/22/gifts'],
-  ])('of %s is where its resource is', async (resource, filter, pathname) => {
+  ])('of %s is requested from its resource’s path', async (resource, filter, pathname) => {
     answer(200, [], { 'content-range': 'rows */0' });
     expect(await dataProvider.getList(resource, { ...page, filter })).toMatchObject({ data: [], total: 0 });
     expect(requests()).toMatchObject([{ call: `GET ${pathname}`, query: { range: '[20,29]' } }]);
     expect(requests()[0]?.query).not.toHaveProperty('filter');
   });
 
-  it('is narrowed by what the filter has beside the window', async () => {
+  it('is filtered by everything in the filter besides the window', async () => {
     answer(200, [], total);
     const filter = { webhook: 7, status: 'failed', start_date: '2026-11-16' };
     await dataProvider.getList('deliveries', { ...page, filter });
     expect(requests()[0]?.query).toMatchObject({ filter: '{"status":"failed"}', start_date: '2026-11-16' });
   });
 
-  it('of readings asks for the window, and answers its figures', async () => {
+  it('of readings requests the window, and returns its totals', async () => {
     answer(200, { readings: [{ id: 1 }], summary: { alc: 4 } }, total);
     const filter = { psychic: 22, start_date: '2026-11-16', end_date: '2026-11-22' };
     expect(await dataProvider.getList('readings', { ...page, filter })).toEqual({
@@ -80,12 +80,12 @@ describe('a list', () => {
     ]);
   });
 
-  it('of statistics answers when they were published', async () => {
+  it('of statistics returns the publication time', async () => {
     answer(200, [], { ...total, 'x-published-at': '2026-11-21T12:00:00Z' });
     expect(await dataProvider.getList('statistics', page)).toMatchObject({ meta: '2026-11-21T12:00:00Z' });
   });
 
-  it('of logins comes with the sums of the window', async () => {
+  it('of logins includes the window’s totals', async () => {
     const filter = { psychic: 22, start_date: '2026-11-16' };
     answer(200, [], total);
     const summary = { logins: 7, total_minutes: 9 };
@@ -103,14 +103,14 @@ describe('a list', () => {
     expect(requests()).toMatchObject([{ call: 'GET /api/psychics/22/logins' }]);
   });
 
-  it('of an API that is none of ours fails with its error', async () => {
+  it('from a foreign API fails with its error', async () => {
     answer(404, { code: 'not_found', detail: 'Not found.' });
     await expect(dataProvider.getList('horses', page)).rejects.toThrow('Not found.');
   });
 });
 
 describe('a record', () => {
-  it('has the version that its ETag names', async () => {
+  it('has the version from its ETag', async () => {
     answer(200, { id: 22, user_id: 22 }, { etag: '"psychic-1"' });
     expect(await dataProvider.getOne('psychics', { id: 22 })).toEqual({
       data: { id: 22, user_id: 22, version: '"psychic-1"' },
@@ -118,14 +118,14 @@ describe('a record', () => {
     expect(requests()).toEqual([{ call: 'GET /api/psychics/22' }]);
   });
 
-  it('comes out of what wraps it', async () => {
+  it('is unwrapped', async () => {
     answer(200, { contact: { id: 5, note: '' } }, { etag: '"1"' });
     expect(await dataProvider.getOne('contacts', { id: 5 })).toEqual({
       data: { id: 5, note: '', version: '"1"' },
     });
   });
 
-  it('comes with others that are asked for by their ids', async () => {
+  it('can be requested with others by id', async () => {
     answer(200, [{ id: 7 }, { id: 9 }]);
     expect(await dataProvider.getMany('webhooks', { ids: [7, 9] })).toEqual({ data: [{ id: 7 }, { id: 9 }] });
     expect(requests()).toEqual([{ call: 'GET /api/webhooks', query: { filter: '{"id":[7,9]}' } }]);
@@ -135,7 +135,7 @@ describe('a record', () => {
 describe('a change', () => {
   const previousData = { id: 5, note: '', version: '"1"' };
 
-  it('of a contact names the version that was read, and gives back the next one', async () => {
+  it('of a contact sends the loaded version, and returns the next one', async () => {
     answer(200, { contact: { id: 5, note: 'Called.' } }, { etag: '"2"' });
     const data = { note: 'Called.', answered: true };
     expect(await dataProvider.update('contacts', { id: 5, data, previousData })).toEqual({
@@ -146,7 +146,7 @@ describe('a change', () => {
     ]);
   });
 
-  it('that somebody else was faster with fails with who that was', async () => {
+  it('that conflicts with an earlier one fails with who made that', async () => {
     answer(412, { code: 'changed_meanwhile', changed_by: 'ruth', changed_at: '2026-11-20T14:03:22-05:00' });
     await expect(dataProvider.update('contacts', { id: 5, data: {}, previousData })).rejects.toMatchObject({
       status: 412,
@@ -154,21 +154,21 @@ describe('a change', () => {
     });
   });
 
-  it.each(['managers', 'webhooks'])('of %s sets what can be set of them', async (resource) => {
+  it.each(['managers', 'webhooks'])('of %s sends only the editable fields', async (resource) => {
     answer(200, { id: 2, enabled: false });
     const change = { id: 2, data: { enabled: false }, previousData: {} };
     expect(await dataProvider.update(resource, change)).toEqual({ data: { id: 2, enabled: false } });
     expect(requests()).toEqual([{ call: `PUT /api/${resource}/2`, headers: json, body: { enabled: false } }]);
   });
 
-  it('is a new psychic', async () => {
+  it('can create a psychic', async () => {
     answer(201, { id: 23, user_id: 23 });
     const data = { username: 'amberTide' };
     expect(await dataProvider.create('psychics', { data })).toEqual({ data: { id: 23, user_id: 23 } });
     expect(requests()).toEqual([{ call: 'POST /api/psychics', headers: json, body: { psychic: data } }]);
   });
 
-  it('is a new webhook', async () => {
+  it('can create a webhook', async () => {
     answer(201, { id: 7, secret: 'whsec_x' });
     const data = { url: 'https://x.example', events: ['chat.asked'] };
     expect(await dataProvider.create('webhooks', { data })).toEqual({ data: { id: 7, secret: 'whsec_x' } });
@@ -178,7 +178,7 @@ describe('a change', () => {
   it.each([
     ['contacts', previousData, { headers: { 'if-match': '"1"' } }],
     ['webhooks', undefined, {}],
-  ])('deletes one of %s, without a body and its type', async (resource, before, conditions) => {
+  ])('deletes one of %s, without a body or content type', async (resource, before, conditions) => {
     fetched.mockResolvedValueOnce(new Response(null, { status: 204 }));
     expect(await dataProvider.delete(resource, { id: 5, previousData: before })).toEqual({ data: { id: 5 } });
     expect(requests()).toEqual([{ call: `DELETE /api/${resource}/5`, ...conditions }]);

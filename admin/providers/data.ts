@@ -5,12 +5,12 @@ import { loadLoginsSummary } from '../../common/api/logins';
 import { isFields } from '../../common/domain/parsing';
 import { type ListFilter, paths, wrappers } from './resources';
 
-/** What the answer to a list has beside its rows. */
+/** What a list response contains besides its rows. */
 interface Beside {
   meta?: unknown;
 }
 
-/** The request of an address: the filter gives up what belongs to the path, and the window. */
+/** The path and query of a request: path parameters and window are taken out of the filter. */
 function requestOf(address: string): { resource: string; id?: string; url: string } {
   const { pathname, searchParams: query } = new URL(address, window.location.origin);
   const [, , resource = '', ...rest] = pathname.split('/');
@@ -35,9 +35,9 @@ function requestOf(address: string): { resource: string; id?: string; url: strin
 }
 
 /**
- * How simple-rest reaches the API.
+ * Connects simple-rest to the API.
  * @param version of the record that a change is based on
- * @param beside is filled with what the answer has beside its records
+ * @param beside receives what the response contains besides its records
  */
 const httpOf =
   (version?: string, beside: Beside = {}): typeof fetchUtils.fetchJson =>
@@ -55,7 +55,7 @@ const httpOf =
       },
     });
     const { status, headers } = response;
-    // react-admin wants to know what was deleted
+    // react-admin needs the deleted record
     const json: unknown = status === 204 ? { id: Number(id) } : await response.json();
     const isWrapped = isFields(json) && wrapper !== undefined && wrapper in json;
     const data = isWrapped ? json[wrapper] : json;
@@ -74,7 +74,7 @@ const rest = (version?: string, beside?: Beside): DataProvider => simpleRest('/a
 const versionOf = (record: unknown): string | undefined =>
   isFields(record) && typeof record.version === 'string' ? record.version : undefined;
 
-/** React-admin's way to the API: simple-rest, over the same calls as everything else. */
+/** The react-admin data provider: simple-rest, using the same API calls as everything else. */
 export const dataProvider: DataProvider = {
   ...rest(),
   getList: async (resource, params) => {

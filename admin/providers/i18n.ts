@@ -6,7 +6,7 @@ interface Words {
   [key: string]: string | Words;
 }
 
-/** react-admin's own words as i18next reads them: `{name}` for `%{name}`, and a key each for one and for several. */
+/** Converts react-admin's texts for i18next: `{name}` for `%{name}`, and separate keys for singular and plural. */
 export function wordsOf(messages: object): Words {
   return Object.fromEntries(
     Object.entries(messages).flatMap(([key, value]: [string, unknown]): [string, string | Words][] => {
@@ -23,10 +23,10 @@ export function wordsOf(messages: object): Words {
 
 addWords('ra', wordsOf(english));
 
-// its keys are any text
+// its keys are plain strings
 const say: (key: string, options: object) => string = words.getFixedT(null, 'ra' as never) as never;
 
-/** react-admin says what it says in the words of the pages. */
+/** The react-admin i18n provider, using the pages' texts. */
 export const i18nProvider: I18nProvider = {
   translate: (key, { smart_count: count, _: otherwise = key, ...parameters }: Parameters = {}) =>
     say(key, { count, defaultValue: otherwise, ...parameters }),
@@ -38,7 +38,7 @@ export const i18nProvider: I18nProvider = {
 
 interface Parameters {
   smart_count?: number;
-  /** What is said where the key has no words. */
+  /** Fallback if the key has no text. */
   _?: string;
   [name: string]: unknown;
 }

@@ -1,7 +1,7 @@
 import type { Schemas } from '../../common/api/client';
 import type { Readings } from '../../common/api/readings';
 
-/** The rows of the lists, by resource. */
+/** The row types of the lists, by resource. */
 export interface Rows {
   activity: Schemas['ActivityRow'];
   approvals: Schemas['ApprovalRow'];
@@ -19,12 +19,12 @@ export interface Rows {
   webhooks: Schemas['Webhook'];
 }
 
-/** What a list answers beside its rows, by resource. */
+/** What a list response contains besides its rows, by resource. */
 interface Metas {
-  /** The figures of the window. */
+  /** The window's totals. */
   logins: Schemas['LoginsSummary'];
   readings: Readings['summary'];
-  /** When they were published; undefined before the first time. */
+  /** When they were published; undefined if never. */
   statistics: string | undefined;
 }
 
@@ -33,11 +33,11 @@ export type MetaOf<Resource extends ListResource> = Resource extends keyof Metas
   ? Metas[Resource]
   : undefined;
 
-/** What narrows a list; every other field is a filter of the API's. */
+/** Filters of a list that are handled here; every other field is passed to the API. */
 export interface ListFilter {
-  /** Whose readings, customers, logins, gifts or activity. */
+  /** The psychic whose readings, customers, logins, gifts, or activity are listed. */
   psychic?: number;
-  /** Whose deliveries. */
+  /** The webhook whose deliveries are listed. */
   webhook?: number;
   /** New York days. */
   start_date?: string;
@@ -45,14 +45,14 @@ export interface ListFilter {
   [name: string]: string | number | undefined;
 }
 
-/** The version that was read, which a change of the record names. */
+/** The loaded version, which is sent with a change of the record. */
 interface Read {
   version?: string;
 }
 export type Contact = Schemas['ContactRecord'] & Read;
 export type Psychic = Schemas['PsychicRecord'] & Read;
 
-/** Where a resource is, if not at its own name; what is in braces comes out of the filter. */
+/** Path of a resource, if not its own name; placeholders in braces come from the filter. */
 export const paths: Partial<Record<string, string>> = {
   activity: 'psychics/{psychic}/activity',
   calls: 'api_keys/calls',
@@ -64,12 +64,14 @@ export const paths: Partial<Record<string, string>> = {
   readings: 'psychics/{psychic}/readings',
 };
 
-/** The field that wraps the records of a resource in bodies: in those sent, and in the answers that have it. */
+/** The field that wraps a resource's records in request bodies, and in some responses. */
 export const wrappers: Partial<Record<string, string>> = {
   contacts: 'contact',
   psychics: 'psychic',
   readings: 'readings',
 };
 
-/** List rows and created records lack fields of the full record: react-admin keeps what has this meta apart from it. */
+/**
+ * List rows and created records lack fields of the full record: with this meta, react-admin caches them separately.
+ */
 export const rowsOnly = { rows: true };

@@ -11,7 +11,7 @@ const shown = { id: 22, user_id: 22, permissions: 'AgentPhone, AgentChat', versi
 const key = recordKey('psychics', 22);
 let client: QueryClient;
 
-/** The verbs, over a cache that has the psychic. @param reload answers when the record is asked for again */
+/** The verbs, with the psychic in the cache. @param reload returns the record when it is reloaded */
 function verbs(reload: () => Promise<Psychic> = () => Promise.resolve(shown)) {
   client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   client.setQueryDefaults(key, { queryFn: reload });
@@ -25,13 +25,13 @@ function verbs(reload: () => Promise<Psychic> = () => Promise.resolve(shown)) {
 
 type Verbs = ReturnType<typeof useVerbs>;
 
-describe('what a manager sets of a psychic', () => {
+describe('changing a psychic’s settings', () => {
   it.each<[string, object, (verbs: Verbs) => Promise<void>]>([
     ['acct_status', { acctStatus: 'Flagged' }, (of) => of.setAccountStatus(shown, 'Flagged')],
     ['permissions', { permissions: 'AgentChat' }, (of) => of.setPermissions(shown, 'AgentChat')],
     ['auto_email', { autoEmail: false }, (of) => of.setAutoEmail(shown, false)],
     ['limited_readings', { limited_readings: true }, (of) => of.setLimitedReadings(shown, true)],
-  ])('%s names the version that was shown, and keeps the next one', async (path, body, set) => {
+  ])('%s sends the displayed version, and stores the next one', async (path, body, set) => {
     const of = verbs();
     put.mockResolvedValueOnce(answered({ ...shown, permissions: 'AgentChat' }, '"2"'));
     await set(of);
@@ -42,7 +42,7 @@ describe('what a manager sets of a psychic', () => {
     expect(client.getQueryState(key)?.isInvalidated).toBe(true);
   });
 
-  it('is refused where somebody was faster, once the latest record is there', async () => {
+  it('fails after a conflicting change, once the latest record is loaded', async () => {
     const latest = { ...shown, permissions: 'AgentPhone', version: '"2"' };
     const of = verbs(() => Promise.resolve(latest));
     put.mockRejectedValueOnce(faster());
@@ -50,14 +50,14 @@ describe('what a manager sets of a psychic', () => {
     expect(client.getQueryData(key)).toEqual(latest);
   });
 
-  it('does not pass for the latest where that could not be loaded', async () => {
+  it('does not claim to show the latest record if that could not be loaded', async () => {
     const of = verbs(() => Promise.reject(new Error('away')));
     put.mockRejectedValueOnce(faster());
     await expect(of.setPermissions(shown, 'AgentChat')).rejects.toThrow('away');
   });
 });
 
-it('a delivery that is sent again makes the lists of deliveries and webhooks old', async () => {
+it('resending a delivery invalidates the lists of deliveries and webhooks', async () => {
   const of = verbs();
   const lists = [
     ['deliveries', 'getList'],

@@ -13,20 +13,20 @@ import type { Psychic } from './resources';
 
 const of = (id: number) => ({ path: { id } });
 
-/** A psychic as it was shown, in the parameters of a call. */
+/** A psychic as displayed, in the parameters of a call. */
 interface Shown {
   params: ReturnType<typeof of> & ReturnType<typeof ifStill>;
 }
 
-/** The answer to a change of a psychic. */
+/** The response to a change of a psychic. */
 interface Changed {
   data?: Schemas['PsychicRecord'];
   response: Response;
 }
 
-/** What managers do beyond reading and writing records. Each act marks as changed what it may have changed. */
+/** Managers' actions beyond reading and writing records. Each one invalidates what it may have changed. */
 const verbsOf = (client: QueryClient) => {
-  /** Also what failed is marked: another manager may have been faster. */
+  /** Invalidates after failures too: another manager may have changed it first. */
   const act = async <T>(call: Promise<T>, ...domains: Domain[]): Promise<T> => {
     try {
       return await call;
@@ -38,8 +38,8 @@ const verbsOf = (client: QueryClient) => {
     client.setQueryData<Psychic>(recordKey('psychics', psychic.id), psychic);
   };
   /**
-   * Changes a psychic as it was shown; the answer takes the place of the record. Where somebody was faster, nothing is
-   * changed, and the record is the latest before this fails, so that the next try starts from it.
+   * Changes a psychic based on the displayed version; the response replaces the record. After a conflicting change,
+   * nothing is changed, and the latest record is loaded before this fails, so that the next attempt starts from it.
    */
   const set = async ({ id, version }: Psychic, change: (shown: Shown) => Promise<Changed>): Promise<void> => {
     const keepAnswer = (answer: Changed): void => {
@@ -80,17 +80,17 @@ const verbsOf = (client: QueryClient) => {
       set(psychic, ({ params: { path } }) =>
         api.POST('/api/psychics/{id}/special_approval', { params: { path } }),
       ),
-    /** Sets the availability, if one is chosen, and reads the psychic again. */
+    /** Sets the availability, if one is chosen, and reloads the psychic. */
     refreshAvailability: async ({ id }: Psychic, code: ChosenAvailability | undefined): Promise<void> => {
       if (code !== undefined) await act(setAvailability(id, code), 'psychics');
       keep((await dataProvider.getOne<Psychic>('psychics', { id })).data);
     },
-    /** @param version of the listings that were read */
+    /** @param version of the listings that were loaded */
     approveListing: (id: number, version: string | undefined) =>
       listing(
         api.POST('/api/psychics/{id}/listings/approve', { params: { ...of(id), ...ifStill(version) } }),
       ),
-    /** @param reason why, as the psychic reads it */
+    /** @param reason shown to the psychic */
     rejectListing: (id: number, reason: string | undefined, version: string | undefined) =>
       listing(
         api.POST('/api/psychics/{id}/listings/reject', {
@@ -98,7 +98,7 @@ const verbsOf = (client: QueryClient) => {
           body: { reason },
         }),
       ),
-    /** @param key the same for a request that is sent again */
+    /** @param key the same when a request is resent */
     sendGifts: (id: number, gift: GiftForm, key: string) =>
       act(
         api.POST('/api/psychics/{id}/gifts', {

@@ -29,7 +29,7 @@ function Shown() {
   return <p>{list.data?.length ?? 'none'} rows</p>;
 }
 
-/** The list as the address shows it, with so many rows on all pages. */
+/** The list for the URL, with this many rows on all pages. */
 async function open(address: string, total = 35) {
   load.mockReset().mockImplementation((_, { pagination = { page: 1, perPage: 10 } }) =>
     Promise.resolve({
@@ -55,8 +55,8 @@ async function open(address: string, total = 35) {
 
 const asked = () => load.mock.lastCall?.[1];
 
-describe('a list by its address', () => {
-  it('shows what the address says, of the psychic and of the window', async () => {
+describe('a list controlled by its URL', () => {
+  it('shows what the URL says, for the psychic and the window', async () => {
     await open('?start_date=2026-01-01&end_date=2026-01-31&sort=username&order=ASC&perPage=20&page=2');
     expect(asked()).toMatchObject({
       pagination: { page: 2, perPage: 20 },
@@ -72,12 +72,12 @@ describe('a list by its address', () => {
     });
   });
 
-  it('never asks by a field that it cannot be sorted by', async () => {
+  it('never sorts by an unsortable field', async () => {
     await open('?sort=password&order=ASC');
     expect(load.mock.calls.map(([, { sort }]) => sort)).toEqual([{ field: 'last_call', order: 'DESC' }]);
   });
 
-  it('writes what changes into the address, and leaves out what is usual', async () => {
+  it('writes changes into the URL, and omits defaults', async () => {
     await open('');
     act(() => list.setPage(2));
     expect(search).toBe('?start_date=2026-11-16&end_date=2026-11-22&page=2');
@@ -90,13 +90,13 @@ describe('a list by its address', () => {
     expect(list.filterValues).toEqual({ start_date: '2026-11-16', end_date: '2026-11-22' });
   });
 
-  it('leads from a page past the end to the last one', async () => {
+  it('moves from a page past the end to the last one', async () => {
     await open('?page=9');
     await waitFor(() => expect(search).toContain('page=4'));
     await screen.findByText('5 rows');
   });
 
-  it('does not take its rows for the records themselves', async () => {
+  it('does not cache its rows as full records', async () => {
     await open('');
     expect(asked()).toMatchObject({ meta: { rows: true } });
   });

@@ -7,7 +7,7 @@ import { useListRows } from './useListRows';
 
 const ignore = () => undefined;
 
-/** No list of the manager area selects rows or lets filters be added one by one. */
+/** No list of the manager area has row selection or user-added filters. */
 const notOffered = {
   displayedFilters: {},
   exporter: false,
@@ -22,18 +22,18 @@ const notOffered = {
 
 interface AddressListProps {
   resource: ListResource;
-  /** What the list begins with, and by which fields it can be sorted. */
+  /** The list's defaults, and its sortable fields. */
   defaults: TableDefaults;
-  /** Whose list it is. */
+  /** The psychic's user_id. */
   psychic?: number;
-  /** What narrows it, chosen on the page. */
+  /** Filters chosen on the page. */
   filter?: ListFilter;
   children: ReactNode;
 }
 
 /**
- * React-admin's list context over an address of ours: its own dialect has neither our names nor a window of days, and
- * takes any field to sort by. Rows, total, order and page are in the context; what changes them, changes the address.
+ * React-admin's list context, stored in our own URL format: its format has neither our names nor a window of days,
+ * and accepts any sort field. The context contains rows, total, order, and page; changes go to the URL.
  */
 export function AddressList({ resource, defaults, psychic, filter, children }: AddressListProps) {
   const address = useTableAddress(defaults);

@@ -11,9 +11,9 @@ import { ExportButton } from './ExportButton';
 
 const list = { sort: { field: 'date', order: 'DESC' }, filterValues: {} } as unknown as ListControllerResult;
 
-it('Export CSV after the end of the session leads to the sign-in page, which says why', async () => {
+it('Export CSV after the end of the session redirects to the sign-in page, which gives the reason', async () => {
   storeUser({ user_id: 1, network: 'cos' } as SessionUser);
-  // jsdom goes nowhere, and says so
+  // jsdom does not navigate, and logs that
   const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   jest.spyOn(api, 'GET').mockRejectedValue(new ApiError(401, 'unauthorized' as never));
   render(

@@ -3,14 +3,14 @@ import { useExport } from '../../common/api/useExport';
 import { ExportLink } from '../../common/ui/table/ExportLink';
 import type { ListFilter } from '../providers/resources';
 
-/** The list around it as a file. @param list as its export is called */
+/** The surrounding list as a file. @param list name of its export */
 export function useListExport(list: string) {
   const { sort, ...context } = useListContext();
   const { start_date, end_date } = context.filterValues as ListFilter;
   return useExport(list, { start_date, end_date, sort: [sort.field, sort.order] });
 }
 
-/** The list around it as a CSV file. @param list as its export is called */
+/** The surrounding list as a CSV file. @param list name of its export */
 export function ExportButton({ list }: { list: string }) {
   return <ExportLink {...useListExport(list)} />;
 }

@@ -2,7 +2,7 @@ import { type RaRecord, useListContext } from 'react-admin';
 import { FiguresTable, type FiguresTableProps } from '../../common/ui/table/FiguresTable';
 import { TablePages, TableRows } from '../../common/ui/table/TablePages';
 
-/** Page and rows per page of the list around it, as the paginator takes them. */
+/** Page and rows per page of the surrounding list, for the paginator. */
 export function useListPages() {
   const { page, perPage, total = 0, setPage, setPerPage } = useListContext();
   const change = (next: { page?: number; perPage?: number }) => {
@@ -12,7 +12,7 @@ export function useListPages() {
   return { address: { state: { page, perPage }, change }, total };
 }
 
-/** The rows-per-page choice of the list around it. */
+/** The rows-per-page choice of the surrounding list. */
 export function ListRows() {
   const { address } = useListPages();
   return <TableRows address={address} />;
@@ -21,11 +21,11 @@ export function ListRows() {
 type FromContext = 'rows' | 'rowId' | 'sorting' | 'onSort' | 'reloading' | 'error' | 'onRetry' | 'footer';
 
 interface ListTableProps<Row> extends Omit<FiguresTableProps<Row>, FromContext | 'firstPlace'> {
-  /** The sentence to show when loading failed. */
+  /** The error message if loading failed. */
   failure: string;
 }
 
-/** The table of figures as the view of the list around it. */
+/** The table of figures as the view of the surrounding list. */
 export function ListTable<Row extends RaRecord>({ failure, ...table }: ListTableProps<Row>) {
   const { data, error, isFetching, isPending, page, perPage, refetch, setSort, sort } = useListContext<Row>();
   const { address, total } = useListPages();

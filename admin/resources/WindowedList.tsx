@@ -8,11 +8,11 @@ import { useListPages } from './ListTable';
 import { useListWindow } from './useListWindow';
 
 interface OfList<Row> extends WindowedTableProps<Row> {
-  /** The list as its export is called. */
+  /** Name of the list's export. */
   exported: string;
 }
 
-/** The list around it, in its window. */
+/** The surrounding list, with its window. */
 function ListWindow<Row extends { id: number | string }>({ exported, ...table }: OfList<Row>) {
   const { data, error, isFetching, isPending, refetch, setSort, sort } = useListContext<Row>();
   const { period, show } = useListWindow(table.usual);
@@ -34,15 +34,15 @@ function ListWindow<Row extends { id: number | string }>({ exported, ...table }:
 
 interface WindowedListProps<Resource extends ListResource> extends OfList<Rows[Resource]> {
   resource: Resource;
-  /** Whose list it is. */
+  /** The psychic's user_id. */
   psychic?: number;
-  /** The order it begins with. */
+  /** The default order. */
   sort: string;
   order: SortOrder;
   perPage?: number;
 }
 
-/** A list of what there was in a window of New York days; window, order and page stand in the address. */
+/** A list for a window of New York days; window, order, and page are stored in the URL. */
 export function WindowedList<Resource extends ListResource>(props: WindowedListProps<Resource>) {
   const { resource, psychic, sort, order, perPage = 10, ...table } = props;
   const sortable = table.columns.map(({ key }) => key);

@@ -3,16 +3,16 @@ import { type SortPayload, useGetList } from 'react-admin';
 import { type ListFilter, type ListResource, type MetaOf, type Rows, rowsOnly } from '../providers/resources';
 
 interface Asked {
-  /** Counts from 1. */
+  /** 1-based. */
   page?: number;
   perPage: number;
   sort: SortPayload;
   filter?: ListFilter;
-  /** Milliseconds until it is asked again by itself. */
+  /** Refetch interval in milliseconds. */
   every?: number;
 }
 
-/** A page of a list; the last one stays while the next is under way. The page shows failures itself. */
+/** A page of a list; the last one is kept while the next is loading. The page shows failures itself. */
 export function useListRows<Resource extends ListResource>(
   resource: Resource,
   { page = 1, perPage, sort, filter = {}, every }: Asked,

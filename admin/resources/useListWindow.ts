@@ -3,7 +3,7 @@ import { isSamePeriod, type Period } from '../../common/domain/pay-period';
 import type { UsualWindow } from '../../common/ui/dates/windows';
 import type { ListFilter } from '../providers/resources';
 
-/** The window of the list around it. */
+/** The date window of the surrounding list. */
 export function useListWindow({ period: usual }: Pick<UsualWindow, 'period'>) {
   const { setFilters, ...list } = useListContext();
   const { start_date: from = usual.from, end_date: to = usual.to } = list.filterValues as ListFilter;

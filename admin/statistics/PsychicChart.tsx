@@ -19,11 +19,11 @@ const Place = styled(Card)({
 });
 interface PsychicChartProps extends PsychicDays {
   sum: Sum;
-  /** Of all charts beside it, where they have one scale. */
+  /** The largest value of all charts next to it, if they share a scale. */
   largest: number | undefined;
 }
 
-/** A psychic's days as bars, as many before them as ticks. */
+/** A psychic's days as bars, with as many days before as ticks. */
 export function PsychicChart({ user_id, user_name, days, sum, largest }: PsychicChartProps) {
   const { t } = useTranslation(['admin', 'ui']);
   const exact = exactly[sum];

@@ -34,7 +34,7 @@ const Table = styled(Card)({
 const AsOf = styled(Note)({ margin: '8px 0' });
 
 interface PsychicChartsProps {
-  /** A page of them, in its order. */
+  /** The psychics of a page, in order. */
   rows: readonly StatisticsRow[];
   /** They are still those of another window or page. */
   areOld: boolean;
@@ -97,7 +97,7 @@ function Days({ rows, areOld, period, view, sum, scale }: PsychicChartsProps) {
   );
 }
 
-/** The days of each psychic of a page, as charts or in figures. */
+/** The days of each psychic of a page, as charts or figures. */
 export function PsychicCharts(props: PsychicChartsProps) {
   const { t } = useTranslation('admin');
   if (lengthOf(props.period) <= mostChartDays) return <Days {...props} />;

@@ -23,7 +23,7 @@ import { pageTotals } from './statistics-row';
 import { useDaysColumn } from './useDaysColumn';
 import { useViewChoice, ViewChoice } from './ViewChoice';
 
-/** Until the figures are there, the room that the sentence will take. */
+/** Reserves the space of the sentence until the figures are loaded. */
 function AsOf({ at }: { at: string | undefined }) {
   const { t } = useTranslation('admin');
   const isAwaited = at === undefined;

@@ -15,7 +15,7 @@ const icons = { table: 'list', charts: 'statistics', days: 'schedule' } as const
 
 export type ChartScale = (typeof scales)[number];
 
-/** How the page shows its psychics, kept for whoever looks at it. */
+/** How the page shows its psychics, stored per user. */
 export function useViewChoice() {
   const [view, setView] = useKeptChoice('statistics-view', views);
   const [sum, setSum] = useKeptChoice('statistics-sum', sums);
@@ -24,7 +24,7 @@ export function useViewChoice() {
   return { view, setView, sum, setSum, daysColumn, setDaysColumn, scale, setScale };
 }
 
-/** All figures as a table, or one of them by its days: as charts, or in figures. */
+/** All figures as a table, or one of them by day: as charts, or as figures. */
 export function ViewChoice(choice: ReturnType<typeof useViewChoice>) {
   const { view, setView, sum, setSum, daysColumn, setDaysColumn, scale, setScale } = choice;
   const { t } = useTranslation('admin');

@@ -6,7 +6,7 @@ import { namedDayText } from '../../common/ui/format';
 import type { Column } from '../../common/ui/table/column';
 import type { PsychicDays } from './psychic-days';
 
-/** A figure above that of the time before. */
+/** A figure above that of the previous period. */
 function Both({ now, before }: { now: string; before: string }) {
   return (
     <>
@@ -17,7 +17,7 @@ function Both({ now, before }: { now: string; before: string }) {
   );
 }
 
-/** The days of a window, each a column, as the charts show them. */
+/** The days of a window, a column each, with the figures of the charts. */
 export const daysColumns = (
   t: TFunction<'admin'>,
   days: readonly ComparedDay[],

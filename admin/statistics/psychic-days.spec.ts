@@ -12,7 +12,7 @@ const answer = {
 const names = (...ids: number[]) => ids.map((user_id) => ({ user_id, user_name: `n${user_id}` }));
 
 describe('the days of a page of psychics', () => {
-  it('are those of the window beside as many before it, in the order of the page', () => {
+  it('are those of the window next to as many before, in the order of the page', () => {
     const shown = daysByPsychic(names(57, 22), answer);
     expect(shown.map(({ user_id }) => user_id)).toEqual([57, 22]);
     expect(shown[1]?.days).toMatchObject([
@@ -22,7 +22,7 @@ describe('the days of a page of psychics', () => {
     expect(daysByPsychic(names(99), answer)[0]?.days).toEqual([]);
   });
 
-  it('have one scale: the largest of all, before and now', () => {
+  it('share a scale: the largest of all, before and now', () => {
     expect(largestOf(daysByPsychic(names(57, 22), answer), 'revenue')).toBe(57 * 40);
     expect(largestOf(daysByPsychic(names(57, 22), answer), 'minutes')).toBe(57 * 10);
     const unpublished = daysByPsychic(names(22), { ...answer, publishedAt: undefined });
@@ -30,7 +30,7 @@ describe('the days of a page of psychics', () => {
     expect(largestOf([], 'revenue')).toBe(0);
   });
 
-  it('fit into one call with as many before', () => {
+  it('fit into one request together with as many before', () => {
     const window = { from: '2026-10-20', to: '2026-11-19' };
     expect(lengthOf(window)).toBe(mostChartDays);
     expect(withBefore(window)).toEqual({ from: '2026-09-19', to: '2026-11-19' });

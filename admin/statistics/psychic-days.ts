@@ -4,7 +4,7 @@ import { type ComparedDay, compareDays, type Sum } from '../charts/compared-days
 import { addDays, dayOf } from '../../common/domain/new-york-time';
 import type { Period } from '../../common/domain/pay-period';
 
-/** With as many before them these are the days that one call answers of each psychic. */
+/** Including as many days before, the maximum number of days that one request returns for each psychic. */
 export const mostChartDays = 31;
 
 export const lengthOf = ({ from, to }: Period): number =>
@@ -16,21 +16,21 @@ export const withBefore = (period: Period): Period => ({
   to: period.to,
 });
 
-/** The days of each psychic, in their order. */
+/** The days of each psychic, in order. */
 export function rowsByPsychic(days: readonly NetworkDay[]): Map<number | undefined, NetworkDay[]> {
   const rows = new Map<number | undefined, NetworkDay[]>();
   for (const row of days) rows.set(row.user_id, [...(rows.get(row.user_id) ?? []), row]);
   return rows;
 }
 
-/** What somebody's chart shows. */
+/** A psychic's chart data. */
 export interface PsychicDays {
   user_id: number;
   user_name: string;
   days: ComparedDay[];
 }
 
-/** The days of each psychic of a page, in its order. */
+/** The days of each psychic of a page, in order. */
 export function daysByPsychic(
   psychics: readonly { user_id: number; user_name: string }[],
   { data, publishedAt }: Listed<NetworkDay[]>,
@@ -44,7 +44,7 @@ export function daysByPsychic(
   }));
 }
 
-/** The largest value that any of the charts shows, of then and of before. */
+/** The largest value in any of the charts, of both periods. */
 export const largestOf = (psychics: readonly PsychicDays[], sum: Sum): number =>
   psychics.reduce(
     (largest, { days }) =>

@@ -18,7 +18,7 @@ const row: StatisticsRow = {
 };
 
 describe('the columns of statistics', () => {
-  it('have the extension in one of its own, sorted by its header, and none for the totals', () => {
+  it('have a separate extension column, sortable by its header and without a total', () => {
     const asked: Sorting[] = [];
     render(
       <MemoryRouter>
@@ -42,7 +42,7 @@ describe('the columns of statistics', () => {
     expect(screen.getByRole('rowheader', { name: 'Marisol' })).toBeTruthy();
     expect(screen.getByRole('cell', { name: '40001' })).toBeTruthy();
     expect(screen.getByText(totals.label).nextElementSibling?.textContent).toBe('–');
-    // the first column sticks alone, above the header, too
+    // only the first column is sticky, including its header
     const [groups] = screen.getAllByRole('row');
     expect(groups?.firstElementChild?.getAttribute('colspan')).toBe('1');
   });

@@ -10,7 +10,7 @@ import { words } from '../../common/words';
 const grouped = (group: string, columns: Column<StatisticsRow>[]) =>
   columns.map((column) => ({ ...column, group }));
 
-/** Every figure of a psychic, in the groups the table shows. The keys are the fields of the answer. */
+/** All figures of a psychic, in the table's groups. The keys are the response's fields. */
 export function statisticsColumns(t: TFunction<'admin'>): Column<StatisticsRow>[] {
   const figure = (key: StatisticsFigure, show: (value: number) => string): Column<StatisticsRow> => ({
     key,

@@ -5,7 +5,7 @@ interface Contact {
   chat: boolean;
   isNew: boolean;
   missed: boolean;
-  /** Hundredths of minutes and cents, whole. */
+  /** Whole hundredths of minutes, and cents. */
   paid: number;
   free: number;
   revenue: number;
@@ -13,7 +13,7 @@ interface Contact {
 
 const round = (value: number) => Math.round(value * 100) / 100;
 
-/** The figures straight from contacts, as the contract defines them. */
+/** The figures computed directly from contacts, as the contract defines them. */
 function figuresOf(contacts: readonly Contact[]): StatisticsFigures {
   const connected = contacts.filter((c) => !c.missed);
   const of = (chat: boolean, isNew?: boolean) =>
@@ -75,7 +75,7 @@ const contact: fc.Arbitrary<Contact> = fc.record({
 });
 
 describe('the totals of a page of statistics', () => {
-  it('are the figures of all the contacts together', () => {
+  it('equal the figures of all the contacts together', () => {
     fc.assert(
       fc.property(fc.array(fc.array(contact, { maxLength: 12 }), { maxLength: 8 }), (psychics) => {
         expect(totalsOf(psychics.map(figuresOf))).toEqual(figuresOf(psychics.flat()));
@@ -98,7 +98,7 @@ describe('the totals of a page of statistics', () => {
     expect(totalsOf([one, many])).toMatchObject({ alc: 1.9, rev_per_call: 2.8, rep_pct: 90 });
   });
 
-  it('add to the cent', () => {
+  it('add up to the cent', () => {
     const row = { ...figuresOf([]), total_revenue: 0.1 };
     expect(totalsOf(Array.from({ length: 250 }, () => row)).total_revenue).toBe(25);
   });

@@ -4,7 +4,10 @@ import type { Period } from '../../common/domain/pay-period';
 import type { StatisticsRow } from '../../common/api/statistics';
 import { words } from '../../common/words';
 
-/** The figures of one psychic, or of a page of psychics. Minutes and money have two decimals, percentages 0 to 100. */
+/**
+ * The figures of one psychic, or of a page of psychics. Minutes and money have two decimals, percentages are 0 to
+ * 100.
+ */
 export type StatisticsFigures = Record<StatisticsFigure, number>;
 
 const counted = [
@@ -32,14 +35,14 @@ const measured = [
 
 type Summed = (typeof counted)[number] | (typeof measured)[number];
 
-/** `part / whole` times `scale`, two decimals, half away from zero; over nothing it is 0. */
+/** `part / whole` times `scale`, with two decimals, half away from zero; 0 if `whole` is 0. */
 function ratio(part: number, whole: number, scale = 1): number {
   return whole === 0 ? 0 : Math.round(((part * scale) / whole) * 100) / 100;
 }
 
 /**
- * The figures of all the rows together. Averages and shares are worked out anew from the sums: a mean of means would
- * weigh a psychic with one reading as much as one with a hundred.
+ * The figures of all the rows together. Averages and percentages are recomputed from the sums: an average of
+ * averages would give a psychic with one reading the same weight as one with a hundred.
  */
 export function totalsOf(rows: readonly StatisticsFigures[]): StatisticsFigures {
   // hundredths are whole numbers, so that a long page adds up to the cent
@@ -62,7 +65,7 @@ export function totalsOf(rows: readonly StatisticsFigures[]): StatisticsFigures 
   };
 }
 
-/** The totals of a page as a row of its own, under a label that says how many psychics they sum. */
+/** The totals of a page as a row, with a label that gives the number of psychics. */
 export function pageTotals(
   rows: readonly StatisticsRow[],
   { from, to }: Period,

@@ -10,7 +10,7 @@ import { lengthOf, mostChartDays, rowsByPsychic } from './psychic-days';
 
 /**
  * The revenue of each psychic of a page by day, as last published, in a column of the table.
- * @param isOn whether it is wanted; longer windows have none
+ * @param isOn whether it is requested; longer windows have none
  * @param areOld the rows are still those of another window or page
  */
 export function useDaysColumn(

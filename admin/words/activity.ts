@@ -10,7 +10,7 @@ export const activity = {
   empty_title: 'No activity yet.',
   empty: 'Nothing has been changed for {username}.',
 
-  /** Who changed something without an account, by the job or command. */
+  /** Names for changes without an account, by job or command. */
   actors: {
     'send-automatic-gifts': 'Automatic gifts',
     'end-expired-sessions': 'Expired session',
@@ -20,7 +20,7 @@ export const activity = {
   },
   visitor: 'A visitor',
 
-  /** What was changed, where it is called otherwise than its field. */
+  /** Names of changed fields, where they differ from the field's. */
   fields: {
     accountStatus: 'account status',
     availability: 'availability',

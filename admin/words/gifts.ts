@@ -15,7 +15,7 @@ export const gifts = {
   sent: 'Gifts Sent',
   sent_text: 'Your gifts are being processed now.',
 
-  // picking recipients
+  // selecting recipients
   nobody: 'No eligible customers: none had a completed reading and accepts email.',
   filter: 'Filter',
   filters: 'Filters',
@@ -71,7 +71,7 @@ export const gifts = {
   clear_selection: 'Clear selection',
   done: 'Done',
 
-  // what was sent
+  // sent gifts
   sent_page: 'Sent Gifts · {username}',
   sent_table: 'Gifts sent for {username}',
   sent_date: 'Sent Date',

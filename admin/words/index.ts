@@ -14,7 +14,7 @@ import { psychics } from './psychics';
 import { statistics } from './statistics';
 import { summary } from './summary';
 
-/** What the manager area says. */
+/** The texts of the manager area. */
 export const admin = {
   activity,
   approvals,

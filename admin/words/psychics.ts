@@ -1,5 +1,5 @@
 export const psychics = {
-  // all of them
+  // all psychics
   all: 'All Psychics',
   this_list: 'This list',
   search_field: 'Search psychics',
@@ -12,7 +12,7 @@ export const psychics = {
   empty: 'There are no psychics to show for {days}.',
   note: 'Last reading and sign-up in {zone}.',
 
-  // what a search found
+  // search results
   found: '{found} found for “{term}”, all dates.',
   found_table: 'Psychics found for {term}',
   found_failure: 'The search failed. Your search is kept.',
@@ -20,7 +20,7 @@ export const psychics = {
   found_none: 'The search covers usernames, names, and extensions in this network.',
   show_all: 'Show all psychics',
 
-  // the columns of both
+  // columns of both
   username: 'Username',
   last_name: 'Last name',
   first_name: 'First name',
@@ -48,7 +48,7 @@ export const psychics = {
   card_readings: '{readings, number} readings',
   card_found: '{first} {last} · ext {extension}',
 
-  // around the pages of one
+  // around a psychic's pages
   not_found: 'Psychic not found',
   not_found_title: 'There is no such psychic in this network.',
   not_found_text: 'The link may be outdated, or the number mistyped.',

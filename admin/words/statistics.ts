@@ -34,7 +34,7 @@ export const statistics = {
   revenue_days: 'Revenue for each psychic by day, with the prior period in small type',
   minutes_days: 'Minutes for each psychic by day, with the prior period in small type',
   all_days: 'All days',
-  /** Over the columns of a group. */
+  /** Headers of column groups. */
   groups: {
     all: 'All readings',
     per_min_calls: 'Per-min calls',
@@ -47,7 +47,7 @@ export const statistics = {
     other: 'Other',
     period: 'Period',
   },
-  /** Over a column, by its field. */
+  /** Column headers, by field. */
   columns: {
     user_name: 'Psychic',
     phone_extension: 'Ext',

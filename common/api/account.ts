@@ -17,12 +17,12 @@ const profileOf = ({
   version,
 });
 
-/** @throws ApiError where nobody is signed in */
+/** @throws ApiError if not signed in */
 export const loadSession = async (): Promise<SessionUser> => bodyOf(await client.GET('/api/sessions/0'));
 
-/** What concerns whoever is signed in. */
+/** The signed-in account. */
 export const accountQueries = {
-  /** The session; it fails when that is over. */
+  /** The current session; fails once it has ended. */
   session: () =>
     queryOptions({
       queryKey: keyOf('account', 'session'),
@@ -43,14 +43,14 @@ export const signOut = async (): Promise<void> => {
   await client.DELETE('/api/sessions/0');
 };
 
-/** @param version of the profile that was read */
+/** @param version version of the profile that was loaded */
 export const saveManagerProfile = async (
   profile: SentManagerProfile,
   version: string | undefined,
 ): Promise<Versioned<ManagerProfile>> =>
   profileOf(versioned(await client.PUT('/api/profile', { params: ifStill(version), body: { profile } })));
 
-/** @throws ApiError at the field `old` when that is wrong */
+/** @throws ApiError on the field `old` if the current password is wrong */
 export const changePassword = async (old: string, password: string): Promise<void> => {
   await client.PUT('/api/profile/password', { body: { old, password } }).catch((error: unknown) => {
     throw error instanceof ApiError && error.code === 'wrong_password'
@@ -59,32 +59,32 @@ export const changePassword = async (old: string, password: string): Promise<voi
   });
 };
 
-/** Asks for a mail with a link for a new password. */
+/** Requests a password reset email. */
 export const forgotPassword = async (email: string): Promise<void> => {
   await client.POST('/api/profile/forgot_password', { body: { email } });
 };
 
-/** Lets this browser choose a new password. @throws ApiError 404 where the link no longer holds */
+/** Authorizes this browser to choose a new password. @throws ApiError 404 if the link is no longer valid */
 export const authorizePassword = async (link: string): Promise<void> => {
   await client.GET('/api/profile/authorize_password/{link}', { params: { path: { link } } });
 };
 
 /**
- * Chooses the new password of the account of a link. The browser is let in anew: by the cookie alone the password would
- * be that of whichever link it opened last, in another tab maybe.
- * @throws ApiError 404 where the link no longer holds
+ * Sets the new password for the link's account. The browser is authorized again first: the cookie alone would apply
+ * to whichever link was opened last, possibly in another tab.
+ * @throws ApiError 404 if the link is no longer valid
  */
 export const recoverPassword = async (link: string, password: string): Promise<void> => {
   await authorizePassword(link);
   await client.PUT('/api/profile/password_unchecked', { body: { password } });
 };
 
-/** @throws ApiError 404 where the link does not make a first manager (any more) */
+/** @throws ApiError 404 if the link cannot create a first manager (anymore) */
 export const checkFirstManager = async (link: string): Promise<void> => {
   await client.GET('/api/first_manager/{link}', { params: { path: { link } } });
 };
 
-/** @throws ApiError 404 where the link does not make a first manager (any more) */
+/** @throws ApiError 404 if the link cannot create a first manager (anymore) */
 export const createFirstManager = async (link: string, manager: FirstManager): Promise<void> => {
   await client.POST('/api/first_manager/{link}', { params: { path: { link } }, body: { manager } });
 };

@@ -2,21 +2,21 @@ import { textsOfServer, words } from '../words';
 import type { components } from './schema';
 
 type Problem = components['schemas']['Problem'];
-/** What went wrong, for programs: the server's code, or why there is none of it. */
+/** Machine-readable cause: the server's code, or the reason there is none. */
 export type ProblemCode = Problem['code'] | 'offline' | 'unreachable' | 'unknown';
-/** What an uncaught one is called, for programs. */
+/** Code for an unexpected error. */
 type Name = 'ApiError';
 type ByField = Readonly<Record<string, string>>;
 
-/** A call that failed. The message is the server's sentence, or one of our own where it has none. */
+/** A failed call. The message comes from the server, or is our own if the server sent none. */
 export class ApiError extends Error {
   override readonly name: Name = 'ApiError';
 
   constructor(
-    /** The HTTP status; 0 without an answer. */
+    /** HTTP status; 0 if there was no response. */
     readonly status: number,
     readonly code: ProblemCode,
-    /** What the server says about it; it need not be whole, for a proxy may have answered. */
+    /** The server's problem details; may be incomplete, since a proxy may have answered. */
     readonly problem: Partial<Problem> = {},
     options?: ErrorOptions,
   ) {
@@ -28,17 +28,17 @@ export class ApiError extends Error {
     return this.problem.errors ?? {};
   }
 
-  /** The keys of those messages, which stay when the words change. */
+  /** Message keys, which stay the same when the wording changes. */
   get error_codes(): ByField {
     return this.problem.error_codes ?? {};
   }
 
-  /** Names the request in the server's log. */
+  /** Request ID in the server's log. */
   get request_id(): string | undefined {
     return this.problem.request_id;
   }
 
-  /** Of an answer that is no success. */
+  /** Creates an error from an unsuccessful response. */
   static async of(response: Response): Promise<ApiError> {
     const body: unknown = await response.json().catch(() => undefined);
     const problem: Partial<Problem> = {
@@ -48,36 +48,36 @@ export class ApiError extends Error {
     return new ApiError(response.status, problem.code ?? 'unknown', problem);
   }
 
-  /** Of a request that nobody answered. */
+  /** Creates an error for a request without a response. */
   static withoutAnswer(cause: unknown): ApiError {
     const code = navigator.onLine ? 'unreachable' : 'offline';
     return new ApiError(0, code, { detail: words.t(`failures.${code}`) }, { cause });
   }
 
-  /** The same, told at fields of a form. */
+  /** The same error, with messages attached to form fields. */
   at(errors: Record<string, string>): ApiError {
     return new ApiError(this.status, this.code, { ...this.problem, errors }, { cause: this });
   }
 }
 
-/** Who was faster than a change that is refused, and when. */
+/** Who made the conflicting change, and when. */
 export interface ChangedBy {
-  /** A username; null for the program. */
+  /** Username; null for the system. */
   who: string | null;
-  /** An instant, ISO 8601. */
+  /** ISO 8601 timestamp. */
   at: string;
 }
 
-/** Who was faster; undefined of any other failure. */
+/** The conflicting change, or undefined for any other failure. */
 export const changedBy = (error: unknown): ChangedBy | undefined =>
   error instanceof ApiError && error.status === 412
     ? { who: error.problem.changed_by ?? null, at: error.problem.changed_at ?? new Date().toISOString() }
     : undefined;
 
-/** What the server says is wrong with an input, by field; nothing of any other failure. */
+/** Validation messages by field; empty for any other failure. */
 export const errorsOf = (error: unknown): Record<string, string> =>
   error instanceof ApiError ? textsOfServer(error.errors, error.error_codes) : {};
 
-/** The HTTP status of a failed call; undefined of what is none. */
+/** HTTP status of a failed call, or undefined for any other error. */
 export const statusOf = (error: unknown): number | undefined =>
   error instanceof ApiError ? error.status : undefined;

@@ -6,12 +6,12 @@ import { keyOf } from './keys';
 
 export type Chat = Schemas['PsychicChat'];
 export type ChatMessage = Schemas['ChatMessageRow'];
-/** How far a chat has come, as the answer to a sign tells it. */
+/** State of a chat, as returned by a heartbeat. */
 export type ChatSign = Schemas['ChatSign'];
 
 const of = (id: number, chat_id: number) => ({ path: { id, chat_id } });
 
-/** Of a list that is read page by page. */
+/** A paginated list. */
 export const chatsPerPage = 25;
 
 const ask = (id: number, request: ListRequest) =>
@@ -21,7 +21,7 @@ const loadDay = async (id: number, day: Day): Promise<Chat[]> =>
   bodyOf(await ask(id, { start_date: day, end_date: day }));
 
 export const chatQueries = {
-  /** A page of those asked for on New York days, the newest first. @param page from 1 */
+  /** One page of the chats requested on the given New York days, newest first. @param page 1-based */
   list: (id: number, days: Period, page: number) =>
     queryOptions({
       queryKey: keyOf('chats', 'list', id, days, page),
@@ -35,7 +35,7 @@ export const chatQueries = {
       queryKey: keyOf('chats', 'messages', id, chatId),
       queryFn: () => loadChatMessages(id, chatId),
     }),
-  /** All asked for on a New York day, the newest first. */
+  /** All chats requested on a New York day, newest first. */
   day: (id: number, day: Day) =>
     queryOptions({ queryKey: keyOf('chats', 'day', id, day), queryFn: () => loadDay(id, day) }),
   today: (id: number) =>
@@ -45,7 +45,7 @@ export const chatQueries = {
     }),
 };
 
-/** The chat asked for last, null where none was; no chat is longer than a day. */
+/** The most recently requested chat, or null. A chat never lasts longer than a day. */
 export async function loadLatestChat(id: number): Promise<Chat | null> {
   const today = dayOf(new Date());
   const days = { start_date: addDays(today, -1), end_date: today };
@@ -55,7 +55,7 @@ export async function loadLatestChat(id: number): Promise<Chat | null> {
 export const loadChatMessages = async (id: number, chatId: number): Promise<ChatMessage[]> =>
   bodyOf(await client.GET('/api/psychics/{id}/chats/{chat_id}/messages', { params: of(id, chatId) }));
 
-/** @returns how the chat stands then */
+/** @returns the resulting state of the chat */
 export const acceptChat = async (id: number, chatId: number): Promise<Chat> =>
   bodyOf(await client.POST('/api/psychics/{id}/chats/{chat_id}/accept', { params: of(id, chatId) }));
 
@@ -65,7 +65,7 @@ export const declineChat = async (id: number, chatId: number): Promise<Chat> =>
 export const endChat = async (id: number, chatId: number): Promise<Chat> =>
   bodyOf(await client.POST('/api/psychics/{id}/chats/{chat_id}/end', { params: of(id, chatId) }));
 
-/** Sent again with the same `client_id` it is the same message. */
+/** Resending with the same `client_id` does not create a second message. */
 export const sayInChat = async (
   id: number,
   chatId: number,
@@ -82,7 +82,7 @@ export const sayInChat = async (
 export const typingAddress = (id: number, chatId: number): string =>
   `/api/psychics/${id}/chats/${chatId}/typing`;
 
-/** @returns how far the chat has come */
+/** @returns the state of the chat */
 export const tellTyping = async (id: number, chatId: number, typing: boolean): Promise<ChatSign> =>
   bodyOf(
     await client.POST('/api/psychics/{id}/chats/{chat_id}/typing', {

@@ -16,8 +16,8 @@ beforeEach(() => {
   browser.onLine = true;
 });
 
-describe('a call', () => {
-  it('that is refused fails with all that the problem tells', async () => {
+describe('an API call', () => {
+  it('rejects with all problem details', async () => {
     answer(400, {
       code: 'validation',
       detail: 'Username is taken',
@@ -38,7 +38,7 @@ describe('a call', () => {
   });
 
   it.each(['<h1>Bad Gateway</h1>', '', '"gone"', 'null'])(
-    'fails without a problem, too: %j',
+    'also fails without problem details: %j',
     async (body) => {
       answer(502, body, { 'x-request-id': 'r-2' });
       expect(await failed(fetchApi('http://localhost/api'))).toMatchObject({
@@ -51,7 +51,7 @@ describe('a call', () => {
     },
   );
 
-  it('of a page is not sent as another account that has signed in since', async () => {
+  it('is not sent from a page whose account has been replaced by another sign-in', async () => {
     storeUser({ user_id: 1 } as never);
     localStorage.setItem('user', '{"user_id":2}');
     expect(await failed(fetchApi('http://localhost/api'))).toMatchObject({ status: 403 });
@@ -62,14 +62,14 @@ describe('a call', () => {
   it.each([
     [true, 'unreachable', 'The server cannot be reached.'],
     [false, 'offline', 'You are offline, so this was not sent. Try again when you are back online.'],
-  ])('that nobody answers says why; online: %s', async (onLine, code, message) => {
+  ])('without a response reports why; online: %s', async (onLine, code, message) => {
     browser.onLine = onLine;
     const cause = new TypeError('fetch failed');
     fetched.mockRejectedValueOnce(cause);
     expect(await failed(fetchApi('http://localhost/api'))).toMatchObject({ status: 0, code, message, cause });
   });
 
-  it('tells the rows of all pages and when they were published', async () => {
+  it('returns the total row count and the publication time', async () => {
     answer(200, [], { 'content-range': 'statistics 0-9/319', 'x-published-at': '2026-11-21T12:00:00Z' });
     expect(listed(await client.GET('/api/statistics'))).toEqual({
       data: [],
@@ -78,7 +78,7 @@ describe('a call', () => {
     });
   });
 
-  it('tells a wrong current password at its field, and nothing else', async () => {
+  it('reports a wrong current password on its field and nowhere else', async () => {
     answer(422, { code: 'wrong_password', detail: 'Password is invalid' });
     expect(errorsOf(await failed(changePassword('a', 'b')))).toEqual({ old: 'Password is invalid' });
     answer(422, { code: 'key_reused', detail: 'Something else' });
@@ -86,8 +86,8 @@ describe('a call', () => {
   });
 });
 
-describe('what is no failed call', () => {
-  it('has neither status nor fields', () => {
+describe('an error that is not an API failure', () => {
+  it('has neither a status nor field errors', () => {
     expect([statusOf(new Error('x')), errorsOf(null)]).toEqual([undefined, {}]);
   });
 });

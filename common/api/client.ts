@@ -6,9 +6,9 @@ import { isAnothers } from './session';
 export type Schemas = components['schemas'];
 
 /**
- * The one way to the server. It tells nobody what failed: that is for whoever asked (`failures.ts`).
- * @throws ApiError for every answer that is no success, for none, and where the server would take the call for another
- * account's, which has signed in since
+ * The only way to call the server. It does not notify the user of failures; callers do (`failures.ts`).
+ * @throws ApiError for every unsuccessful response, for a missing response, and if another account has signed in
+ * since, so the server would attribute the call to it
  */
 export async function fetchApi(input: string | Request, init?: RequestInit): Promise<Response> {
   if (isAnothers()) throw new ApiError(403, 'not_allowed');
@@ -19,45 +19,45 @@ export async function fetchApi(input: string | Request, init?: RequestInit): Pro
   return response;
 }
 
-/** The calls of the API, typed by its description. Failures are `ApiError`s. */
+/** Typed API client, generated from the API description. Failures are `ApiError`s. */
 export const client = createClient<paths>({
   baseUrl: window.location.origin,
   fetch: (request: Request) => fetchApi(request),
 });
 
 /**
- * Ends a call that nobody answers, as on a connection that has died without a word: without it a browser waits for
- * minutes. Of what is sent again anyway.
+ * Times out a request that gets no response, as on a dead connection, where a browser would wait for minutes. Use
+ * it for requests that are retried anyway.
  */
 export const patience = (): AbortSignal => AbortSignal.timeout(15_000);
 
-/** The body of an answer that has one. */
+/** The body of a response that always has one. */
 export function bodyOf<T>({ data }: { data?: T }): T {
   if (data === undefined) throw new Error('an answer without a body');
   return data;
 }
 
-/** Window, page and order of a list, as its address says them. */
+/** Date window, page, and sort order of a list, as in its URL. */
 export interface ListRequest {
   /** New York days. */
   start_date?: string;
   end_date?: string;
-  /** First and last row, from 0. */
+  /** First and last row, 0-based. */
   range?: [number, number];
   sort?: [field: string, order: 'ASC' | 'DESC'];
-  /** Values to match, by the name of the filter; `q` searches. */
+  /** Values to match, by filter name; `q` is the search text. */
   filter?: Record<string, string>;
 }
 
 export interface Listed<T> {
   data: T;
-  /** Rows on all pages. */
+  /** Total rows on all pages. */
   total: number;
   /** When published figures were published. */
   publishedAt: string | undefined;
 }
 
-/** The dialect of lists, in the query of an address. */
+/** Query parameters of a list request. */
 export const queryOf = ({
   range,
   sort,
@@ -72,7 +72,7 @@ export const queryOf = ({
   ...(filter && { filter: JSON.stringify(filter) }),
 });
 
-/** The rows of an answer with what its headers tell. */
+/** The rows of a response, with the values from its headers. */
 export function listed<T>(answer: { data?: T; response: Response }): Listed<T> {
   const { headers } = answer.response;
   return {
@@ -82,7 +82,7 @@ export function listed<T>(answer: { data?: T; response: Response }): Listed<T> {
   };
 }
 
-/** Where a list is to be had as a file: the rows of all pages, with the window and the order of the page. */
+/** URL of a list's CSV export: all rows, with the page's date window and sort order. */
 export function exportAddress(list: string, request: Omit<ListRequest, 'range'>): string {
   return `/api/exports/${list}?${new URLSearchParams(queryOf(request)).toString()}`;
 }

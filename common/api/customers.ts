@@ -7,7 +7,7 @@ export type OwnCustomerRow = Schemas['OwnCustomerRow'];
 export type CustomerReading = Schemas['CustomerReading'];
 
 export const customerQueries = {
-  /** As the psychic's own page counts them: also who only tried. */
+  /** As counted on the psychic's own page, which includes missed contacts. */
   own: (id: number, request: ListRequest) =>
     queryOptions({
       queryKey: keyOf('customers', 'own', id, request),
@@ -18,7 +18,7 @@ export const customerQueries = {
           }),
         ),
     }),
-  /** Every connected reading of a customer with a psychic. */
+  /** All connected readings of a customer with a psychic. */
   readings: (id: number, customer_id: number) =>
     queryOptions({
       queryKey: keyOf('customers', 'readings', id, customer_id),

@@ -1,29 +1,29 @@
 import { ApiError } from './api-error';
 import { endSession, leaveForOwnArea } from './leaving';
 
-/** How an app shows failures. */
+/** How an app displays failures. */
 export interface FailureNotices {
-  /** Another change is sent: what was said of those before is over. */
+  /** Another change is being sent: notices about earlier ones are obsolete. */
   begun: () => void;
-  /** Something was not done, and why. */
+  /** An action failed, with the reason. */
   notDone: (title: string, text: string) => void;
-  /** The server failed or could not be reached; one notice for all that fails so. */
+  /** The server failed or was unreachable; all such failures share one notice. */
   serverFailed: () => void;
 }
 
-/** Statuses of refusals: nothing is wrong with the server, and the page can say why. */
+/** Statuses of refusals: the server is fine, and the page can show the reason. */
 const refusals = [400, 404, 409, 413, 415, 422];
 
 /**
- * The one place that decides what is said of a failure. A session that ended or does not suffice leads to the sign-in
- * page. What is told at the fields of a form has no notice; everything else that was not done has one.
- * @param failure of a change, the title of its notice; what was only asked for, its page shows as failed
+ * Decides in one place how to report each failure. An expired or insufficient session redirects to the sign-in
+ * page. Field errors get no notice; every other failed action does.
+ * @param failure title of the notice for a failed change; the page itself shows failed queries
  */
 export function tellFailure(error: unknown, notices: FailureNotices, failure?: string): void {
   const { status, code, message, errors } = error instanceof ApiError ? error : new ApiError(0, 'unknown');
   if (status === 401) endSession();
   else if (status === 403) leaveForOwnArea();
-  // the page shows what is new, and asks
+  // the page shows the new values and asks
   else if (status === 412) return;
   else if (code === 'offline' && failure !== undefined) notices.notDone(failure, message);
   else if (!refusals.includes(status)) notices.serverFailed();

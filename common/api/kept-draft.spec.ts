@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 
 describe('a kept draft', () => {
-  it('is there for the same account, page and form, until it is dropped', () => {
+  it('is available to the same account, page, and form until it is discarded', () => {
     expect(keepDraft('profile', typed)).toBe(true);
     expect(keptDraft('profile')).toMatchObject({ ...typed, isWhole: true });
     window.location.pathname = '/Psychics/22/Profile/';
@@ -28,7 +28,7 @@ describe('a kept draft', () => {
     expect(keptDraft('profile')).toBeUndefined();
   });
 
-  it('is for no other form, page, account or network', () => {
+  it('is not available to any other form, page, account, or network', () => {
     keepDraft('profile', typed);
     expect(keptDraft('listing')).toBeUndefined();
     window.location.pathname = '/psychics/23/profile';
@@ -37,7 +37,7 @@ describe('a kept draft', () => {
     for (const user of [account(2), account(1, 'onesun')]) {
       storeUser(user);
       expect(keptDraft('profile')).toBeUndefined();
-      // not shown, and not left behind
+      // neither shown nor left behind
       dropOwnOfOthers(user);
       expect(stored()).toBe('');
       storeUser(account(1));
@@ -47,23 +47,23 @@ describe('a kept draft', () => {
     expect(keptDraft('profile')).toMatchObject(typed);
   });
 
-  it('is over with a sign-out anywhere in the browser, whichever was first', () => {
+  it('is discarded by a sign-out anywhere in the browser, regardless of order', () => {
     keepDraft('profile', typed);
     tellSignOut();
     expect(keptDraft('profile')).toBeUndefined();
     dropOwnOfOthers(account(1));
     expect(stored()).toBe('');
     keepDraft('profile', typed);
-    // whoever is not signed in yet does not find it either
+    // not available while signed out either
     dropOwnOfOthers();
     expect(stored()).toBe('');
-    // nor is what stood on a page of before
+    // nor are fields from an earlier page
     keepDraft('profile', typed);
     expect(keptDraft('profile')).toBeUndefined();
   });
 
   it.each(['{', 'null', '"text"', '[]', '{"user_id":1,"network":"cos","signedOut":""}'])(
-    'that nobody can read is none: %s',
+    'is ignored if it cannot be parsed: %s',
     (text) => {
       sessionStorage.setItem('draft', text);
       expect(keptDraft('profile')).toBeUndefined();
@@ -77,18 +77,18 @@ describe('a kept draft', () => {
     '"text"',
     '[]',
     '{"address":"/psychics/22/profile","form":"profile","was":[],"mine":{},"conflicts":[]}',
-  ])('that is none is not taken for one: %s', (value) => {
+  ])('ignores an invalid stored value: %s', (value) => {
     sessionStorage.setItem('draft', `{"user_id":1,"network":"cos","signedOut":"","value":${value}}`);
     expect(keptDraft('profile')).toBeUndefined();
   });
 
-  it('has its bounds, within which a problem report is', () => {
+  it('has a size limit that a problem report fits within', () => {
     const written = (length: number) => ({ was: { details: '' }, mine: { details: 'x'.repeat(length) } });
     expect(keepDraft('problem', { ...written(1_200_000), conflicts: [] })).toBe(true);
     expect(keepDraft('problem', { ...written(2_000_000), conflicts: [] })).toBe(false);
   });
 
-  it('that the browser does not keep is none, and nothing fails', () => {
+  it('is dropped without an error if the browser cannot store it', () => {
     const full = jest.spyOn(sessionStorage, 'setItem').mockImplementation(() => {
       throw new Error('QuotaExceededError');
     });
@@ -98,8 +98,8 @@ describe('a kept draft', () => {
   });
 });
 
-describe('what is secret', () => {
-  it('is left out, and this is told', () => {
+describe('secret fields', () => {
+  it('are left out, and the result says so', () => {
     expect(keep({ ...emptySignUp, username: 'moon', pin: '4711', ssn: '123456789', password: 'p4ss' })).toBe(
       true,
     );
@@ -108,18 +108,18 @@ describe('what is secret', () => {
     expect(Object.keys(keptDraft('profile')?.was ?? {})).not.toContain('pin');
   });
 
-  it('alone is nothing to keep', () => {
+  it('are not worth keeping on their own', () => {
     expect(keep({ pin: '4711', SSN: '123456789' })).toBe(false);
     expect(stored()).toBe('');
   });
 
-  it('is left out of what is within a part as well', () => {
+  it('are also left out of nested parts', () => {
     keep({ phones: [{ phone_number: '5055550101', pin: '4711' }] });
     expect(stored()).toContain('5055550101');
     expect(stored()).not.toContain('4711');
   });
 
-  it('is every field of the API that sounds like it', () => {
+  it('include every API field with a secret-sounding name', () => {
     const fields = new Set<string>();
     JSON.stringify(description, (name, value: unknown) => {
       if (name === 'properties') for (const field of Object.keys(value as object)) fields.add(field);

@@ -2,7 +2,7 @@ import { dropKept, keepOwn, keptOwn } from './own-tab';
 
 const key = 'draft';
 
-/** What never leaves the page, however a form calls it. */
+/** Field names that are never stored, in any form. */
 export const secretFields: readonly string[] = [
   'password',
   'confirm_password',
@@ -14,23 +14,26 @@ export const secretFields: readonly string[] = [
 ];
 const isSecret = (field: string): boolean => secretFields.includes(field.toLowerCase());
 
-/** Characters: several problem reports as long as the server takes them, and less than any browser keeps. */
+/**
+ * Maximum length in characters: room for several problem reports of the maximum size, and below every browser's
+ * limit.
+ */
 const most = 2_000_000;
 
 type ByPart = Readonly<Record<string, unknown>>;
 
-/** What was edited when a session ended, part by part. */
+/** Unsaved edits at the end of a session, by part. */
 export interface Unsaved {
-  /** What it is a change of. */
+  /** The version that was edited. */
   was: ByPart;
   mine: ByPart;
-  /** The parts that somebody else had changed as well, which are not decided. */
+  /** Parts that someone else also changed, still undecided. */
   conflicts: readonly string[];
 }
 
-/** The same, as far as it may be kept. */
+/** The edits without the fields that must not be stored. */
 export interface KeptDraft extends Unsaved {
-  /** Whether nothing secret was left out. */
+  /** Whether no secret was left out. */
   isWhole: boolean;
 }
 
@@ -45,10 +48,10 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const isStored = (value: unknown): value is Stored =>
   isRecord(value) && isRecord(value.was) && isRecord(value.mine) && Array.isArray(value.conflicts);
 
-/** Addresses match whatever the case. */
+/** Paths match case-insensitively. */
 const address = (): string => window.location.pathname.toLowerCase().replace(/(?<=.)\/+$/, '');
 
-/** Keeps what is typed in this tab, for this account and this page. @returns whether there is something kept */
+/** Stores what was typed in this tab, for this account and page. @returns whether anything is stored */
 export function keepDraft(form: string, { was, mine, conflicts }: Unsaved): boolean {
   if (Object.keys(mine).every(isSecret)) return false;
   const draft: Stored = {
@@ -63,7 +66,7 @@ export function keepDraft(form: string, { was, mine, conflicts }: Unsaved): bool
   return text.length <= most && keepOwn(key, JSON.parse(text));
 }
 
-/** What was typed into this form of this page before, by the same account, which has not signed out since. */
+/** What the same account typed earlier into this form on this page, unless it has signed out since. */
 export function keptDraft(form: string): KeptDraft | undefined {
   const draft = keptOwn(key);
   return isStored(draft) && draft.form === form && draft.address === address() ? draft : undefined;

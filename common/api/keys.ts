@@ -1,8 +1,8 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
 /**
- * What pages show, in parts that change together. A domain is the first word of the keys that the factories beside
- * this file make, and the name of the resource that react-admin makes its keys of.
+ * Groups of data that change together. A domain is the first element of the query keys made by the factories next
+ * to this file, and the resource name in react-admin's keys.
  */
 export type Domain =
   | 'account'
@@ -29,20 +29,18 @@ export type Domain =
   | 'statistics'
   | 'webhooks';
 
-/** The key of a query: its domain, what of it, and which. */
+/** Query key: domain, kind of data, and ids. */
 export const keyOf = <const Rest extends QueryKey>(domain: Domain, ...rest: Rest) =>
   [domain, ...rest] as const;
 
-/**
- * What was answered of these domains may be out of date: pages that show it ask again, the others when they are opened.
- */
+/** Invalidates these domains: pages that show them refetch now, others when they are opened. */
 export function changed(client: QueryClient, ...domains: Domain[]): void {
   for (const domain of domains) void client.invalidateQueries({ queryKey: keyOf(domain) });
 }
 
-/** The key that react-admin keeps a record by, for what is not of its own making. */
+/** react-admin's key for a record, for queries defined elsewhere. */
 export const recordKey = (resource: Domain, id: number) =>
   keyOf(resource, 'getOne', { id: String(id), meta: undefined });
 
-/** How the keys of all lists of a resource begin that react-admin has asked for. */
+/** Key prefix of all react-admin lists of a resource. */
 export const listsKey = (resource: Domain) => keyOf(resource, 'getList');

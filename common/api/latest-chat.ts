@@ -7,9 +7,9 @@ export type ChatAnswer = 'accept' | 'decline';
 export type MissedChat = Schemas['MissedChat'];
 
 /**
- * The chat that a psychic was asked for last. Every page of the portal has this, and hardly one asks for it: what it asks
- * with is loaded then.
- * @param contact the status of the contact and its time: the chat is loaded again with each
+ * The chat most recently requested from a psychic. Every page of the portal includes this but few use it, so the
+ * query code is loaded on demand.
+ * @param contact status of the contact and its time; the chat is reloaded when either changes
  */
 export const latestChat = (id: number, contact: string | undefined) =>
   queryOptions({
@@ -18,7 +18,7 @@ export const latestChat = (id: number, contact: string | undefined) =>
     gcTime: 0,
   });
 
-/** Whichever contact it was asked for with. */
+/** Regardless of the contact it was requested with. */
 export const latestChatKey = (id: number) => keyOf('chats', 'latest', id);
 
 export async function answerChat(id: number, chatId: number, answer: ChatAnswer): Promise<void> {
@@ -26,7 +26,7 @@ export async function answerChat(id: number, chatId: number, answer: ChatAnswer)
   await (answer === 'accept' ? acceptChat : declineChat)(id, chatId);
 }
 
-/** Chats that nobody answered, until the psychic has seen them; the newest first. */
+/** Unanswered chats the psychic has not seen, newest first. */
 export const missedChats = (id: number) =>
   queryOptions({
     queryKey: keyOf('chats', 'missed', id),
@@ -34,7 +34,7 @@ export const missedChats = (id: number) =>
       bodyOf(await client.GET('/api/psychics/{id}/chats/missed', { params: { path: { id } } })),
   });
 
-/** The psychic has seen that a chat was missed, and those before it. */
+/** Marks a missed chat and those before it as seen. */
 export const seeMissedChat = async (id: number, chat_id: number): Promise<void> => {
   await client.POST('/api/psychics/{id}/chats/{chat_id}/seen', { params: { path: { id, chat_id } } });
 };

@@ -3,7 +3,7 @@ import { assign } from './testing/browser';
 import { endSession, wayOn, whyHere } from './leaving';
 import type { SessionUser } from './session';
 
-it('a page that is asked for without a session waits for whoever signs in', () => {
+it('a page opened without a session waits until someone signs in', () => {
   endSession();
   expect(assign.mock.calls).toEqual([['/login']]);
   expect(whyHere()).toMatchObject({ reason: 'needed', isTyped: false });

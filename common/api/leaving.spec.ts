@@ -20,7 +20,7 @@ const [ruth, boss, psychic] = [account(1), account(2), account(22, 1)];
 const onGone = jest.fn();
 followOtherTabs(onGone);
 
-/** What another tab has done with the account that the browser keeps. */
+/** What another tab did with the account in this browser. */
 const elsewhere = (user: SessionUser | undefined): void => {
   if (user === undefined) localStorage.removeItem('user');
   else localStorage.setItem('user', JSON.stringify(user));
@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 
 describe('after the end of a session', () => {
-  it('the same account goes on where it was, once', () => {
+  it('the same account returns to its page, once', () => {
     endSession();
     expect(assign.mock.calls).toEqual([['/login']]);
     expect(storedUser()).toBeUndefined();
@@ -45,15 +45,15 @@ describe('after the end of a session', () => {
   });
 
   it.each([
-    ['another one', boss, '/dashboard'],
-    ['one of the other role', psychic, '/psychic'],
-    ['one of the other network', account(1, null, 'onesun'), '/dashboard'],
-  ])('%s begins at its start page', (_, user, start) => {
+    ['another account', boss, '/dashboard'],
+    ['an account of the other role', psychic, '/psychic'],
+    ['an account of the other network', account(1, null, 'onesun'), '/dashboard'],
+  ])('%s goes to its start page', (_, user, start) => {
     endSession();
     expect(wayOn(user)).toBe(start);
   });
 
-  it('says whether something that was typed is kept, of whichever form', () => {
+  it('reports whether any form kept unsaved input', () => {
     const stops = [beforeSessionEnds(() => false), beforeSessionEnds(() => true)];
     endSession();
     expect(whyHere()).toMatchObject({ isTyped: true });
@@ -64,20 +64,20 @@ describe('after the end of a session', () => {
     expect(whyHere()).toMatchObject({ isTyped: false });
   });
 
-  it('another tab ends it here, too, for the account that this page was loaded for', () => {
+  it('another tab also ends it here, for the account this page was loaded for', () => {
     const keep = jest.fn(() => true);
     const stop = beforeSessionEnds(keep);
     elsewhere(undefined);
     expect(keep).toHaveBeenCalledTimes(1);
     expect(onGone).not.toHaveBeenCalled();
     expect(whyHere()).toMatchObject({ reason: 'ended', user_id: 1, isTyped: true });
-    // what is under way learns of it as well, and changes nothing
+    // pending requests learn of it too, and change nothing
     endSession();
     expect([keep.mock.calls.length, assign.mock.calls.length]).toEqual([1, 1]);
     stop();
   });
 
-  it('nothing holds the page, and one that somebody stopped leaves again', () => {
+  it('nothing blocks leaving, and a stopped navigation is retried', () => {
     expect(unload()).toBe(true);
     endSession();
     expect(unload()).toBe(false);
@@ -88,7 +88,7 @@ describe('after the end of a session', () => {
     later.mockRestore();
   });
 
-  it('whoever has signed in since stays signed in', () => {
+  it('an account that has signed in since stays signed in', () => {
     localStorage.setItem('user', JSON.stringify(boss));
     endSession();
     expect(storedUser()).toEqual(boss);
@@ -96,9 +96,9 @@ describe('after the end of a session', () => {
   });
 });
 
-describe('the way back', () => {
+describe('the return path', () => {
   it.each(['https://evil.example', '//evil.example', '/login', '/psychic', 22, undefined])(
-    'leads nowhere but to a page of the account: %j',
+    'must be a page of the account: %j',
     (address) => {
       sessionStorage.setItem('way-back', JSON.stringify({ reason: 'needed', address }));
       expect(wayOn(ruth)).toBe('/dashboard');
@@ -106,7 +106,7 @@ describe('the way back', () => {
   );
 
   it.each(['{', 'null', '[]', '"ended"', '{"reason":"other"}'])(
-    'is none where nobody can read it: %s',
+    'is ignored if it cannot be parsed: %s',
     (text) => {
       sessionStorage.setItem('way-back', text);
       expect(whyHere()).toBeUndefined();
@@ -114,7 +114,7 @@ describe('the way back', () => {
     },
   );
 
-  it('is forgotten with the session that somebody ends', () => {
+  it('is cleared when the user signs out', () => {
     endSession();
     comeBack();
     leaveSignedOut();
@@ -122,14 +122,14 @@ describe('the way back', () => {
   });
 });
 
-describe('a page of the other role', () => {
-  it('leads to the start page, and ends nothing', () => {
+describe('a page for the other role', () => {
+  it('redirects to the start page without ending the session', () => {
     leaveForStart(psychic);
     expect(assign.mock.calls).toEqual([['/psychic']]);
     expect(storedUser()).toEqual(ruth);
   });
 
-  it('that the server refuses leads to the sign-in page without a reason or a way back, and ends nothing', () => {
+  it('refused by the server redirects to the sign-in page without a reason or return path, and keeps the session', () => {
     leaveForOwnArea();
     expect(assign.mock.calls).toEqual([['/login']]);
     expect(whyHere()).toBeUndefined();
@@ -138,7 +138,7 @@ describe('a page of the other role', () => {
 });
 
 describe('other tabs', () => {
-  it('end the session here when they sign out, and nothing is kept', () => {
+  it('end the session here when they sign out, and no draft is kept', () => {
     const keep = jest.fn(() => true);
     const stop = beforeSessionEnds(keep);
     localStorage.setItem('signed-out', '1');
@@ -151,13 +151,13 @@ describe('other tabs', () => {
     stop();
   });
 
-  it('with another account leave this one’s page', () => {
+  it("leave this account's page when another account signs in", () => {
     elsewhere(boss);
     expect(onGone).toHaveBeenCalledTimes(1);
     expect(assign.mock.calls).toEqual([['/dashboard']]);
   });
 
-  it('are followed also while the page was put aside', () => {
+  it('are also tracked while the page is in the back/forward cache', () => {
     localStorage.setItem('user', JSON.stringify(boss));
     comeBack();
     expect(onGone).toHaveBeenCalledTimes(1);
@@ -168,7 +168,7 @@ describe('other tabs', () => {
     expect(assign.mock.calls).toEqual([['/dashboard'], ['/login']]);
   });
 
-  it('with the same account change nothing here', () => {
+  it('change nothing here when the same account signs in', () => {
     elsewhere({ ...ruth, first: 'Ruth' });
     changedElsewhere('RaStore.theme');
     expect(onGone).not.toHaveBeenCalled();
@@ -179,7 +179,7 @@ describe('other tabs', () => {
 describe('a sign-out', () => {
   const typed = (): void => void keepOwn('chat-outboxes', ['Not sent']);
 
-  it('is what whoever learns of it first leaves the leaving to', async () => {
+  it('does the redirect itself, even if another request notices it first', async () => {
     typed();
     let answer = (): void => undefined;
     const asked = signOutBy(() => new Promise((resolve) => (answer = resolve)));
@@ -196,7 +196,7 @@ describe('a sign-out', () => {
     expect(localStorage.getItem('chat-outboxes')).toBeNull();
   });
 
-  it('that failed ends nothing, and the session may end later', async () => {
+  it('that fails does not end the session, which may still end later', async () => {
     typed();
     await expect(signOutBy(() => Promise.reject(new Error('no line')))).rejects.toThrow('no line');
     expect(keptOwn('chat-outboxes')).toEqual(['Not sent']);
@@ -204,7 +204,7 @@ describe('a sign-out', () => {
     expect(whyHere()).toMatchObject({ reason: 'ended' });
   });
 
-  it('in another tab that this one heard of late is why it ended, and nothing leads back', () => {
+  it('in another tab that this one noticed late is the reason given, with no return path', () => {
     typed();
     endSession();
     expect(whyHere()).toMatchObject({ reason: 'ended' });

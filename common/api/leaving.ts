@@ -19,34 +19,34 @@ import { dropFromTab, keepInTab, keptInTab } from './tab';
 
 const wayBackKey = 'way-back';
 
-/** Why somebody is on the sign-in page, where they were, and who. */
+/** Why the user is on the sign-in page, which page they came from, and which account. */
 interface WayBack extends Whose {
   reason: 'ended' | 'locked' | 'needed';
   address: string;
-  /** Whether something that was typed waits there. */
+  /** Whether unsaved input is stored for that page. */
   isTyped: boolean;
-  /** The last sign-out of this browser before. */
+  /** This browser's last sign-out before that. */
   signedOut: string;
 }
 
 const closing = new Set<() => boolean>();
 
 /**
- * Is done before the page is left because its session is over.
- * @param keep says whether it kept something that was typed
- * @returns takes it back
+ * Registers a callback that runs before the page is left because its session ended.
+ * @param keep returns whether it stored unsaved input
+ * @returns a function that unregisters it
  */
 export function beforeSessionEnds(keep: () => boolean): () => void {
   closing.add(keep);
   return () => void closing.delete(keep);
 }
 
-/** Milliseconds after which a page that is still here leaves anew: somebody has stopped the browser. */
+/** Milliseconds after which a page that is still open redirects again, because the user stopped the navigation. */
 const patience = 30_000;
 
 let leftAt = -Infinity;
 let isSigningOut = false;
-// a browser may bring the page back as it was left
+// the browser may restore the page from its back/forward cache as it was
 window.addEventListener('pageshow', ({ persisted }) => {
   if (!persisted) return;
   leftAt = -Infinity;
@@ -55,7 +55,7 @@ window.addEventListener('pageshow', ({ persisted }) => {
 
 const isLeaving = (): boolean => Date.now() - leftAt < patience;
 
-// nobody is asked whether to stay: nothing can be saved here any more
+// no "Leave page?" prompt: nothing can be saved here anymore
 window.addEventListener(
   'beforeunload',
   (event) => {
@@ -64,7 +64,7 @@ window.addEventListener(
   { capture: true },
 );
 
-/** A page load that never comes back here, once, however many requests learn at that moment that it is time. */
+/** Starts a page load that never returns, only once, no matter how many requests fail at the same moment. */
 function leaveFor(address: string): void {
   if (isLeaving()) return;
   leftAt = Date.now();
@@ -74,9 +74,9 @@ function leaveFor(address: string): void {
 const keepWhatIsTyped = (): boolean => [...closing].map((keep) => keep()).includes(true);
 
 /**
- * Leaves for the sign-in page, which says why and leads back: the session has ended, or there was none. While somebody
- * signs out here, that is what it ended by, and the sign-out leaves.
- * @param isLocked a manager has locked the account: there is no way back
+ * Redirects to the sign-in page, which shows the reason and links back, because the session ended or never existed.
+ * During a sign-out in this tab, the sign-out is the reason and does the redirect.
+ * @param isLocked a manager locked the account, so there is no way back
  */
 export function endSession(isLocked = false): void {
   if (isSigningOut) return;
@@ -98,8 +98,8 @@ export function endSession(isLocked = false): void {
 }
 
 /**
- * The session does not suffice: the sign-in page asks the server whose it is, and leads to where that belongs. It goes
- * on, and so do the other tabs.
+ * The session lacks the required role: the sign-in page asks the server for the account and redirects to its start
+ * page. The session continues, also in other tabs.
  */
 export function leaveForOwnArea(): void {
   if (!isLeaving()) keepWhatIsTyped();
@@ -109,8 +109,8 @@ export function leaveForOwnArea(): void {
 export const leaveForStart = (user: SessionUser): void => leaveFor(startOf[roleOf(user)]);
 
 /**
- * Signs out by `ask`, of which other requests may learn before it is answered.
- * @throws what `ask` throws; the session goes on
+ * Signs out with `ask`; other requests may notice before it returns.
+ * @throws whatever `ask` throws; the session then continues
  */
 export async function signOutBy(ask: () => Promise<void>): Promise<void> {
   isSigningOut = true;
@@ -122,7 +122,7 @@ export async function signOutBy(ask: () => Promise<void>): Promise<void> {
   }
 }
 
-/** The account has signed out, here or (`elsewhere`) in another tab. */
+/** The account signed out, here or (`elsewhere`) in another tab. */
 export function leaveSignedOut(elsewhere = false): void {
   if (!elsewhere) tellSignOut();
   dropOwn();
@@ -131,7 +131,7 @@ export function leaveSignedOut(elsewhere = false): void {
   leaveFor('/login');
 }
 
-/** Why the sign-in page is open; undefined where somebody opened it, or has signed out, in whichever tab. */
+/** Why the sign-in page was opened; undefined if the user opened it, or signed out in any tab. */
 export function whyHere(): WayBack | undefined {
   const way = keptInTab(wayBackKey) as Partial<WayBack> | undefined;
   const hasEnded = way?.reason === 'ended' || way?.reason === 'locked';
@@ -141,7 +141,7 @@ export function whyHere(): WayBack | undefined {
 
 export const forgetWhy = (): void => dropFromTab(wayBackKey);
 
-/** Where whoever has just signed in goes on. */
+/** Where to go after signing in. */
 export function wayOn(user: SessionUser): string {
   const way = whyHere();
   forgetWhy();
@@ -150,8 +150,9 @@ export function wayOn(user: SessionUser): string {
 }
 
 /**
- * Follows what other tabs do with the account, also while this page was put aside.
- * @param onGone told when it has signed out, or another one signed in; what this tab kept for it is gone by then
+ * Tracks sign-ins and sign-outs in other tabs, also while this page is in the back/forward cache.
+ * @param onGone called when the account signed out or another one signed in; this tab's stored data is deleted by
+ * then
  */
 export function followOtherTabs(onGone?: () => void): void {
   const go = (): void => {

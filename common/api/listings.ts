@@ -9,7 +9,7 @@ export type Listings = Schemas['Listings'];
 const of = (id: number) => ({ path: { id } });
 
 export const listingQueries = {
-  /** The versions of a psychic's listing, by status. */
+  /** A psychic's listing versions by status. */
   of: (id: number) =>
     queryOptions({
       queryKey: keyOf('listings', id),
@@ -17,7 +17,7 @@ export const listingQueries = {
     }),
 };
 
-/** @param version of the versions that were read */
+/** @param version version of the listing that was loaded */
 export const submitListing = async (
   id: number,
   listing: ListingForm,

@@ -7,12 +7,12 @@ export interface Place {
   state: string;
 }
 
-/** City and state of a US ZIP code; null for an unknown one. */
+/** City and state of a US ZIP code; null if unknown. */
 export const findPlace = async (code: string): Promise<Place | null> =>
   bodyOf(await client.GET('/api/locations/{code}', { params: { path: { code } } }))[0] ?? null;
 
 export const locationQueries = {
-  /** City and state of a US ZIP code; null for an unknown one. */
+  /** City and state of a US ZIP code; null if unknown. */
   place: (code: string) =>
     queryOptions({
       queryKey: keyOf('locations', code),

@@ -5,7 +5,7 @@ import { keyOf } from './keys';
 export type LoginRow = Schemas['LoginRow'];
 export type LoginsSummary = Schemas['LoginsSummary'];
 
-/** The figures of a window of logins. */
+/** Sign-in totals for a date window. */
 export const loadLoginsSummary = async (
   id: number,
   { start_date, end_date }: ListRequest,

@@ -10,8 +10,8 @@ import {
 import { dropFromTab, keepInTab, type Keeping, keptInTab } from './tab';
 
 /**
- * What is kept for an account: what was being typed, as long as its tab lives; what waits in the chat window and the chat
- * it showed last, also when that window is closed and opened again.
+ * What is stored per account: unsaved input, for the life of the tab; the chat window's pending messages and last
+ * chat, which also survive closing and reopening that window.
  */
 const places = {
   draft: 'sessionStorage',
@@ -31,7 +31,7 @@ const isKept = (kept: unknown): kept is Kept => typeof kept === 'object' && kept
 const isTheirs = (kept: unknown, user?: SessionUser): kept is Kept =>
   isKept(kept) && kept.signedOut === lastSignOut() && (user === undefined || isSameAccount(kept, user));
 
-/** Keeps it for the account whose page this is. @returns whether it is kept */
+/** Stores a value for this page's account. @returns whether it was stored */
 export function keepOwn(key: OwnKey, value: unknown): boolean {
   const user = userHere();
   if (user === undefined) return false;
@@ -43,7 +43,7 @@ export function keepOwn(key: OwnKey, value: unknown): boolean {
   );
 }
 
-/** What is kept for the account whose page this is, which has not signed out since; undefined of nothing. */
+/** The value stored for this page's account, unless it has signed out since; undefined if there is none. */
 export function keptOwn(key: OwnKey): unknown {
   const kept = keptInTab(key, places[key]);
   const user = userHere();
@@ -52,7 +52,7 @@ export function keptOwn(key: OwnKey): unknown {
 
 export const dropKept = (key: OwnKey): void => dropFromTab(key, places[key]);
 
-/** The account of this page has gone; what another one keeps in its own tabs by now stays. */
+/** This page's account has signed out; what another account has stored in its own tabs is kept. */
 export function dropOwn(): void {
   const now = storedUser();
   for (const key of ownKeys) {
@@ -61,7 +61,7 @@ export function dropOwn(): void {
   }
 }
 
-/** Whoever has signed out since leaves nothing behind, and what another account had typed is not for this one. */
+/** A sign-out leaves nothing behind, and another account's input is not for this one. */
 export function dropOwnOfOthers(user?: SessionUser): void {
   for (const key of ownKeys) if (!isTheirs(keptInTab(key, places[key]), user)) dropKept(key);
 }

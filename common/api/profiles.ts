@@ -11,13 +11,13 @@ export type ProfileRecord = Schemas['ProfileRecord'];
 const of = (id: number) => ({ path: { id } });
 
 export const profileQueries = {
-  /** A psychic's profile, with the approved one where it differs. */
+  /** A psychic's profile, with the approved one if it differs. */
   of: (id: number) =>
     queryOptions({
       queryKey: keyOf('profiles', id),
       queryFn: async () => versioned(await client.GET('/api/psychics/{id}/profile', { params: of(id) })),
     }),
-  /** A psychic's phones, which have a version of their own; nothing is kept of them for the next time. */
+  /** A psychic's phones, which have their own version; never cached. */
   phones: (id: number) =>
     queryOptions({
       queryKey: keyOf('profiles', id, 'phones'),
@@ -26,7 +26,7 @@ export const profileQueries = {
     }),
 };
 
-/** @param version of the profile that was read */
+/** @param version version of the profile that was loaded */
 export const saveProfile = async (
   id: number,
   profile: Profile,
@@ -45,7 +45,7 @@ export const approveProfile = async (
 ): Promise<Versioned<PsychicProfile>> =>
   versioned(await client.POST('/api/profile/{id}/approve', { params: { ...of(id), ...ifStill(version) } }));
 
-/** @param reason why, as the psychic reads it */
+/** @param reason shown to the psychic */
 export const rejectProfile = async (
   id: number,
   reason: string | undefined,
@@ -58,7 +58,7 @@ export const rejectProfile = async (
     }),
   );
 
-/** @param version of the phones that were read */
+/** @param version version of the phones that were loaded */
 export const savePhones = async (id: number, phones: Phone[], version: string | undefined): Promise<void> => {
   await client.POST('/api/psychics/{id}/phones', {
     params: { ...of(id), ...ifStill(version) },
@@ -66,17 +66,17 @@ export const savePhones = async (id: number, phones: Phone[], version: string | 
   });
 };
 
-/** @returns null where none is stored */
+/** @returns null if none is stored */
 export const loadPin = async (id: number): Promise<string | null> =>
   bodyOf(await client.GET('/api/psychics/{id}/pin', { params: of(id) })).pin;
 
-/** @param version of the profile that was read */
+/** @param version version of the profile that was loaded */
 export const savePhoto = async (id: number, photo: File, version: string | undefined): Promise<void> => {
   const headers = { 'content-type': photo.type, ...(version !== undefined && { 'if-match': version }) };
   await fetchApi(`/api/psychics/${id}/image`, { method: 'PUT', headers, body: photo });
 };
 
-/** @param version of the profile that was read */
+/** @param version version of the profile that was loaded */
 export const removePhoto = async (id: number, version: string | undefined): Promise<void> => {
   await client.DELETE('/api/psychics/{id}/image', { params: { ...of(id), ...ifStill(version) } });
 };

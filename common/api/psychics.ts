@@ -15,28 +15,28 @@ export type Status = Schemas['StatusRecord'];
 
 const of = (id: number) => ({ path: { id } });
 
-/** The first element counts. */
+/** Only the first element is used. */
 function first([status]: Status[]): Status {
   if (status === undefined) throw new Error('a psychic without a status');
   return status;
 }
 
 export const psychicQueries = {
-  /** The availability alone, and since when. */
+  /** Only the availability, and since when. */
   status: (id: number) =>
     queryOptions({
       queryKey: keyOf('psychics', 'status', id),
       queryFn: async () =>
         first(bodyOf(await client.GET('/api/psychics/{id}/status', { params: of(id), signal: patience() }))),
     }),
-  /** The whole record, for the psychic's own pages: how the psychic stands is asked by itself. */
+  /** The whole record, for the psychic's own pages; availability is queried separately. */
   own: (id: number) =>
     queryOptions({
       queryKey: keyOf('psychics', 'own', id),
       queryFn: () => loadPsychic(id),
       staleTime: 600_000,
     }),
-  /** The accounts that may be the same person's. */
+  /** Accounts that may belong to the same person. */
   duplicates: (id: number) =>
     queryOptions({
       queryKey: keyOf('psychics', 'duplicates', id),
@@ -53,21 +53,21 @@ export const psychicQueries = {
 const loadPsychic = async (id: number): Promise<PsychicRecord> =>
   bodyOf(await client.GET('/api/psychics/{id}', { params: of(id) }));
 
-/** @returns how the psychic stands then: during a contact still as before */
+/** @returns the resulting availability, which does not change during a contact */
 export const setAvailability = async (id: number, code: ChosenAvailability): Promise<Status> =>
   first(bodyOf(await client.POST('/api/psychics/{id}/status', { params: of(id), body: { code } })));
 
-/** Whether nobody has the username yet. */
+/** Whether the username is available. */
 export const isUsernameFree = async (username: string, network?: Network): Promise<boolean> =>
   bodyOf(await client.GET('/api/psychics/username_available', { params: { query: { username, network } } }));
 
-/** Whether no phone of this number has the PIN yet. */
+/** Whether no phone with this number has the PIN. */
 export const isPhonePinFree = async (phone: string, pin: string, network?: Network): Promise<boolean> =>
   bodyOf(
     await client.GET('/api/psychics/phone_pin_available', { params: { query: { phone, pin, network } } }),
   );
 
-/** Somebody applies from a public page. @returns the new user_id */
+/** Submits an application from a public page. @returns the new user_id */
 export const applyAsPsychic = async (
   psychic: PublicSignUp & { network: Network; bot_check: string },
 ): Promise<number> => bodyOf(await client.POST('/api/psychics', { body: { psychic } })).user_id;
@@ -77,8 +77,8 @@ export const setAgentPassword = async (user_id: number, password: string): Promi
 };
 
 /**
- * @param id of whoever reports it
- * @throws ApiError at the field `details` when they are more than the server takes
+ * @param id the reporter's user_id
+ * @throws ApiError on the field `details` if the server rejects it as too large
  */
 export const reportProblem = async (
   id: number,

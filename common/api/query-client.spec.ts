@@ -19,7 +19,7 @@ client.setDefaultOptions({
 });
 const sent = jest.fn();
 
-/** A change of something, as a page makes it. @param failure the title of its notice */
+/** A mutation as a page makes it. @param failure title of the notice */
 const change = (failure?: string): Promise<unknown> =>
   new MutationObserver(client, {
     mutationFn: async () => {
@@ -41,7 +41,7 @@ beforeEach(() => {
   onlineManager.setOnline(true);
 });
 
-it('what was said of former changes is over as soon as another is sent', async () => {
+it('notices about earlier changes are closed when another one is sent', async () => {
   answer(200, {});
   const over = change();
   expect(begun).toHaveBeenCalledTimes(1);
@@ -50,28 +50,28 @@ it('what was said of former changes is over as soon as another is sent', async (
 });
 
 describe('a failure', () => {
-  it('of a change is one notice with the sentence of the server', async () => {
+  it("of a change shows one notice with the server's message", async () => {
     answer(409, { detail: 'Somebody was faster.' });
     await change('Not Saved');
     expect(notDone.mock.calls).toEqual([['Not Saved', 'Somebody was faster.']]);
     expect(serverFailed).not.toHaveBeenCalled();
   });
 
-  it('at the fields of a form has none', async () => {
+  it('on form fields shows no notice', async () => {
     answer(400, { detail: 'Invalid', errors: { pin: 'Pin is invalid' } });
     await change('Not Saved');
     expect(notDone).not.toHaveBeenCalled();
     expect(serverFailed).not.toHaveBeenCalled();
   });
 
-  it.each([500, 503, 429])('of the server is that notice alone: %i', async (status) => {
+  it.each([500, 503, 429])('of the server shows only that notice: %i', async (status) => {
     answer(status, { detail: 'Something is broken.' });
     await change('Not Saved');
     expect(notDone).not.toHaveBeenCalled();
     expect(serverFailed).toHaveBeenCalledTimes(1);
   });
 
-  it('of a question is told when it is the server’s; what is refused, its page shows', async () => {
+  it("of a query is reported if it is the server's fault; refusals are shown by the page", async () => {
     answer(404, {});
     await ask();
     expect(serverFailed).not.toHaveBeenCalled();
@@ -82,7 +82,7 @@ describe('a failure', () => {
     expect(fetched).toHaveBeenCalledTimes(2);
   });
 
-  it('of our own making is not silent either', async () => {
+  it('in our own code is not silent either', async () => {
     sent.mockImplementationOnce(() => {
       throw new TypeError('x is undefined');
     });
@@ -92,7 +92,7 @@ describe('a failure', () => {
 });
 
 describe('offline', () => {
-  it('a change is tried at once, and says so', async () => {
+  it('a change is attempted immediately, and reports the failure', async () => {
     browser.onLine = false;
     onlineManager.setOnline(false);
     fetched.mockRejectedValue(new TypeError('fetch failed'));
@@ -102,7 +102,7 @@ describe('offline', () => {
       ['Not Saved', 'You are offline, so this was not sent. Try again when you are back online.'],
     ]);
     expect(serverFailed).not.toHaveBeenCalled();
-    // and is over: nothing is sent later by itself
+    // and is done: nothing is sent later automatically
     onlineManager.setOnline(true);
     await new Promise((resolve) => setTimeout(resolve));
     expect(sent).toHaveBeenCalledTimes(1);
@@ -114,16 +114,16 @@ describe('the end of a session', () => {
 
   it.each([
     [401, undefined],
-    // only another area is needed, and other tabs go on
+    // only another area is required, and other tabs continue
     [403, user],
-  ])('leads to the sign-in page once, without a notice: %i', async (status, left) => {
+  ])('redirects to the sign-in page once, without a notice: %i', async (status, left) => {
     storeUser(user);
     for (let n = 0; n < 3; n++) answer(status, { detail: 'Please log in.' });
     await Promise.all([ask(), change('Not Saved'), change()]);
     expect(assign.mock.calls).toEqual([['/login']]);
     expect(storedUser()).toEqual(left);
     expect([notDone.mock.calls, serverFailed.mock.calls]).toEqual([[], []]);
-    // the page as the browser brings it back can lead there again
+    // the page can redirect again after the browser restores it
     comeBack();
     answer(status, {});
     await ask();
@@ -132,8 +132,8 @@ describe('the end of a session', () => {
   });
 });
 
-describe('what has changed', () => {
-  it('is asked for again by the keys of the factories and by those of react-admin, and nothing else is', () => {
+describe('changed data', () => {
+  it("is refetched by the factories' keys and by react-admin's, and nothing else is", () => {
     const own = keyOf('psychics', 'busy');
     const record = recordKey('psychics', 22);
     const list = [...listsKey('psychics'), { pagination: { page: 1, perPage: 20 } }];
@@ -146,7 +146,7 @@ describe('what has changed', () => {
     expect(isStale(other)).toBe(true);
   });
 
-  it('reaches a page that shows it at once', async () => {
+  it('reaches a page that shows it immediately', async () => {
     answer(200, []);
     const stop = new QueryObserver(client, scheduleQueries.of(22)).subscribe(() => undefined);
     await client.query(scheduleQueries.of(22));
@@ -156,7 +156,7 @@ describe('what has changed', () => {
     stop();
   });
 
-  it('knows the record by the key that react-admin makes', () => {
+  it("finds the record by react-admin's key", () => {
     client.setQueryData(['psychics', 'getOne', { id: '22' }], 'the record');
     expect(client.getQueryData(recordKey('psychics', 22))).toBe('the record');
   });

@@ -5,20 +5,20 @@ import { type FailureNotices, tellFailure } from './failures';
 declare module '@tanstack/react-query' {
   interface Register {
     mutationMeta: {
-      /** The title of the notice that says it was not done: `Not Saved`. */
+      /** Title of the notice for a failure, such as `Not Saved`. */
       failure?: string;
     };
     queryMeta: {
-      /** The page shows all the time that it fails, as one that asks every few seconds does: no notice beside that. */
+      /** The page itself keeps showing the failure, as a polling one does: no additional notice. */
       isShown?: boolean;
     };
   }
 }
 
 /**
- * The client of an app's queries and changes, which tells of every failure once. Nothing is tried again by itself:
- * pages offer it. A change is sent at once, also by a browser that takes itself for offline: held back silently, it
- * would happen at any later time.
+ * An app's query client, which reports each failure once. Nothing is retried automatically; pages offer a retry.
+ * Changes are sent immediately even if the browser thinks it is offline: if held back silently, they could run at
+ * any later time.
  */
 export function makeQueryClient(notices: FailureNotices): QueryClient {
   return new QueryClient({

@@ -5,7 +5,7 @@ import { keyOf } from './keys';
 export type ReadingRow = Schemas['ReadingRow'];
 export type Readings = Schemas['Readings'];
 
-/** Readings of a psychic, with the figures of the whole window. */
+/** A psychic's readings, with totals for the whole window. */
 export const loadReadings = async (id: number, request: ListRequest): Promise<Listed<Readings>> =>
   listed(
     await client.GET('/api/psychics/{id}/readings', { params: { path: { id }, query: queryOf(request) } }),
@@ -19,7 +19,7 @@ export const readingQueries = {
     }),
 };
 
-/** Where the recording of a reading is: its day is the New York one. */
+/** URL of a reading's recording; its day is the New York one. */
 export function recordingAddress(psychicId: number, reading: ReadingRow): string {
   const day = reading.call_date.slice(0, 10).replaceAll('-', '');
   return `/api/psychics/${psychicId}/recordings/${day}/${reading.connection_id ?? 0}`;

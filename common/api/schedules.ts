@@ -15,7 +15,7 @@ export const scheduleQueries = {
     }),
 };
 
-/** @param version of the week that was read */
+/** @param version version of the week that was loaded */
 export const saveSchedule = async (
   id: number,
   schedule: WireSegment[],

@@ -4,12 +4,12 @@ import type { components } from './schema';
 export type SessionUser = components['schemas']['SessionUser'];
 
 export const userKey = 'user';
-/** Changes with every sign-out of this browser. */
+/** Changes with every sign-out in this browser. */
 export const signedOutKey = 'signed-out';
 
-/** The account that this page was loaded for, also when another tab has learnt already that its session is over. */
+/** The account this page was loaded for, even if another tab already knows that its session has ended. */
 let here: SessionUser | undefined;
-/** The last sign-out that there was then. */
+/** The last sign-out at that time. */
 let outBefore = '';
 
 function takeAccount(user: SessionUser): void {
@@ -17,7 +17,7 @@ function takeAccount(user: SessionUser): void {
   outBefore = lastSignOut();
 }
 
-/** The account that signed in on this browser, as far as the page knows; the server decides. */
+/** The account signed in in this browser, as far as the page knows; the server decides. */
 export function storedUser(): SessionUser | undefined {
   try {
     const user = (JSON.parse(localStorage.getItem(userKey) ?? 'null') as SessionUser | null) ?? undefined;
@@ -28,7 +28,7 @@ export function storedUser(): SessionUser | undefined {
   }
 }
 
-/** The account whose page this is, stored or not. */
+/** This page's account, whether stored or not. */
 export function userHere(): SessionUser | undefined {
   const stored = storedUser();
   return here ?? stored;
@@ -39,15 +39,15 @@ export function storeUser(user: SessionUser): void {
   localStorage.setItem(userKey, JSON.stringify(user));
 }
 
-/** The account of this page is signed in no more; another one that has signed in since stays. */
+/** This page's account is no longer signed in; another one that has signed in since is kept. */
 export function forgetUser(): void {
   if (!isAnothers()) localStorage.removeItem(userKey);
 }
 
-/** When somebody last signed out of this browser; what was kept before is for nobody any more. */
+/** When this browser last signed out; anything stored before that is discarded. */
 export const lastSignOut = (): string => localStorage.getItem(signedOutKey) ?? '';
 
-/** The same, as it was when this page was loaded. */
+/** The same, as of when this page was loaded. */
 export const lastSignOutHere = (): string => outBefore;
 
 export function tellSignOut(): void {
@@ -57,7 +57,7 @@ export function tellSignOut(): void {
 export const roleOf = ({ manager }: Pick<SessionUser, 'manager'>): Role =>
   manager == null ? 'manager' : 'psychic';
 
-/** Which account something belongs to. */
+/** Which account a value belongs to. */
 export interface Whose {
   user_id?: number;
   network?: string;
@@ -66,7 +66,7 @@ export interface Whose {
 export const isSameAccount = (one: Whose, other: Whose): boolean =>
   one.user_id === other.user_id && one.network === other.network;
 
-/** Whether another account has signed in on this browser since this page was loaded. */
+/** Whether another account has signed in in this browser since this page was loaded. */
 export function isAnothers(): boolean {
   const [was, now] = [userHere(), storedUser()];
   return was !== undefined && now !== undefined && !isSameAccount(now, was);

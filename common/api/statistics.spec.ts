@@ -6,7 +6,7 @@ const load = jest.spyOn(api, 'GET');
 const period = { from: '2026-11-15', to: '2026-11-21' };
 const headers = new Map<string, string>();
 
-/** Answers of days and of the readings' sum, each as often as it is asked for. */
+/** Responses for the days and the readings' totals, one per request. */
 function statementOf(days: readonly number[], readings: readonly number[]) {
   const [nextDay, nextSum] = [days.values(), readings.values()];
   load.mockReset().mockImplementation((path) => {
@@ -19,19 +19,19 @@ function statementOf(days: readonly number[], readings: readonly number[]) {
 }
 
 describe('a statement', () => {
-  it('that equals its readings is asked for once', async () => {
+  it('that matches its readings is requested once', async () => {
     const { days, summary } = await statementOf([0.1], [0.3]);
     expect([days[0]?.revenue, summary.revenue]).toEqual([0.1, 0.3]);
     expect(load).toHaveBeenCalledTimes(2);
   });
 
-  it('is asked for once more when a reading came between its two answers', async () => {
+  it('is requested again if a reading arrived between the two responses', async () => {
     const { days, summary } = await statementOf([0.1, 10.1], [10.3, 10.3]);
     expect([days[0]?.revenue, summary.revenue]).toEqual([10.1, 10.3]);
     expect(load).toHaveBeenCalledTimes(4);
   });
 
-  it('that stays unequal is shown as it is', async () => {
+  it('that still does not match is shown as it is', async () => {
     const { days, summary } = await statementOf([1, 2], [5, 6]);
     expect([days[0]?.revenue, summary.revenue]).toEqual([2, 6]);
     expect(load).toHaveBeenCalledTimes(4);

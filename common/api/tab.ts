@@ -1,12 +1,12 @@
-/** What this tab keeps while it lives. A browser that keeps nothing loses nothing else. */
+/** Storage for the life of this tab. If the browser stores nothing, only this is lost. */
 
-/** A tab's own storage, or that of all tabs of the browser, which outlives them. */
+/** Storage of the tab, or of all tabs of the browser, which outlives them. */
 export type Keeping = 'sessionStorage' | 'localStorage';
 
-/** A browser may refuse the very name. */
+/** Even accessing the property may throw. */
 const storageOf = (where: Keeping): Storage => (where === 'localStorage' ? localStorage : sessionStorage);
 
-/** @returns whether it is kept */
+/** @returns whether it was stored */
 export function keepInTab(key: string, value: string, where: Keeping = 'sessionStorage'): boolean {
   try {
     storageOf(where).setItem(key, value);
@@ -16,7 +16,7 @@ export function keepInTab(key: string, value: string, where: Keeping = 'sessionS
   }
 }
 
-/** What is kept, as it was when it was written; undefined of nothing, and of what nobody can read. */
+/** The stored value as it was written; undefined if there is none or it cannot be read. */
 export function keptInTab(key: string, where: Keeping = 'sessionStorage'): unknown {
   try {
     return JSON.parse(storageOf(where).getItem(key) ?? 'null') ?? undefined;
@@ -29,6 +29,6 @@ export function dropFromTab(key: string, where: Keeping = 'sessionStorage'): voi
   try {
     storageOf(where).removeItem(key);
   } catch {
-    // there is nothing then
+    // there is nothing stored then
   }
 }

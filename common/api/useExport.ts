@@ -4,16 +4,16 @@ import { accountQueries } from './account';
 import { exportAddress, type ListRequest } from './client';
 
 /**
- * A list as a file: the rows of all pages.
- * @param list as its export is called
- * @param request the window and the order that the page shows
+ * Downloads a list as a file, with the rows of all pages.
+ * @param list name of its export
+ * @param request the page's date window and sort order
  */
 export function useExport(list: string, request: ListRequest) {
   const client = useQueryClient();
   const href = exportAddress(list, request);
   return {
     href,
-    // a file that is refused says nothing: the question before leads to the sign-in page where the session has ended
+    // a refused download gives no reason, so this check redirects to the sign-in page if the session has ended
     onClick: (event: MouseEvent): void => {
       event.preventDefault();
       client.query({ ...accountQueries.session(), staleTime: 0 }).then(

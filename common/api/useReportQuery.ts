@@ -1,16 +1,19 @@
 import { keepPreviousData, type QueryKey, useQuery, type UseQueryOptions } from '@tanstack/react-query';
 
 export interface Report<T> {
-  /** Undefined until the first answer. */
+  /** Undefined until the first response. */
   data: T | undefined;
-  /** The data belong to what was asked before; the new answer is under way. */
+  /** The data are for the previous query; the new response is pending. */
   stale: boolean;
   reloading: boolean;
   failed: boolean;
   refetch: () => void;
 }
 
-/** Asks for what a page shows; the last answer stays while the next is under way. The page shows failures itself. */
+/**
+ * Loads the data of a page, keeping the last response while the next one is pending. The page shows failures
+ * itself.
+ */
 export function useReportQuery<T, Key extends QueryKey>(
   options: UseQueryOptions<T, Error, T, Key>,
 ): Report<T> {

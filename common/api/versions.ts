@@ -1,6 +1,6 @@
 import { bodyOf } from './client';
 
-/** An answer, and the version that its ETag names. */
+/** A response body and the version from its ETag. */
 export interface Versioned<T> {
   data: T;
   version: string | undefined;
@@ -11,7 +11,10 @@ export const versioned = <T>(answer: { data?: T; response: Response }): Versione
   version: answer.response.headers.get('etag') ?? undefined,
 });
 
-/** The header of a change that holds only for what was read: 412 (`changedBy`) where somebody was faster. */
+/**
+ * The header of a conditional change: the server answers 412 (`changedBy`) if someone else changed the record
+ * first.
+ */
 export const ifStill = (version: string | undefined) => ({
   header: { 'If-Match': version },
 });

@@ -1,27 +1,27 @@
-/** A network as people outside see it. */
+/** A network's public identity. */
 export interface Brand {
-  /** In addresses, in the database and in names of files. */
+  /** Used in URLs, the database, and file names. */
   name: string;
   title: string;
-  /** What its host names contain. */
+  /** The string its host names contain. */
   hostMarker: string;
   copyrightSince: number;
-  /** As it is read: 1-800-555-0142. */
+  /** For display: 1-800-555-0142. */
   supportPhone: string;
   /** Its recruiting pages. */
   pages: {
-    /** The drawing, the faces and the words: a red line through the page, or a printed sun. */
+    /** The look, typefaces, and wording: a red line through the page, or a printed sun. */
     look: 'line' | 'sun';
-    /** What ties an applicant to the continent. */
+    /** The continent an applicant has to live on. */
     tie: 'phone' | 'home';
-    /** How one applies: by signing up at once, or by a form that a manager answers. */
+    /** How people apply: by signing up at once, or with a form that a manager answers. */
     apply: 'sign_up' | 'contact';
-    /** The code that every contact from these pages carries. */
+    /** The code attached to every contact from these pages. */
     referral?: number;
   };
 }
 
-/** The networks. A third brand is one entry here. */
+/** The networks. To add a brand, add an entry here. */
 export const brands = {
   cos: {
     name: 'cos',
@@ -42,7 +42,7 @@ export const brands = {
 } as const satisfies Record<string, Brand>;
 
 export type Network = keyof typeof brands;
-/** How a network's pages and letters look. */
+/** The look of a network's pages and emails. */
 export type BrandLook = Brand['pages']['look'];
 
 export const networks = Object.keys(brands) as Network[];
@@ -50,7 +50,7 @@ export const defaultNetwork: Network = 'cos';
 
 export const lookOf = (network: Network): BrandLook => brands[network].pages.look;
 
-/** The network a host name belongs to: the one whose marker it contains, else the default one. */
+/** The network of a host name: the one whose marker it contains, otherwise the default. */
 export function networkOfHost(host: string | undefined): Network {
   const name = (host ?? '').toLowerCase();
   return (
@@ -59,13 +59,13 @@ export function networkOfHost(host: string | undefined): Network {
   );
 }
 
-/** The pages of a brand below its name; the first is its landing page. */
+/** A brand's pages, by path below its name; the first is its landing page. */
 export const brandPages = ['', 'apply', 'privacy', 'es'] as const;
 export type BrandPage = (typeof brandPages)[number];
 
-/** The address of a brand's page, as it stands in links. */
+/** The URL of a brand's page, for links. */
 export const addressOf = (brand: string, page: BrandPage): string =>
   page === '' ? `/${brand}` : `/${brand}/${page}`;
 
-/** The address of a brand's sign-up. */
+/** The URL of a brand's sign-up page. */
 export const signUpAddress = (brand: string): string => `/${brand}/signup`;

@@ -1,11 +1,14 @@
 /** What the brand pages have in place of what is known only when they are sent. */
 export const marks = {
-  /** Where the brand is reached, such as https://cos.example. An element with it is left out where that is not known. */
+  /**
+   * The brand's public URL, such as https://cos.example. An element that contains it is left out if the URL is
+   * unknown.
+   */
   site: '__SITE__',
-  /** The same, or nothing: what follows is an address of the host in use then. */
+  /** The same, or empty: the path that follows is then relative to the current host. */
   host: '__HOST__',
-  /** Where one signs in to the brand's network. */
+  /** The sign-in URL of the brand's network. */
   login: '__LOGIN__',
-  /** The year in New York. */
+  /** The current year in New York. */
   year: '__YEAR__',
 } as const;

@@ -1,6 +1,6 @@
 import type { Brand } from './brands';
 
-/** The colours of a sign-up, by the name of the variable that carries them. */
+/** Colors of a sign-up page, by CSS variable name. */
 type Look = Record<
   | 'page'
   | 'head'
@@ -27,7 +27,7 @@ type Look = Record<
   string
 >;
 
-/** As the recruiting pages of the same look are printed; light in either mode. */
+/** Like the recruiting pages of the same look; light in both color modes. */
 export const signUpLooks: Record<Brand['pages']['look'], Look> = {
   line: {
     page: '#F7FAFB',
@@ -67,7 +67,7 @@ export const signUpLooks: Record<Brand['pages']['look'], Look> = {
     'primary-h': '#0E2159',
     'on-primary': '#FFFFFF',
     focus: '#17307A',
-    // of shapes alone: as a text it could not be read
+    // for shapes only: too faint for text
     danger: '#E2432A',
     'danger-tint': '#FFE6A8',
     'said-wrong': '#14225A',

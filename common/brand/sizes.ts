@@ -1,16 +1,16 @@
-/** Screens up to this many pixels wide are phones. */
+/** Screens up to this width in pixels are phones. */
 const phoneWidth = 720;
-/** The narrowest phones, and what is magnified fourfold. */
+/** The narrowest phones, and pages at 400% zoom. */
 const smallPhoneWidth = 379;
-/** Up to this many pixels the menu is its icons alone, and what stands side by side stands one under the other. */
+/** Up to this width in pixels the menu shows only icons, and columns stack. */
 const tabletWidth = 1100;
-/** Up to this many pixels there is no room for a third column. */
+/** Up to this width in pixels there is no room for a third column. */
 const laptopWidth = 1240;
 
-/** A screen, since paper is as narrow and has room for whole tables. */
+/** Screens only: paper is as narrow but fits whole tables. */
 export const phoneScreen = `screen and (max-width: ${phoneWidth}px)`;
 
-/** The widths at which a page changes its form; a wider one's rules stand before a narrower one's. */
+/** Breakpoints. Rules for wider widths come before those for narrower ones. */
 export const onPhone = `@media ${phoneScreen}`;
 export const onTablet = `@media (max-width: ${tabletWidth}px)`;
 export const onTabletAlone = `@media (min-width: ${phoneWidth + 1}px) and (max-width: ${tabletWidth}px)`;
@@ -19,21 +19,21 @@ export const onLaptop = `@media (max-width: ${laptopWidth}px)`;
 
 export const onPaper = '@media print';
 
-/** In a container of inline size that is as narrow as a phone, wherever it stands, and in a wider one. */
+/** Container queries: a container as narrow as a phone, and a wider one. */
 export const inNarrow = '@container (max-width: 519px)';
 export const inWide = '@container (min-width: 520px)';
 
-/** Pixels of a button or a field under a pointer, and under a finger. */
+/** Height of a button or field in pixels, for a mouse and for touch. */
 export const controlHeight = 34;
 export const touchHeight = 44;
-/** Pixels of the bar at the foot of a phone's screen. */
+/** Height of the bottom bar on phones, in pixels. */
 export const phoneBarHeight = 60;
-/** Pixels of the text in a field on a phone: less, and some phones magnify the page on entering it. */
+/** Font size of a field on a phone in pixels; below this, some phones zoom in on focus. */
 export const touchFontSize = 16;
-/** Pixels of a checkbox or radio button. */
+/** Size of a checkbox or radio button, in pixels. */
 export const tickSize = 18;
-/** Pixels of a form that the eye reads without wandering, and of the card around it. */
+/** Comfortable reading width of a form, and width of its card, in pixels. */
 export const formWidth = 640;
 export const formCardWidth = 680;
-/** Pixels of a field on the brands' own pages. */
+/** Height of a field on the brands' own pages, in pixels. */
 export const publicFieldHeight = 50;

@@ -7,7 +7,7 @@ import { brandColours, font, type Mode, shadows, tokens } from './tokens';
 const variable = (name: string): string =>
   `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 
-/** MUI's theme and the CSS variables that our own styles read, for one mode and network. */
+/** The MUI theme and the CSS variables used by our own styles, for one mode and network. */
 export function makeTheme(mode: Mode, network: Network): Theme {
   const t = tokens[mode];
   const colour = (
@@ -51,7 +51,7 @@ export function makeTheme(mode: Mode, network: Network): Theme {
             fontVariantNumeric: 'tabular-nums',
             WebkitFontSmoothing: 'antialiased',
           },
-          // plain classes, since a page of all rows holds tens of thousands of these
+          // plain classes, because a page with all rows has tens of thousands of these
           '.icon': { flex: 'none', verticalAlign: -3 },
           '.faint': { color: 'var(--ink3)', fontWeight: 400 },
           a: { color: 'var(--primary)', textDecoration: 'none' },
@@ -72,7 +72,7 @@ export function makeTheme(mode: Mode, network: Network): Theme {
             fontSize: 14,
             whiteSpace: 'nowrap',
             '&.Mui-focusVisible': { outline: '2px solid var(--focus)', outlineOffset: 2 },
-            // no background is left to show where a button ends
+            // without a background, nothing shows where a button ends
             '@media (forced-colors: active)': { border: '1px solid ButtonText' },
             [onPhone]: { height: touchHeight },
           },

@@ -11,7 +11,7 @@ const contrast = (a: string, b: string): number => {
   return (light + 0.05) / (dark + 0.05);
 };
 
-/** Text on ground 4.5, controls and shapes 3 (WCAG 2.2 AA). */
+/** 4.5 for text on its background, 3 for controls and shapes (WCAG 2.2 AA). */
 const pairs: [text: string, ground: string, least: number][] = [
   ...['ink', 'ink2', 'ink3'].flatMap((text) =>
     ['canvas', 'surface', 'sunken', 'hover'].map((ground): [string, string, number] => [text, ground, 4.5]),
@@ -35,14 +35,14 @@ const pairs: [text: string, ground: string, least: number][] = [
   ['focus', 'canvas', 3],
 ];
 
-describe.each(['light', 'dark'] as Mode[])('%s colours', (mode) => {
+describe.each(['light', 'dark'] as Mode[])('%s colors', (mode) => {
   const of = (name: string): string => (tokens[mode] as Record<string, string>)[name] ?? '';
 
   it.each(pairs)('%s on %s has a contrast of at least %d', (text, ground, least) => {
     expect(contrast(of(text), of(ground))).toBeGreaterThanOrEqual(least);
   });
 
-  it.each(Object.entries(brandColours))('the mark of %s can be read', (_, colours) => {
+  it.each(Object.entries(brandColours))('the logo of %s is legible', (_, colours) => {
     expect(contrast(colours[mode], of('surface'))).toBeGreaterThanOrEqual(4.5);
   });
 });

@@ -2,7 +2,7 @@ import type { BrandLook } from './brands';
 
 export type Mode = 'light' | 'dark';
 
-/** The colours of the tool. Every pair in use keeps WCAG 2.2 AA contrast, see `tokens.spec.ts`. */
+/** The app's colors. Every pair in use meets WCAG 2.2 AA contrast; see `tokens.spec.ts`. */
 const light = {
   canvas: '#F1F4F3',
   surface: '#FFFFFF',
@@ -63,7 +63,7 @@ const dark: typeof light = {
 
 export const tokens = { light, dark };
 
-/** The one colour that tells whose network a page shows. */
+/** The one color that identifies the network. */
 export const brandColours: Record<BrandLook, Record<Mode, string>> = {
   line: { light: '#8E1B3F', dark: '#E58BA6' },
   sun: { light: '#17307A', dark: '#FFC233' },

@@ -1,6 +1,6 @@
 import type { Brand } from '../brand/brands';
 
-/** What stands in the addresses of documents. */
+/** The slugs used in document URLs. */
 export const documentNames = ['privacy-policy', 'psychic-agreement'] as const;
 export type DocumentName = (typeof documentNames)[number];
 
@@ -9,14 +9,17 @@ export interface Section {
   paragraphs: readonly string[];
 }
 
-/** A version of a text that people agree to. Published ones stay as they are: a change is a version with a later date. */
+/**
+ * A version of a document that people agree to. Published versions are never edited: a change is a new version with
+ * a later date.
+ */
 export interface LegalDocument {
   name: DocumentName;
   title: string;
-  /** The first New York day on which it holds, as YYYY-MM-DD. */
+  /** The first New York day it is in force, as YYYY-MM-DD. */
   effective_date: string;
   sections: readonly Section[];
 }
 
-/** What the texts say of a network. */
+/** What the texts mention about a network. */
 export type Party = Pick<Brand, 'title' | 'supportPhone'>;

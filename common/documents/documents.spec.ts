@@ -17,7 +17,7 @@ const several = [
 const titlesOn = (day: string): string[] => documentsOn(day, several).map(({ title }) => title);
 
 describe('the documents', () => {
-  it.each(networks)('of %s hold today, name it and say when they began', (network) => {
+  it.each(networks)('of %s are in force today, and contain its name and their effective date', (network) => {
     const today = new Date().toISOString().slice(0, 10);
     const held = documentsOn(today, documentsOf(brands[network]));
     expect(held.map(({ name }) => name)).toEqual([...documentNames]);
@@ -32,7 +32,7 @@ describe('the documents', () => {
     }
   });
 
-  it('are the latest of those that have begun', () => {
+  it('are the latest versions in force', () => {
     expect(titlesOn('2025-12-31')).toEqual([]);
     expect(titlesOn('2026-05-31')).toEqual([
       'privacy-policy of 2026-01-01',
@@ -44,7 +44,7 @@ describe('the documents', () => {
     ]);
   });
 
-  it('stay addressable by their date', () => {
+  it('remain available by date', () => {
     const find = (effective_date?: string): string | undefined =>
       findDocument(several, 'privacy-policy', { effective_date, today: '2026-07-01' })?.title;
     expect(find()).toBe('privacy-policy of 2026-06-01');

@@ -3,13 +3,13 @@ import type { LegalDocument } from './document';
 import { privacyPolicy } from './privacy-policy';
 import { psychicAgreement } from './psychic-agreement';
 
-/** Every version of every document that a brand ever had. */
+/** Every version of every brand's documents. */
 export const documentsOf = (brand: Brand): readonly LegalDocument[] => [
   privacyPolicy(brand),
   psychicAgreement(brand),
 ];
 
-/** The version of each document that holds on a New York day (YYYY-MM-DD). */
+/** The version of each document in force on a New York day (YYYY-MM-DD). */
 export function documentsOn(day: string, versions: readonly LegalDocument[]): LegalDocument[] {
   const held = versions
     .filter(({ effective_date }) => effective_date <= day)
@@ -17,7 +17,7 @@ export function documentsOn(day: string, versions: readonly LegalDocument[]): Le
   return held.filter(({ name }, at) => held.findIndex((one) => one.name === name) === at).sort(byName);
 }
 
-/** The version of a document that began to hold on a day; without one, that which holds on `today`. */
+/** The version of a document that took effect on a day; without a day, the one in force on `today`. */
 export const findDocument = (
   versions: readonly LegalDocument[],
   name: string,

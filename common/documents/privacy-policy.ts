@@ -1,6 +1,6 @@
 import type { LegalDocument, Party } from './document';
 
-/** What is kept of people, and who sees it. */
+/** Which personal data is stored, and who can see it. */
 export const privacyPolicy = ({ title, supportPhone }: Party): LegalDocument => ({
   name: 'privacy-policy',
   title: `${title} Privacy Policy`,

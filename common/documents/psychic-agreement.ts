@@ -1,6 +1,6 @@
 import type { LegalDocument, Party } from './document';
 
-/** What a psychic and a network agree on. */
+/** The agreement between a psychic and a network. */
 export const psychicAgreement = ({ title, supportPhone }: Party): LegalDocument => ({
   name: 'psychic-agreement',
   title: `${title} Psychic Agreement`,

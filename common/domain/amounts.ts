@@ -1,13 +1,13 @@
-/** US dollars a minute: the highest rate where nothing is configured, and the highest that can be. */
+/** US dollars per minute: the default maximum rate, and the highest that can be configured. */
 export const [usualMaxRate, highestRate] = [50, 10_000];
 
-/** A number exactly as it was written: `digits` / 10^`places`. */
+/** An exact decimal: `digits` / 10^`places`. */
 interface Decimal {
   digits: bigint;
   places: number;
 }
 
-/** Paid minutes × dollars a minute in dollars, rounded once to the cent, half away from zero. */
+/** Paid minutes × rate in dollars, rounded once to the cent, half away from zero. */
 export function impliedRevenue(paidMinutes: number, rate: number): number {
   const [minutes, dollars] = [decimalOf(paidMinutes), decimalOf(rate)];
   return roundedToCents({

@@ -3,14 +3,14 @@ import { pageOf, type Role, startOf } from './areas';
 
 const roles: readonly Role[] = ['manager', 'psychic'];
 
-describe('a page to go back to', () => {
+describe('a return path', () => {
   it.each([
     ['/dashboard', '/dashboard'],
     ['/psychics/22/profile?tab=2#city', '/psychics/22/profile?tab=2#city'],
     ['/NewPsychic', '/NewPsychic'],
     ['/statistics/', '/statistics/'],
     ['/approvals/../contacts', '/contacts'],
-  ])('is one of ours: %j', (address, page) => {
+  ])('accepts our own pages: %j', (address, page) => {
     expect(pageOf('manager', address)).toBe(page);
   });
 
@@ -42,11 +42,11 @@ describe('a page to go back to', () => {
     null,
     22,
     ['/dashboard'],
-  ])('is nothing else: %j', (address) => {
+  ])('rejects anything else: %j', (address) => {
     expect(pageOf('manager', address)).toBeUndefined();
   });
 
-  it('is the chat window, of psychics alone', () => {
+  it('accepts the chat window for psychics only', () => {
     expect([pageOf('psychic', '/api/chat'), pageOf('manager', '/api/chat')]).toEqual([
       '/api/chat',
       undefined,
@@ -54,7 +54,7 @@ describe('a page to go back to', () => {
     expect(pageOf('psychic', '/api/chats')).toBeUndefined();
   });
 
-  it('is of the area of the role alone, which begins with its start page', () => {
+  it("accepts only the role's own area, starting with its start page", () => {
     expect([pageOf('psychic', '/psychics/22'), pageOf('manager', '/psychic/listing')]).toEqual([
       undefined,
       undefined,
@@ -63,7 +63,7 @@ describe('a page to go back to', () => {
     for (const role of roles) expect(pageOf(role, startOf[role])).toBe(startOf[role]);
   });
 
-  it('leads to no other host, whatever is written', () => {
+  it('never leads to another host', () => {
     const piece = fc.oneof(
       fc.constantFrom(
         '/',

@@ -1,13 +1,13 @@
-/** Who may have pages of their own. */
+/** Roles with pages of their own. */
 export type Role = 'manager' | 'psychic';
 
-/** The page that somebody begins with. */
+/** The start page of a role. */
 export const startOf: Readonly<Record<Role, string>> = { manager: '/dashboard', psychic: '/psychic' };
 
-/** The psychics' page beside the portal, a window of its own. */
+/** The psychics' chat window, separate from the portal. */
 export const chatWindow = '/api/chat';
 
-/** The first words of the addresses of each. */
+/** The first path segments of each area. */
 const areas: Readonly<Record<Role, readonly string[]>> = {
   manager: [
     'approvals',
@@ -27,8 +27,8 @@ const areas: Readonly<Record<Role, readonly string[]>> = {
 const anyOrigin = 'http://any.invalid';
 
 /**
- * An address as it may be followed: a page of the role's own area. It is judged and answered as browsers read it, after
- * which `/./`, `\` and what is left out can lead nowhere else. @returns undefined of any other
+ * A URL that is safe to redirect to: a page in the role's own area. It is parsed and returned the way browsers
+ * resolve it, so `/./`, `\`, and omitted parts cannot lead elsewhere. @returns undefined for any other URL
  */
 export function pageOf(role: Role, address: unknown): string | undefined {
   if (typeof address !== 'string' || !/^\/[^/\\]/.test(address) || !URL.canParse(address, anyOrigin))

@@ -23,8 +23,8 @@ import {
 const both = 'AgentPhone, AgentChat';
 const permissions = fc.constantFrom('', 'AgentPhone', 'AgentChat', both, 'AgentChat, AgentPhone');
 
-describe('the permissions of a psychic', () => {
-  it('are read from their text, each once', () => {
+describe("a psychic's permissions", () => {
+  it('are parsed from text without duplicates', () => {
     expect(readPermissions('')).toEqual([]);
     expect(readPermissions('AgentPhone')).toEqual(['AgentPhone']);
     expect(readPermissions('AgentChat, AgentPhone')).toEqual(['AgentChat', 'AgentPhone']);
@@ -32,7 +32,7 @@ describe('the permissions of a psychic', () => {
       expect(readPermissions(text)).toBeUndefined();
   });
 
-  it('have the one switched on last first, and lose the one switched off', () => {
+  it('start with the one turned on last, and lose the one turned off', () => {
     expect(switchPermission('', 'AgentPhone', true)).toBe('AgentPhone');
     expect(switchPermission('AgentPhone', 'AgentChat', true)).toBe('AgentChat, AgentPhone');
     expect(switchPermission('AgentChat, AgentPhone', 'AgentPhone', true)).toBe(both);
@@ -41,7 +41,7 @@ describe('the permissions of a psychic', () => {
     expect(switchPermission('AgentChat', 'AgentChat', false)).toBe('');
   });
 
-  it('can be read again however they were switched', () => {
+  it('can be parsed again after any changes', () => {
     const switches = fc.array(fc.tuple(fc.constantFrom<Permission>(...permissionNames), fc.boolean()));
     fc.assert(
       fc.property(switches, (history) => {
@@ -58,7 +58,7 @@ describe('the permissions of a psychic', () => {
   });
 });
 
-describe('the availability that a person may choose', () => {
+describe('the availability someone can choose', () => {
   it.each<[string, AccountStatus, ChosenAvailability[]]>([
     [both, 'Active', ['A', 'P', 'C', 'O', 'U']],
     ['AgentPhone', 'Active', ['P', 'O', 'U']],
@@ -82,11 +82,11 @@ describe('the availability that a person may choose', () => {
     ['C', 'AgentPhone', 'U'],
     ['O', '', 'O'],
     ['U', both, 'U'],
-  ])('falls from %s under "%s" to %s', (code, text, left) => {
+  ])('falls back from %s with "%s" to %s', (code, text, left) => {
     expect(lowered(code, text, 'Active')).toBe(left);
   });
 
-  it('falls at once to one that may be chosen', () => {
+  it('falls back in one step to an allowed code', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...chosenCodes),
@@ -102,13 +102,13 @@ describe('the availability that a person may choose', () => {
   });
 });
 
-describe('what the states of a psychic mean', () => {
-  it('is a contact that the switch has begun, for B and R alone', () => {
+describe("a psychic's states", () => {
+  it('count only B and R as a contact started by the switch', () => {
     expect(availabilityCodes.filter(isInContact)).toEqual(['B', 'R']);
     expect(isInContact('')).toBe(false);
   });
 
-  it('is what is left without chat, and after a contact what was chosen as far as it is allowed by then', () => {
+  it('fall back without chat, and after a contact return to the earlier choice as far as it is still allowed', () => {
     expect(chosenCodes.map(withoutChat)).toEqual(['P', 'P', 'U', 'O', 'U']);
     expect(availabilityAfter('A', 'A', 'AgentPhone, AgentChat', 'Active')).toBeNull();
     expect(availabilityAfter('B', 'A', 'AgentPhone, AgentChat', 'Active')).toBe('A');
@@ -116,7 +116,7 @@ describe('what the states of a psychic mean', () => {
     expect(availabilityAfter('B', 'P', 'AgentPhone', 'Pending')).toBe('U');
   });
 
-  it('has words for every code, and tells a psychic of A, P and C alike', () => {
+  it('have a label for every code, the same for A, P, and C for a psychic', () => {
     const inWords = (labels: Record<string, string>) => availabilityCodes.map((code) => labels[code] ?? '');
     expect(new Set(inWords(managerAvailabilityLabels)).size).toBe(availabilityCodes.length);
     expect(inWords(managerAvailabilityLabels)).not.toContain('');
@@ -125,11 +125,11 @@ describe('what the states of a psychic mean', () => {
     expect([P, C, B]).toEqual([A, A, managerAvailabilityLabels.B]);
   });
 
-  it('is that nobody signs in under Blacklist and Inactive', () => {
+  it('prevent signing in as Blacklist or Inactive', () => {
     expect([...lockedStatuses].sort()).toEqual(['Blacklist', 'Inactive']);
   });
 
-  it('is that nothing can be changed on the Blacklist, or while Pending and a match of one', () => {
+  it('prevent changes while on the Blacklist, or while Pending and matching a blacklisted account', () => {
     const barred = (requiresApproval: boolean) =>
       accountStatuses.filter((status) => editingBarrier(status, requiresApproval) !== undefined);
     expect(barred(false)).toEqual(['Blacklist']);

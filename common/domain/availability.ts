@@ -1,10 +1,10 @@
 import { type Message, message } from './messages';
 
-/** Availability codes as the switch and the database know them. */
+/** Availability codes used by the switch and the database. */
 export const availabilityCodes = ['A', 'P', 'C', 'O', 'U', 'B', 'R'] as const;
 export type Availability = (typeof availabilityCodes)[number];
 
-/** What a person may choose; B and R come from the switch alone. */
+/** Codes a person can choose; only the switch sets B and R. */
 export const chosenCodes = ['A', 'P', 'C', 'O', 'U'] as const;
 export type ChosenAvailability = (typeof chosenCodes)[number];
 
@@ -14,13 +14,13 @@ export type AccountStatus = (typeof accountStatuses)[number];
 /** What Deactivate sets. */
 export const deactivated: AccountStatus = 'Blacklist';
 
-/** Account statuses under which nobody signs in. */
+/** Account statuses that prevent signing in. */
 export const lockedStatuses: readonly AccountStatus[] = ['Blacklist', 'Inactive'];
 
 export const permissionNames = ['AgentPhone', 'AgentChat'] as const;
 export type Permission = (typeof permissionNames)[number];
 
-/** What a manager reads. */
+/** Labels for managers. */
 export const managerAvailabilityLabels: Record<Availability, string> = {
   A: 'Available',
   P: 'Available (Phone Only)',
@@ -31,7 +31,7 @@ export const managerAvailabilityLabels: Record<Availability, string> = {
   R: 'Reserved',
 };
 
-/** What a psychic reads: `Available` for A, P and C alike. */
+/** Labels for psychics: `Available` for A, P, and C. */
 export const psychicAvailabilityLabels: Record<Availability, string> = {
   ...managerAvailabilityLabels,
   P: 'Available',
@@ -40,10 +40,10 @@ export const psychicAvailabilityLabels: Record<Availability, string> = {
 
 export const unknownAvailabilityLabel = 'N/A';
 
-/** Whether the code means a contact that the switch has begun. */
+/** Whether the code means a contact started by the switch. */
 export const isInContact = (code: string): code is 'B' | 'R' => code === 'B' || code === 'R';
 
-/** The permissions of a text such as `AgentChat, AgentPhone`; undefined when it is none. */
+/** Parses permissions such as `AgentChat, AgentPhone`; undefined if invalid. */
 export function readPermissions(text: string): Permission[] | undefined {
   const names = text === '' ? [] : text.split(', ');
   const known = names.filter((name): name is Permission =>
@@ -54,18 +54,21 @@ export function readPermissions(text: string): Permission[] | undefined {
 
 const has = (permissions: string, name: Permission): boolean => permissions.split(', ').includes(name);
 
-/** The text after one permission was switched: on, it stands first; off, it is gone. */
+/** The text after switching one permission: added at the front, or removed. */
 export function switchPermission(permissions: string, name: Permission, on: boolean): string {
   const others = permissions.split(', ').filter((other) => other !== '' && other !== name);
   return (on ? [name, ...others] : others).join(', ');
 }
 
-/** Codes that a person may choose: A needs both permissions, P the phone, C the chat; only an Active psychic is available. */
+/** Codes that can be chosen: A needs both permissions, P phone, C chat; only an Active psychic can be available. */
 export function choicesFor(permissions: string, status: AccountStatus): ChosenAvailability[] {
   return chosenCodes.filter((code) => lowered(code, permissions, status) === code);
 }
 
-/** What is left of an availability under these permissions and this account status: A falls to P or C, else all to U. */
+/**
+ * The availability allowed by these permissions and this account status: A falls back to P or C, anything else to
+ * U.
+ */
 export function lowered(
   code: ChosenAvailability,
   permissions: string,
@@ -79,13 +82,13 @@ export function lowered(
   return chat ? 'C' : 'U';
 }
 
-/** What is left of a choice without chat: the phone still rings. */
+/** The availability without chat: the phone still rings. */
 export function withoutChat(code: ChosenAvailability): ChosenAvailability {
   if (code === 'A') return 'P';
   return code === 'C' ? 'U' : code;
 }
 
-/** What a contact leaves when it ends, as things are now; null outside of one. */
+/** The availability after the current contact ends, under the current rules; null outside of a contact. */
 export function availabilityAfter(
   code: Availability,
   chosen: ChosenAvailability,
@@ -95,7 +98,7 @@ export function availabilityAfter(
   return isInContact(code) ? lowered(chosen, permissions, status) : null;
 }
 
-/** Why a psychic's permissions, availability and auto-email cannot be changed now; undefined when they can. */
+/** Why a psychic's permissions, availability, and automatic email cannot be changed now; undefined if they can. */
 export function editingBarrier(status: AccountStatus, requiresApproval: boolean): Message | undefined {
   if (status === 'Blacklist') return message('account.blacklisted');
   if (requiresApproval && status === 'Pending') return message('account.special_approval');

@@ -32,7 +32,7 @@ const kinds: ChatEvent[] = [
   { kind: 'sign', by: 'member' },
 ];
 
-/** Events in the order of time; many at the edges, some at the same instant. */
+/** Events in chronological order; many at the boundaries, some simultaneous. */
 const courses = fc
   .array(
     fc.record({
@@ -62,7 +62,7 @@ describe('a chat', () => {
       { acceptedAt: asked + 119_999, result: null },
     ],
     [
-      'is missed at the 120th second, whoever accepts then',
+      'is missed at the 120th second, even if accepted then',
       ringing,
       { kind: 'accept' },
       asked + 120_000,
@@ -76,35 +76,35 @@ describe('a chat', () => {
       { result: 'Declined', endedAt: asked + 5000, endedBy: 'psychic' },
     ],
     [
-      'is abandoned by a member who leaves first',
+      'is abandoned if the member leaves first',
       ringing,
       { kind: 'end', by: 'member' },
       asked + 5000,
       { result: 'Abandoned', endedBy: 'member' },
     ],
     [
-      'is abandoned for the biller, too',
+      'is also abandoned if the biller ends it first',
       ringing,
       { kind: 'end', by: 'biller' },
       asked + 5000,
       { result: 'Abandoned', endedBy: 'biller' },
     ],
     [
-      'is completed by either side',
+      'is completed when either side ends it',
       running,
       { kind: 'end', by: 'psychic' },
       accepted + 30_000,
       { result: 'Completed', endedAt: accepted + 30_000, endedBy: 'psychic' },
     ],
     [
-      'goes on while both are heard',
+      'continues while both sides send heartbeats',
       running,
       { kind: 'time' },
       accepted + 59_999,
       { result: null, endedAt: null },
     ],
     [
-      'is dropped after a minute of silence, back to when it began',
+      'is dropped after a minute of silence, as of when the silence began',
       running,
       { kind: 'end', by: 'member' },
       accepted + 60_000,
@@ -112,7 +112,7 @@ describe('a chat', () => {
     ],
   ])('%s', (_, chat, event, at, is) => expect(after(chat, event, at).chat).toMatchObject(is));
 
-  it('is dropped at the last sign of the side that has gone, whatever the other still says', () => {
+  it('is dropped as of the last heartbeat of the side that left, whatever the other side sends', () => {
     let chat = after(running, { kind: 'sign', by: 'member' }, accepted + 15_000).chat;
     for (const second of [20, 40, 60, 74])
       chat = after(chat, { kind: 'sign', by: 'psychic' }, accepted + second * 1000).chat;
@@ -125,7 +125,7 @@ describe('a chat', () => {
     expect(chatSeconds(dropped.chat, accepted + 999_000)).toBe(15);
   });
 
-  it('tells whether it stands as was wanted: what is repeated is done, what comes too late is not', () => {
+  it('reports whether the event succeeded: repeats do, late events do not', () => {
     const [declined, left, completed] = [
       after(ringing, { kind: 'decline' }, asked + 1).chat,
       after(ringing, { kind: 'end', by: 'member' }, asked + 1).chat,
@@ -143,7 +143,7 @@ describe('a chat', () => {
     expect(done(ringing, { kind: 'end', by: 'psychic' })).toBe(false);
   });
 
-  it('has one result, and nothing changes it, in every order of events', () => {
+  it('has one final result for any order of events', () => {
     fc.assert(
       fc.property(courses, (steps) => {
         let chat = ringing;
@@ -163,7 +163,7 @@ describe('a chat', () => {
     );
   });
 
-  it('ends the same whether or not somebody looks at the clock in between', () => {
+  it('ends the same whether or not the clock is checked in between', () => {
     fc.assert(
       fc.property(courses, fc.array(fc.nat(900_000), { maxLength: 20 }), (steps, looks) => {
         const play = (all: { event: ChatEvent; at: number }[]): ChatCourse =>
@@ -177,7 +177,7 @@ describe('a chat', () => {
     );
   });
 
-  it('is the same in either order of two that come at one instant, but for which of them ends it', () => {
+  it('is the same for either order of two simultaneous events, except for which of them ends it', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...kinds),
@@ -193,7 +193,7 @@ describe('a chat', () => {
           ].map((events) => events.reduce((now, event) => happened(now, event, at).chat, chat));
           for (const now of both) expect(now.endedAt === null || now.endedAt === at).toBe(true);
           const results = both.map(({ result }) => result);
-          // both end it, or neither: accept makes a member's leaving an end, and that is all
+          // both end it, or neither does: the only difference is that accepting makes a member's leaving an end
           if (one.kind !== 'accept' && other.kind !== 'accept')
             expect(results[0] === null).toBe(results[1] === null);
         },
@@ -201,7 +201,7 @@ describe('a chat', () => {
     );
   });
 
-  it('is dropped exactly when a side was silent for a minute', () => {
+  it('is dropped after exactly a minute without a heartbeat from one side', () => {
     const gaps = fc.array(
       fc.record({ by: fc.constantFrom('psychic' as const, 'member' as const), wait: fc.nat(40_000) }),
       { minLength: 1, maxLength: 40 },
@@ -226,26 +226,26 @@ describe('a chat', () => {
   });
 });
 
-describe('a chat over a stop of every server', () => {
+describe('a chat during an outage of all servers', () => {
   const since = accepted + 600_000;
   const at = (time: number, event: ChatEvent = { kind: 'time' }, chat = running) =>
     happened(chat, event, time, since).chat;
 
-  it('goes on when both sides are heard within a minute of the start', () => {
+  it('continues if both sides send a heartbeat within a minute of the restart', () => {
     const psychic = at(since + 20_000, { kind: 'sign', by: 'psychic' });
     const both = at(since + 59_999, { kind: 'sign', by: 'member' }, psychic);
     expect(both).toMatchObject({
       result: null,
       heardAt: { psychic: since + 20_000, member: since + 59_999 },
     });
-    // from then on as ever
+    // from then on as usual
     expect(at(since + 80_000, { kind: 'time' }, both)).toMatchObject({
       result: 'Dropped',
       endedAt: since + 20_000,
     });
   });
 
-  it('ends where a side was last heard when it does not come back: the stop is not paid for', () => {
+  it("ends at a side's last heartbeat if it does not return: the outage is not billed", () => {
     const psychic = at(since + 20_000, { kind: 'sign', by: 'psychic' });
     expect(at(since + 59_999, { kind: 'time' }, psychic)).toBe(psychic);
     expect(at(since + 60_000, { kind: 'time' }, psychic)).toMatchObject({
@@ -254,12 +254,12 @@ describe('a chat over a stop of every server', () => {
     });
   });
 
-  it('is missed all the same where it rang', () => {
+  it('is still missed if it was ringing', () => {
     expect(at(since, { kind: 'accept' }, ringing)).toMatchObject({ result: 'No Answer' });
   });
 });
 
-describe('the minutes of a chat', () => {
+describe('the billed minutes of a chat', () => {
   it.each([
     [1470, 5, 2.49, { duration: 24.5, free_minutes: 5, paid_minutes: 19.5, revenue: 48.56 }],
     [20, 0, 2.49, { duration: 0.33, free_minutes: 0, paid_minutes: 0.33, revenue: 0.82 }],
@@ -270,7 +270,7 @@ describe('the minutes of a chat', () => {
     expect(meterOf(seconds, free, rate)).toEqual(meter),
   );
 
-  it('are its duration to the hundredth: first what is free, then what is paid', () => {
+  it('are its duration to the hundredth: free minutes first, then paid ones', () => {
     fc.assert(
       fc.property(fc.nat(90_000), fc.nat(2000), fc.nat(2000), (seconds, freeHundredths, rateCents) => {
         const { duration, free_minutes, paid_minutes, revenue } = meterOf(
@@ -303,26 +303,26 @@ describe('a psychic who leaves', () => {
   const at = (chat: ChatCourse, isGone: boolean, mayChat: boolean) =>
     eventAtLeaving(chat, { isGone, mayChat });
 
-  it('declines what rings and ends what runs', () => {
+  it('declines a ringing chat and ends a running one', () => {
     for (const mayChat of [true, false]) {
       expect(at(ringing, true, mayChat)).toEqual({ kind: 'decline' });
       expect(at(running, true, mayChat)).toEqual({ kind: 'end', by: 'psychic' });
     }
   });
 
-  it('who only may not chat any more finishes what runs', () => {
+  it('and only loses the chat permission finishes the running chat', () => {
     expect(at(ringing, false, false)).toEqual({ kind: 'decline' });
     expect(at(running, false, false)).toBeUndefined();
   });
 
-  it('changes nothing of a chat that goes on as before, and of one that has ended', () => {
+  it('changes nothing about a chat that continues, or one that has ended', () => {
     for (const chat of [ringing, running]) expect(at(chat, false, true)).toBeUndefined();
     expect(at({ ...running, endedAt: accepted, result: 'Completed' }, true, false)).toBeUndefined();
   });
 });
 
-describe('a message of a chat', () => {
-  it('is text of at most 4,000 characters as one reads them, with the id of its sender', () => {
+describe('a chat message', () => {
+  it("is text of at most 4,000 characters as users count them, with the sender's id", () => {
     const of = (text: unknown, client_id: unknown = 'c1') => parseChatMessage({ text, client_id });
     expect(of(' Hello \n').value).toEqual({ text: 'Hello', client_id: 'c1' });
     expect(of('é'.normalize('NFD').repeat(longestChatText)).errors).toBeUndefined();

@@ -4,16 +4,16 @@ import { message } from './messages';
 import { flag, type Parsed, parseForm, text } from './parsing';
 import type { Result } from './reading';
 
-/** Seconds in which a chat must be accepted. */
+/** Seconds within which a chat must be accepted. */
 export const acceptWithin = 120;
-/** Seconds after which a side that is not heard has gone. */
+/** Seconds of silence after which a side is considered gone. */
 export const unheardFor = 60;
-/** Seconds after which a page of either side gives a sign at the latest. */
+/** Maximum seconds between heartbeats from either side's page. */
 export const signEvery = 20;
 
 export const chatSides = ['psychic', 'member'] as const;
 export type ChatSide = (typeof chatSides)[number];
-/** Who may end a chat. The biller speaks for the member's side. */
+/** Who may end a chat. The biller acts for the member. */
 export const chatEnders = [...chatSides, 'biller'] as const;
 export type ChatEnder = (typeof chatEnders)[number];
 
@@ -23,27 +23,27 @@ export type ChatResult = Extract<Result, (typeof chatResults)[number]>;
 export const chatStates = ['ringing', 'running', 'ended'] as const;
 export type ChatState = (typeof chatStates)[number];
 
-/** How far a chat has come; instants in milliseconds of the server's clock. */
+/** State of a chat; times in milliseconds of the server's clock. */
 export interface ChatCourse {
   askedAt: number;
   acceptedAt: number | null;
-  /** The last sign of each side. */
+  /** Last heartbeat of each side. */
   heardAt: Readonly<Record<ChatSide, number>>;
   endedAt: number | null;
   result: ChatResult | null;
-  /** Null for one that time has ended. */
+  /** Null if it timed out. */
   endedBy: ChatEnder | null;
 }
 
 export type ChatEvent =
   | { kind: 'accept' | 'decline' }
   | { kind: 'end'; by: ChatEnder }
-  /** Any call of a side. */
+  /** Any call from one side. */
   | { kind: 'sign'; by: ChatSide }
-  /** Nothing but that time has passed. */
+  /** Only time has passed. */
   | { kind: 'time' };
 
-/** A chat that a member asks for now. */
+/** A chat that a member requests now. */
 export function askedChat(at: number): ChatCourse {
   return {
     askedAt: at,
@@ -61,8 +61,8 @@ export function chatStateOf({ acceptedAt, endedAt }: ChatCourse): ChatState {
 }
 
 /**
- * When time will end a chat that nothing more happens to; undefined for one that has ended.
- * @param servingSince while no server ran, nobody could be heard: silence counts from its start
+ * When an otherwise undisturbed chat times out; undefined if it has ended.
+ * @param servingSince while no server was running, no heartbeat could arrive: silence is counted from its start
  */
 export function dueAt(
   { askedAt, acceptedAt, heardAt, endedAt }: ChatCourse,
@@ -73,7 +73,7 @@ export function dueAt(
   return Math.max(Math.min(heardAt.psychic, heardAt.member), servingSince) + unheardFor * 1000;
 }
 
-/** The chat as time alone has left it. One that was dropped ended when the side that is gone was last heard. */
+/** The chat after applying timeouts only. A dropped chat ended at the last heartbeat of the side that left. */
 function atTime(chat: ChatCourse, at: number, servingSince: number | undefined): ChatCourse {
   const due = dueAt(chat, servingSince);
   if (due === undefined || at < due) return chat;
@@ -83,10 +83,10 @@ function atTime(chat: ChatCourse, at: number, servingSince: number | undefined):
 }
 
 /**
- * What becomes of a chat by an event. Whatever is late comes after what time has done by then, and after the end nothing
- * changes any more: each chat has one result, in whichever order it is told of.
- * @param servingSince since when a server has been running without a gap
- * @returns the same object where nothing has changed; `done` tells whether it stands as the event wants it
+ * Applies an event to a chat. Timeouts are applied first, and nothing changes an ended chat: each chat has one
+ * result, regardless of the order in which events arrive.
+ * @param servingSince since when a server has been running without interruption
+ * @returns the same object if nothing changed; `done` is whether the event succeeded
  */
 export function happened(
   former: ChatCourse,
@@ -106,7 +106,7 @@ export function happened(
     case 'accept':
       if (state === 'running') return { chat, done: true };
       if (state === 'ended') return refused;
-      // from here on silence counts, for both
+      // from here on, silence counts for both sides
       return { chat: { ...chat, acceptedAt: at, heardAt: { psychic: at, member: at } }, done: true };
     case 'decline':
       if (state === 'ringing') return { chat: ended(chat, at, 'Declined', 'psychic'), done: true };
@@ -121,9 +121,9 @@ export function happened(
 }
 
 /**
- * What happens to a chat that rings or runs when its psychic signs out or the account changes. Without permission to chat
- * a running chat may still be finished.
- * @param isGone the psychic signs out, or may no longer sign in
+ * What happens to a ringing or running chat when its psychic signs out or the account changes. Without chat
+ * permission, a running chat may still be finished.
+ * @param isGone the psychic signed out, or is no longer allowed to sign in
  */
 export function eventAtLeaving(
   chat: ChatCourse,
@@ -141,12 +141,12 @@ const ended = (chat: ChatCourse, at: number, result: ChatResult, by: ChatEnder):
   endedBy: by,
 });
 
-/** Whole seconds from accept to end, or to now; 0 for one that was never accepted. */
+/** Whole seconds from accept to end, or until now; 0 if it was never accepted. */
 export function chatSeconds({ acceptedAt, endedAt }: ChatCourse, now: number): number {
   return acceptedAt === null ? 0 : Math.max(0, Math.floor(((endedAt ?? now) - acceptedAt) / 1000));
 }
 
-/** What a chat costs: minutes with two decimals that together are its duration, and dollars. */
+/** The charge for a chat: minutes with two decimals that add up to its duration, and dollars. */
 export interface ChatMeter {
   duration: number;
   free_minutes: number;
@@ -154,7 +154,7 @@ export interface ChatMeter {
   revenue: number;
 }
 
-/** @param freeFirst minutes that are free; the rest is paid */
+/** @param freeFirst number of initial free minutes; the rest is paid */
 export function meterOf(seconds: number, freeFirst: number, rate: number): ChatMeter {
   const duration = Math.round((seconds * 5) / 3);
   const free = Math.min(duration, Math.floor(freeFirst * 100 + 1e-6));
@@ -168,21 +168,21 @@ export function meterOf(seconds: number, freeFirst: number, rate: number): ChatM
 }
 
 /**
- * What a psychic's status does to the chat window: with A and C it opens, a contact leaves it as it is, and without chat
- * in use there is nothing to chat with.
+ * How a psychic's availability affects the chat window: A and C open it, a contact leaves it as it is, and without
+ * chat there is no window.
  */
 export function chatWindowAt(code: string): 'opens' | 'stays' | 'closes' {
   if (code === 'A' || code === 'C') return 'opens';
   return isInContact(code) ? 'stays' : 'closes';
 }
 
-/** Characters of a message, as one reads them. */
+/** Maximum length of a message, in characters as users count them. */
 export const longestChatText = 4000;
 export const longestClientId = 100;
 
 export interface ChatMessageForm {
   text: string;
-  /** The sender's own: the same again is the same message. */
+  /** The sender's own id: sending it again does not create a second message. */
   client_id: string;
 }
 

@@ -6,7 +6,7 @@ const errorsOf = (changes: object): Record<string, string> =>
   textsOf(parseContactForm({ ...least, ...changes }));
 
 describe('the contact form', () => {
-  it('is kept without dashes and spaces, answered by phone unless it says otherwise', () => {
+  it('is stored without dashes and spaces, answered by phone by default', () => {
     expect(parseContactForm({ ...least, name: ' Ana Luz ', email: ' ana@x.example ' })).toEqual({
       value: { ...least, phone: '5055550148', method: 'P', comments: '', referral: null },
     });
@@ -14,7 +14,7 @@ describe('the contact form', () => {
     expect(parseContactForm(all)).toEqual({ value: { ...all, phone: '5055550148' } });
   });
 
-  it('says with the words of the specification what is missing', () => {
+  it("reports missing fields in the specification's words", () => {
     expect(textsOf(parseContactForm({}))).toEqual({
       name: 'Name is required.',
       email: 'Email is required.',
@@ -48,7 +48,7 @@ describe('the contact form', () => {
     ],
     [{ colour: 'red' }, { colour: 'Unknown field' }],
     [{ name: 'a\u0007' }, { name: 'Control characters are not allowed' }],
-  ])('judges %j', (changes, errors) => expect(errorsOf(changes)).toEqual(errors));
+  ])('validates %j', (changes, errors) => expect(errorsOf(changes)).toEqual(errors));
 
   it.each([
     '5055550148',
@@ -62,7 +62,7 @@ describe('the contact form', () => {
     '\u202A+1 505 555 0148\u202C',
     'tel:+15055550148',
     '0015055550148',
-  ])('takes the phone %s', (phone) =>
+  ])('accepts the phone %s', (phone) =>
     expect(parseContactForm({ ...least, phone }).value?.phone).toBe('5055550148'),
   );
 
@@ -75,9 +75,7 @@ describe('the contact form', () => {
     '1234567890',
     '２０５５５５０１４８',
     5055550148,
-  ])('does not take the phone %s', (phone) =>
-    expect(errorsOf({ phone })).toEqual({ phone: 'Phone is not valid' }),
-  );
+  ])('rejects the phone %s', (phone) => expect(errorsOf({ phone })).toEqual({ phone: 'Phone is not valid' }));
 
   it.each([
     'nowhere',
@@ -90,7 +88,5 @@ describe('the contact form', () => {
     'a"b@x.example',
     'a@x.example, b@x.example',
     7,
-  ])('does not take the address %s', (email) =>
-    expect(errorsOf({ email })).toEqual({ email: 'Email is invalid' }),
-  );
+  ])('rejects the address %s', (email) => expect(errorsOf({ email })).toEqual({ email: 'Email is invalid' }));
 });

@@ -16,16 +16,16 @@ import {
 } from './parsing';
 import { americanPrefix, isAmericanNumber, phoneDigits } from './phone-digits';
 
-// a page of its own asks for these: nothing that is imported here may be large
+// imported by a standalone page: keep imports small
 
-/** Characters as one reads them. */
+/** Maximum lengths, in characters as users count them. */
 export const [longestContactName, longestContactEmail, longestComments] = [100, 150, 200];
 
-/** How somebody wants to be reached: by phone or by email. */
+/** Preferred contact method: phone or email. */
 export const replyMethods = ['P', 'E'] as const;
 export type ReplyMethod = (typeof replyMethods)[number];
 
-/** What somebody leaves who would like to read for a network. */
+/** The contact form of a person interested in reading for a network. */
 export interface ContactForm {
   name: string;
   email: string;
@@ -33,9 +33,9 @@ export interface ContactForm {
   phone: string;
   method: ReplyMethod;
   comments: string;
-  /** Null where there is none. */
+  /** Null if there is none. */
   referral: number | null;
-  /** Left out, it is the one of the page's host. */
+  /** Defaults to that of the page's host. */
   network?: Network;
   bot_check: string;
 }
@@ -62,7 +62,7 @@ const comments = text({
   most: longestComments,
 });
 
-/** At most six digits; none is empty, or left out. */
+/** At most six digits; empty or omitted if there is none. */
 const contactReferral: Rule<number | null> = (value) => {
   const code = numeral(value) ?? '';
   if (code === '') return right(null);
@@ -81,7 +81,7 @@ const orElse =
   (value, beside) =>
     value === undefined ? right(usual) : rule(value, beside);
 
-/** The contact form of the recruiting pages. Whether its proof holds is not judged. */
+/** The contact form of the recruiting pages. Its proof is not verified here. */
 export function parseContactForm(form: unknown): Parsed<ContactForm> {
   return parseForm<ContactForm>(form, {
     name: text({

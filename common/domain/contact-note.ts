@@ -1,16 +1,16 @@
 import { message } from './messages';
 import { asAnswered, flag, optional, type Parsed, parseForm, text } from './parsing';
 
-/** Characters as one reads them. */
+/** Maximum length, in characters as users count them. */
 export const longestNote = 2000;
 
-/** What managers keep of a contact; what is left out stays as it is. */
+/** The managers' data about a contact; omitted fields are unchanged. */
 export interface ContactNote {
   answered?: boolean;
   note?: string;
 }
 
-/** The fields of a contact that come back as they were answered. */
+/** Read-only fields of a contact that are sent back as received. */
 const others = [
   'id',
   'name',
@@ -24,7 +24,7 @@ const others = [
   'answered_at',
 ] as const;
 
-/** @param stored the contact there is, whose note may come back whatever its length */
+/** @param stored the existing contact, whose note may be sent back at any length */
 export function parseContactNote(contact: unknown, stored: object): Parsed<ContactNote> {
   return parseForm<ContactNote & Partial<Record<(typeof others)[number], undefined>>>(
     contact,

@@ -1,13 +1,13 @@
-/** A country as the forms offer it. */
+/** A country in a form's list. */
 export interface Country {
   /** ISO 3166-1 alpha-2. */
   country_code: string;
   country_name: string;
-  /** The dialling prefix, without plus; 1 for all of the North American plan, whose area codes belong to the number. */
+  /** Dialing prefix without plus; 1 for the whole North American plan, whose area codes belong to the number. */
   intl_prefix: number;
 }
 
-/** The countries and territories of ISO 3166-1 where people have telephones: the United States, then by name. */
+/** The ISO 3166-1 alpha-2 countries and territories with telephones: the United States, then by name. */
 export const countries: readonly Country[] = [
   { country_code: 'US', country_name: 'United States', intl_prefix: 1 },
   { country_code: 'AF', country_name: 'Afghanistan', intl_prefix: 93 },

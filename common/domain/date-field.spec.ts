@@ -17,18 +17,18 @@ describe('a date field', () => {
     ['6/1/1001', '06/01/1900'],
     ['6/1/1000', '06/01/1000'],
     ['6/1/0026', '06/01/0026'],
-  ])('becomes on leaving %s → %s', (typed, settled) => {
+  ])('normalizes on blur: %s → %s', (typed, settled) => {
     expect(settleDateText(typed, now)).toBe(settled);
   });
 
-  it('leaves what is no date as it was typed', () => {
+  it('leaves text that is not a date as typed', () => {
     for (const text of ['', 'yesterday', '1/2', '1/2/26', '2026-01-02', '111/1/2026', '1/1/20261']) {
       expect(settleDateText(text, now)).toBe(text);
       expect(readDateText(text)).toEqual({ problem: dateMessages.form });
     }
   });
 
-  it('says which days there are', () => {
+  it('accepts only existing days', () => {
     expect(readDateText('02/29/2026')).toEqual({ problem: dateMessages.missing });
     expect(readDateText('13/01/2026')).toEqual({ problem: dateMessages.missing });
     expect(readDateText('02/29/2028')).toEqual({ day: '2028-02-29' });
@@ -36,7 +36,7 @@ describe('a date field', () => {
     expect(readDateText('12/31/1000')).toEqual({ problem: dateMessages.tooEarly });
   });
 
-  it('tells each fault from the others, and the earliest year', () => {
+  it('distinguishes the errors, including the earliest year', () => {
     const problems = ['yesterday', '02/29/2026', '12/31/1000'].map(
       (text) => readDateText(text).problem?.text ?? '',
     );
@@ -45,11 +45,11 @@ describe('a date field', () => {
     expect(readDateText('12/31/1000').problem?.text).toContain('1900');
   });
 
-  it('reads what it shows', () => {
+  it('parses what it formats', () => {
     fc.assert(fc.property(days, (day) => readDateText(dateTextOf(day)).day === day));
   });
 
-  it('settles for good: a second leaving changes nothing', () => {
+  it('is stable: a second blur changes nothing', () => {
     const part = (max: number) => fc.integer({ min: 0, max });
     fc.assert(
       fc.property(part(99), part(99), part(9999), (month, day, year) => {
@@ -63,7 +63,7 @@ describe('a date field', () => {
     );
   });
 
-  it('takes the year from New York', () => {
+  it('uses the year in New York', () => {
     expect(currentYearOf(new Date('2027-01-01T04:59:59Z'))).toBe(2026);
     expect(currentYearOf(new Date('2027-01-01T05:00:00Z'))).toBe(2027);
   });

@@ -1,7 +1,7 @@
 import { type Message, message } from './messages';
 import { type Day, dayOf, isDay } from './new-york-time';
 
-/** The earliest year that a date field accepts. */
+/** The earliest year a date field accepts. */
 const earliestYear = 1900;
 
 export const dateMessages = {
@@ -11,7 +11,7 @@ export const dateMessages = {
   order: message('date.order'),
 };
 
-/** What a date field holds: a day, or why it is none. */
+/** The value of a date field: a day, or the reason it is invalid. */
 export type DateReading = { day: Day; problem?: undefined } | { day?: undefined; problem: Message };
 
 interface Parts {
@@ -31,8 +31,8 @@ function settledYear(year: number, currentYear: number): number {
 }
 
 /**
- * What the text of a date field becomes when one leaves it: month and day get two digits, a year above the
- * current one becomes the current one, and 1001 to 1899 become 1900. Text that is no date stays as it was typed.
+ * Normalizes the text of a date field on blur: month and day get two digits, a year after the current one becomes
+ * the current one, and 1001 to 1899 become 1900. Text that is not a date is left as typed.
  */
 export function settleDateText(text: string, currentYear: number): string {
   const parts = partsOf(text);
@@ -41,7 +41,7 @@ export function settleDateText(text: string, currentYear: number): string {
   return `${parts.month.padStart(2, '0')}/${parts.day.padStart(2, '0')}/${year}`;
 }
 
-/** The day that the text names, or why it names none. */
+/** Parses the text into a day, or the reason it is invalid. */
 export function readDateText(text: string): DateReading {
   const parts = partsOf(text);
   if (!parts) return { problem: dateMessages.form };
@@ -50,13 +50,13 @@ export function readDateText(text: string): DateReading {
   return isDay(day) ? { day } : { problem: dateMessages.missing };
 }
 
-/** `2026-11-15` as a date field shows it: `11/15/2026`. */
+/** Formats `2026-11-15` for a date field: `11/15/2026`. */
 export function dateTextOf(day: Day): string {
   const [year = '', month = '', date = ''] = day.split('-');
   return `${month}/${date}/${year}`;
 }
 
-/** The year that date fields take for the current one: New York's, as the days are. */
+/** The current year for date fields: New York's, as for days. */
 export function currentYearOf(now: Date): number {
   return Number(dayOf(now).slice(0, 4));
 }

@@ -3,8 +3,8 @@ import { dialCountries } from './dial-countries';
 
 const of = (prefix: number) => dialCountries.find((choice) => choice.prefix === prefix);
 
-describe('the dialling prefixes to choose from', () => {
-  it('name their countries, by number', () => {
+describe('dialing prefix choices', () => {
+  it('list their countries, by number', () => {
     expect(dialCountries.slice(0, 3)).toEqual([
       { prefix: 1, names: ['United States', 'Canada'], others: true },
       { prefix: 7, names: ['Kazakhstan', 'Russia'], others: false },
@@ -13,7 +13,7 @@ describe('the dialling prefixes to choose from', () => {
     expect(of(44)?.names).toEqual(['Guernsey', 'Isle of Man', 'Jersey', 'United Kingdom']);
   });
 
-  it('are those of all countries, each named', () => {
+  it('cover all countries, each with its name', () => {
     for (const { intl_prefix, country_name } of countries)
       expect(of(intl_prefix)?.others === true || of(intl_prefix)?.names.includes(country_name)).toBe(true);
     expect(dialCountries.every(({ names }) => names.length > 0)).toBe(true);

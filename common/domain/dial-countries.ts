@@ -2,18 +2,18 @@ import { countries } from './countries';
 import { dialPrefixes } from './phone-rules';
 import { states } from './reference';
 
-/** The countries that one dialling prefix stands for. */
+/** The countries that share a dialing prefix. */
 export interface DialCountries {
   prefix: number;
   names: readonly string[];
-  /** There are more of them than are named. */
+  /** More countries than are listed. */
   others: boolean;
 }
 
 const mostNamed = 5;
 const hasStates = (code: string): boolean => states.some(({ country_abbr }) => country_abbr === code);
 
-/** The dialling prefixes by number. Of what many countries share only those are named whose states are known. */
+/** Dialing prefixes by number. For a prefix shared by many countries, only those with known states are listed. */
 export const dialCountries: readonly DialCountries[] = dialPrefixes
   .toSorted((a, b) => a - b)
   .map((prefix) => {

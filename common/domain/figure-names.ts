@@ -1,4 +1,4 @@
-/** The full names of a psychic's statistics, where a figure stands without its group: dialogs, tooltips, CSV headings. */
+/** Full names of a psychic's statistics, for use outside their group: dialogs, tooltips, CSV headings. */
 export const statisticsNames = {
   tot_calls: 'Calls and chats',
   tot_mins: 'Minutes',

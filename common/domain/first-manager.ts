@@ -1,7 +1,7 @@
 import { type Parsed, parseForm } from './parsing';
 import { firstName, lastName, newEmail, password, passwordConfirmation, username } from './person-rules';
 
-/** Who is to be the first manager of a network. */
+/** The form for a network's first manager. */
 export interface FirstManager {
   username: string;
   first: string;

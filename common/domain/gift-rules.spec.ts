@@ -5,21 +5,21 @@ const gift = { subject: 'Hello', body: 'A few minutes', minutes: 3, customers: [
 const errorsOf = (changes: object) => textsOf(parseGift({ ...gift, ...changes }));
 
 describe('a gift', () => {
-  it('is kept trimmed, its recipients in order', () => {
+  it('is trimmed, with its recipients sorted', () => {
     const long = { subject: ` ${'s'.repeat(100)} `, body: ` ${'b'.repeat(4000)}\n` };
     expect(parseGift({ ...gift, ...long })).toEqual({
       value: { subject: 's'.repeat(100), body: 'b'.repeat(4000), minutes: 3, customers: [5, 7] },
     });
   });
 
-  it('goes to any id there is', () => {
+  it('accepts any valid id', () => {
     expect(parseGift({ ...gift, customers: [2_147_483_647, 1] }).value?.customers).toEqual([
       1, 2_147_483_647,
     ]);
     expect(errorsOf({ customers: [5.5] })).toHaveProperty('customers');
   });
 
-  it('says what is missing', () => {
+  it('reports missing fields', () => {
     const missing = {
       subject: 'Subject is required',
       body: 'A message body is required',
@@ -32,14 +32,14 @@ describe('a gift', () => {
     });
   });
 
-  it('says what is too long', () => {
+  it('reports fields that are too long', () => {
     expect(errorsOf({ subject: 's'.repeat(101), body: 'b'.repeat(4001) })).toEqual({
       subject: 'Subject cannot exceed 100 characters',
       body: 'Message body cannot exceed 4000 characters',
     });
   });
 
-  it('counts characters as one reads them, of at most four code points in the mean', () => {
+  it('counts characters as users do, averaging at most four code points each', () => {
     const family = '👨‍👩‍👧';
     expect(errorsOf({ subject: '🔮'.repeat(100) })).toEqual({});
     expect(errorsOf({ subject: '🔮'.repeat(101) })).toHaveProperty('subject');
@@ -57,7 +57,7 @@ describe('a gift', () => {
     [{ minutes: '3' }, { minutes: 'minutes must be one of 3, 4, 5, 6, 7' }],
     [{ from: 'me' }, { from: 'Unknown field' }],
     [{ subject: 'A\u0007' }, { subject: 'Control characters are not allowed' }],
-  ])('refuses %j', (changes, errors) => {
+  ])('rejects %j', (changes, errors) => {
     expect(errorsOf(changes)).toEqual(errors);
   });
 });

@@ -8,12 +8,12 @@ export const defaultGiftMinutes = 3;
 export const subjectLimit = 100;
 export const bodyLimit = 4000;
 
-/** A gift as the form holds it and the API takes it. */
+/** A gift as used by the form and accepted by the API. */
 export interface GiftForm {
   subject: string;
   body: string;
   minutes: GiftMinutes;
-  /** The recipients' user_ids, in order. */
+  /** The recipients' user_ids, sorted. */
   customers: number[];
 }
 

@@ -1,4 +1,4 @@
-/** The articles of help, in the order in which one leads to the next; each is the end of its address. */
+/** The help articles in reading order; each is the last part of its URL. */
 export const helpArticles = [
   'giving-advice',
   'honor-and-ethics',
@@ -20,7 +20,7 @@ const below = Object.fromEntries(helpArticles.map((name) => [name, `/psychic/hel
   string
 >;
 
-/** Where a sentence of help may lead: its own pages, and those of the portal. */
+/** Link targets allowed in help texts: help pages and portal pages. */
 export const helpAddresses = {
   ...below,
   chat_faq: '/psychic/chat_faq',
@@ -39,30 +39,30 @@ export const helpAddresses = {
 } as const;
 
 export type HelpAddress = keyof typeof helpAddresses;
-/** A page of its own among them. */
+/** A link to a help page. */
 export type HelpPage = Below | 'chat_faq';
 
-/** A table of a few rows; figures stand to the right. */
+/** A table with a few rows; figures are right-aligned. */
 export interface HelpExample {
-  /** What it shows, for those who hear it. */
+  /** Accessible description of what it shows. */
   label: string;
   columns: readonly string[];
   rows: readonly (readonly string[])[];
 }
 
-/** What a section is made of. In texts `<b>` is bold, and the name of an address around some words makes a link of them. */
+/** The content of a section. In texts, `<b>` is bold, and an address name around words makes them a link. */
 export interface HelpPart {
   text?: string;
   points?: readonly string[];
   example?: HelpExample;
-  /** The seven days of the pay week, with what is said of its ends. */
+  /** The seven days of the pay week, with captions for the first and last. */
   week?: Readonly<Record<'from' | 'starts' | 'to' | 'ends', string>>;
-  /** Of revenue, recordings or the statement: not for a psychic in limited mode. */
+  /** About revenue, recordings, or the statement: hidden from a psychic in limited mode. */
   withMoney?: true;
 }
 
 export interface HelpSection {
-  /** Its address on the page. */
+  /** Its anchor on the page. */
   id: string;
   title: string;
   parts: readonly HelpPart[];
@@ -71,11 +71,11 @@ export interface HelpSection {
 export interface HelpArticle {
   name: HelpPage;
   title: string;
-  /** What it says in a line of the index. */
+  /** One-line description for the index. */
   line: string;
-  /** The whole of it in a few sentences. */
+  /** A summary in a few sentences. */
   short: string;
-  /** What people call it, too: found by search, not shown. */
+  /** Search synonyms, not displayed. */
   also: string;
   sections: readonly HelpSection[];
 }

@@ -1,6 +1,6 @@
-/** Minutes out of whole seconds, rounded once to the hundredth. */
+/** Whole seconds as minutes, rounded once to the hundredth. */
 export const minutesOf = (seconds: number): number => Math.round((100 * seconds) / 60) / 100;
 
-/** The sum of values with two decimals, such as dollars and minutes, exact to the hundredth. */
+/** Sums values with two decimals, such as dollars and minutes, exact to the hundredth. */
 export const sumOfHundredths = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + Math.round(value * 100), 0) / 100;

@@ -41,7 +41,7 @@ describe('stripping tags', () => {
     expect(stripTags(text)).toBe(stripped);
   });
 
-  it('leaves no tag', () => {
+  it('leaves no tags', () => {
     fc.assert(
       fc.property(texts, (text) => {
         const stripped = stripTags(text);
@@ -64,7 +64,7 @@ describe('a body', () => {
     ['one  \r\n\r\n  two\rthree', '<p>one</p><p>  two</p><p>three</p>'],
     [`a < b & "c" > 'd'`, '<p>a &lt; b &amp; &quot;c&quot; &gt; &#39;d&#39;</p>'],
     ['<p>one</p>\n<i></i>', '<p>one</p>'],
-  ])('%j is kept as %j', (text, html) => {
+  ])('%j is stored as %j', (text, html) => {
     expect(bodyToHtml(text)).toBe(html);
   });
 
@@ -80,11 +80,11 @@ describe('a body', () => {
     expect(htmlToBody(html)).toBe(text);
   });
 
-  it('is shown as it was typed, but for tags, line ends and empty lines', () => {
+  it('is shown as typed, except for tags, line endings, and empty lines', () => {
     fc.assert(fc.property(texts, (text) => htmlToBody(bodyToHtml(text)) === endTrimmed(stripTags(text))));
   });
 
-  it('holds nothing but paragraphs of text', () => {
+  it('contains only paragraphs of text', () => {
     fc.assert(
       fc.property(texts, (text) => {
         expect(bodyToHtml(text)).toMatch(/^(<p>([^<>"'&]|&(amp|lt|gt|quot|#39);)+<\/p>)*$/);
@@ -124,7 +124,7 @@ describe('a listing', () => {
     unknownCategory: message('categories.unknown').text,
   };
 
-  it('takes five categories', () => {
+  it('accepts five categories', () => {
     expect(maxCategories).toBe(5);
   });
 
@@ -152,14 +152,14 @@ describe('a listing', () => {
     expect(checkListing({ ...listing, ...change })).toEqual(errors);
   });
 
-  it('is kept as lines and ids', () => {
+  it('is stored as lines and ids', () => {
     const typed = { sales_pitch: ' Clear ', body: 'one  \n\n<b>two</b>', categories: '94,26' };
     expect(parseListing(typed)).toEqual({
       value: { sales_pitch: 'Clear', body: 'one\ntwo', categories: [82, 26] },
     });
   });
 
-  it('may be sent again as it is stored, however long', () => {
+  it('can be sent back as stored at any length', () => {
     const long = { ...listing, sales_pitch: 'x'.repeat(300), body: `${'x'.repeat(10_001)}\n& more` };
     const stored = [{ sales_pitch: long.sales_pitch, body: bodyToHtml(long.body) }];
     expect(textsOf(parseListing(long, stored))).toEqual({});
@@ -168,7 +168,7 @@ describe('a listing', () => {
     ]);
   });
 
-  it('tells everything at once', () => {
+  it('reports all errors at once', () => {
     for (const nothing of [null, undefined, {}, [], 'x', 7])
       expect(Object.keys(checkListing(nothing))).toEqual(['sales_pitch', 'body', 'categories']);
   });

@@ -8,10 +8,10 @@ export const maxCategories = 5;
 export const longestPitch = 200;
 export const longestBody = 10_000;
 
-/** A listing as it is sent. */
+/** A listing as submitted. */
 export interface ListingForm {
   sales_pitch: string;
-  /** Plain text with line breaks, in a form; paragraphs, once `bodyToHtml` made them. */
+  /** Plain text with line breaks in a form; paragraphs after `bodyToHtml`. */
   body: string;
   /** Ids joined by commas: `26,25`. */
   categories: string;
@@ -27,7 +27,7 @@ const escapes: Record<string, string> = {
   '"': '&quot;',
   "'": '&#39;',
 };
-/** Those that listings in English and Spanish hold. */
+/** The entities used in English and Spanish listings. */
 const entities = new Map([
   ...Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }),
   ...Object.entries({ lsquo: '‘', rsquo: '’', ldquo: '“', rdquo: '”', ndash: '–', mdash: '—', hellip: '…' }),
@@ -53,12 +53,12 @@ const entities = new Map([
 ]);
 
 /**
- * The text with `replace(tag)` in place of every tag. A tag is a `<` followed by a letter, `/` or `!`, up to the next
- * `>`; without that it is text. Removing one never leaves another. One pass, whatever the text.
+ * Replaces each tag in the text with `replace(tag)`. A tag is `<` followed by a letter, `/`, or `!`, up to the next
+ * `>`; otherwise it is text. Removing a tag never creates another. Runs in a single pass for any text.
  */
 function replaceTags(text: string, replace: (tag: string) => string): string {
   const kept: string[] = [];
-  /** Where in `kept` the tag begins that waits for its end. */
+  /** Start in `kept` of a tag that has not been closed yet. */
   let start: number | undefined;
   for (let i = 0; i < text.length; i++) {
     const character = text.charAt(i);
@@ -76,7 +76,7 @@ export function stripTags(text: string): string {
   return replaceTags(text, () => '');
 }
 
-/** The lines without spaces at their ends, and without empty ones. */
+/** Trimmed, non-empty lines. */
 function linesOf(text: string): string[] {
   return text
     .split(/\r\n|\r|\n/)
@@ -84,7 +84,7 @@ function linesOf(text: string): string[] {
     .filter((line) => line !== '');
 }
 
-/** What a listing keeps of a body typed: tags are stripped, each line that is not empty becomes a paragraph. */
+/** Converts a typed body for storage: strips tags and turns each non-empty line into a paragraph. */
 export function bodyToHtml(text: string): string {
   const escaped = (line: string) => line.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
   return linesOf(stripTags(text))
@@ -92,7 +92,7 @@ export function bodyToHtml(text: string): string {
     .join('');
 }
 
-/** The character that an entity names; the entity itself where that is unknown or a text must not hold it. */
+/** Decodes an entity; returns it as is if it is unknown or its character is not allowed. */
 function decodeEntity(entity: string, name: string): string {
   if (!name.startsWith('#')) return entities.get(name) ?? entity;
   const code = /^#x/i.test(name) ? parseInt(name.slice(2), 16) : Number(name.slice(1));
@@ -101,13 +101,13 @@ function decodeEntity(entity: string, name: string): string {
   return code > 0x10ffff || isSurrogate || isControl ? entity : String.fromCodePoint(code);
 }
 
-/** The body as the form shows it: a line for every paragraph and after every `<br>`, without empty ones. */
+/** The body as shown in the form: a line for every paragraph and after every `<br>`, without empty lines. */
 export function htmlToBody(html: string): string {
   const text = replaceTags(html, (tag) => (lineBreakTag.test(tag) ? '\n' : ''));
   return linesOf(text.replace(entityForm, decodeEntity)).join('\n');
 }
 
-/** The category ids of a text such as `26,25`, folded, each once; undefined when it names an unknown one. */
+/** The category ids in a text such as `26,25`, folded and deduplicated; undefined if any is unknown. */
 export function readCategories(text: unknown): number[] | undefined {
   if (typeof text !== 'string') return undefined;
   const parts = text.trim() === '' ? [] : text.split(',').map((part) => part.trim());
@@ -116,10 +116,10 @@ export function readCategories(text: unknown): number[] | undefined {
   return ids.every((id) => categories.some((category) => category.id === id)) ? ids : undefined;
 }
 
-/** A listing as it is kept. */
+/** A listing as stored. */
 export interface ParsedListing {
   sales_pitch: string;
-  /** Plain text: the lines that are not empty. */
+  /** Plain text: the non-empty lines. */
   body: string;
   /** One to five ids. */
   categories: number[];
@@ -132,7 +132,7 @@ const salesPitch = text({
   most: longestPitch,
 });
 
-/** The lines that stay of what was typed. What is stored are paragraphs. */
+/** The non-empty lines of the input; stored as paragraphs. */
 const body: Rule<string> = (value, { stored }) => {
   const kept = typeof value === 'string' ? linesOf(stripTags(value)).join('\n') : '';
   if (kept === '') return wrong(message('listing_body.required'));
@@ -151,8 +151,8 @@ const chosenCategories: Rule<number[]> = (value) => {
 };
 
 /**
- * A posted `ListingForm`.
- * @param stored the versions there are, whose texts may be sent again whatever their length
+ * A submitted `ListingForm`.
+ * @param stored the existing versions, whose texts may be sent back at any length
  */
 export function parseListing(
   listing: unknown,

@@ -6,10 +6,10 @@ const version = (sales_pitch: string) => ({
   categories: '26,25',
 });
 
-describe('the listing that a form shows', () => {
+describe('the listing a form shows', () => {
   const [Rejected, Pending, Approved] = [version('rejected'), version('pending'), version('approved')];
 
-  it('is the rejected one first, as a draft, then the pending, then the approved, then an empty draft', () => {
+  it('is the rejected version as a draft, else the pending one, else the approved one, else an empty draft', () => {
     expect(shownListing({ Rejected, Pending, Approved })).toEqual({
       draft: { sales_pitch: 'rejected', body: 'One\nTwo & three', categories: [26, 25] },
       status: 'Draft',
@@ -25,7 +25,7 @@ describe('the listing that a form shows', () => {
     expect(emptyListing).toEqual({ sales_pitch: '', body: '', categories: [] });
   });
 
-  it('is of no category where none is stored', () => {
+  it('has no category if none is stored', () => {
     expect(shownListing({ Approved: { ...Approved, categories: '' } }).draft.categories).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { htmlToBody } from './listing-rules';
 
-/** A listing as the form edits it. */
+/** A listing as edited in the form. */
 export interface ListingDraft {
   sales_pitch: string;
   /** Plain text with line breaks. */
@@ -26,14 +26,16 @@ export const emptyListing: ListingDraft = { sales_pitch: '', body: '', categorie
 
 export type ShownStatus = 'Draft' | 'Pending' | 'Approved';
 
-/** A stored version as the form edits it. */
+/** Converts a stored version for editing. */
 export const toDraft = ({ sales_pitch, body, categories }: StoredListing): ListingDraft => ({
   sales_pitch,
   body: htmlToBody(body),
   categories: categories.split(',').filter(Boolean).map(Number),
 });
 
-/** What a form shows at first: a rejected version wins, as a draft; else pending, else approved, else an empty draft. */
+/**
+ * The version a form shows initially: a rejected one as a draft, else pending, else approved, else an empty draft.
+ */
 export function shownListing({ Rejected, Pending, Approved }: ListingVersions): {
   draft: ListingDraft;
   status: ShownStatus;

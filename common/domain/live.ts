@@ -1,5 +1,5 @@
-/** The event that every stream sends so often, in seconds: browsers show it to scripts, unlike a comment. */
+/** Interval in seconds of the keep-alive event on every stream; unlike a comment, it is visible to scripts. */
 export const aliveEvent = 'alive';
 export const aliveEvery = 15;
-/** Seconds after which a line that has sent nothing is dead, even if nobody has closed it. */
+/** Seconds of silence after which a connection is considered dead, even if it was never closed. */
 export const deadAfter = 40;

@@ -1,9 +1,9 @@
-// a page of its own asks for this: nothing that is imported here may be large
+// imported by a standalone page: keep imports small
 
 const local = String.raw`[^\s@<>,;:"()[\]\\]+`;
 const label = String.raw`[^\s@<>,;:"()[\]\\.]+`;
 
-/** The form of an address that mail can be sent to. */
+/** Pattern of a deliverable email address. */
 export const mailAddress = String.raw`${local}@${label}(\.${label})+`;
 const isAddress = new RegExp(`^${mailAddress}$`);
 

@@ -1,9 +1,9 @@
 /**
- * Every sentence that tells what is wrong with an input, by the key that stays when the words change. `{name}` is a
- * parameter. The words are the specifications' where they have any.
+ * All validation messages, by a key that stays the same when the wording changes. `{name}` is a parameter. The
+ * wording follows the specifications where they define it.
  */
 export const catalog = {
-  // of any field
+  // any field
   unknown_field: 'Unknown field',
   required: '{field} is required',
   invalid: '{field} is invalid',
@@ -17,7 +17,7 @@ export const catalog = {
   control_characters: 'Control characters are not allowed',
   'manager.only': 'Only a manager can change this',
 
-  // signing in, passwords
+  // sign-in, passwords
   'username.required': 'Username is required',
   'username.invalid': 'Username is invalid',
   'username.taken': 'Username is taken',
@@ -203,14 +203,14 @@ export const catalog = {
 type Catalog = typeof catalog;
 export type MessageKey = keyof Catalog;
 
-/** What is wrong with an input: a key that stays, its English words with the parameters filled in, and these. */
+/** A validation error: a stable key, its parameters, and the English message with the parameters filled in. */
 export interface Message {
   readonly key: MessageKey;
   readonly text: string;
   readonly parameters?: Readonly<Record<string, string | number>>;
 }
 
-/** The names in braces. */
+/** The parameter names in braces. */
 type ParametersOf<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
   ? Name | ParametersOf<Rest>
   : never;
@@ -220,7 +220,7 @@ type Arguments<Key extends MessageKey> = [ParametersOf<Catalog[Key]>] extends [n
 
 export const messageKeys = Object.keys(catalog) as MessageKey[];
 
-/** The message of a key, with its parameters in place. */
+/** The message for a key, with its parameters filled in. */
 export function message<Key extends MessageKey>(key: Key, ...args: Arguments<Key>): Message {
   const [parameters] = args;
   const text = catalog[key].replace(/\{(\w+)\}/g, (_, name: string) =>

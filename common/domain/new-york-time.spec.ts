@@ -3,14 +3,14 @@ import { DateTime, Settings } from 'luxon';
 import { addDays, dayOf, isDay, newYork, newYorkIso, startOfDay, weekdayOf } from './new-york-time';
 
 describe('New York time', () => {
-  it('tells the offset in force on both sides of a clock change', () => {
+  it('uses the right offset on both sides of a clock change', () => {
     expect(newYorkIso(new Date('2026-03-08T06:59:59Z'))).toBe('2026-03-08T01:59:59-05:00');
     expect(newYorkIso(new Date('2026-03-08T07:00:00Z'))).toBe('2026-03-08T03:00:00-04:00');
     expect(newYorkIso(new Date('2026-11-01T05:59:59Z'))).toBe('2026-11-01T01:59:59-04:00');
     expect(newYorkIso(new Date('2026-11-01T06:00:00Z'))).toBe('2026-11-01T01:00:00-05:00');
   });
 
-  it('reads as the clock of New York and as the same instant, in any order of asking', () => {
+  it("formats New York's clock and the same instant, in any order of calls", () => {
     const clock = new Intl.DateTimeFormat('sv-SE', {
       timeZone: newYork,
       dateStyle: 'short',
@@ -37,13 +37,13 @@ describe('New York time', () => {
     );
   });
 
-  it('begins a day at midnight, also on days of 23 and 25 hours', () => {
+  it('starts a day at midnight, even on days of 23 and 25 hours', () => {
     expect(startOfDay('2026-03-08').toISOString()).toBe('2026-03-08T05:00:00.000Z');
     expect(startOfDay('2026-03-09').toISOString()).toBe('2026-03-09T04:00:00.000Z');
     expect(startOfDay('2026-11-02').toISOString()).toBe('2026-11-02T05:00:00.000Z');
   });
 
-  it('puts the last second and the first of a day on their own sides', () => {
+  it('puts the last and the first second of a day on the right days', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 50_000 }), (days) => {
         const day = addDays('1970-01-02', days);
@@ -54,7 +54,7 @@ describe('New York time', () => {
     );
   });
 
-  it('counts days, and begins them, as a calendar library does, since 1900', () => {
+  it('matches a calendar library in counting and starting days, since 1900', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 73_000 }), fc.integer({ min: -800, max: 800 }), (at, days) => {
         const utc = DateTime.utc(1903, 1, 1).plus({ days: at });
@@ -69,7 +69,7 @@ describe('New York time', () => {
     );
   });
 
-  it('knows weekdays and existing days', () => {
+  it('knows weekdays and which days exist', () => {
     expect(weekdayOf('2026-11-15')).toBe(1);
     expect(weekdayOf('2026-11-21')).toBe(7);
     expect(['2026-02-29', '2026-13-01', '26-01-01', '1899-12-31', '2026-1-1'].map(isDay)).toEqual([
@@ -88,7 +88,7 @@ describe('New York time', () => {
     ]);
   });
 
-  it('counts days and weekdays alike wherever the machine stands', () => {
+  it('counts days and weekdays the same in any system time zone', () => {
     const here = Settings.defaultZone;
     Settings.defaultZone = 'Pacific/Apia'; // has no 2011-12-30
     try {

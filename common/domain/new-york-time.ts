@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon';
 
-/** Every day, period and publication of the product is New York's. */
+/** All days, periods, and publication times in the product are in New York time. */
 export const newYork = 'America/New_York';
 
 /** A New York calendar day as `YYYY-MM-DD`. */
@@ -8,11 +8,11 @@ export type Day = string;
 
 /** Milliseconds. */
 const [minute, hour] = [60_000, 3_600_000];
-/** Hours of UTC whose offset is remembered: two years of them. */
+/** Number of UTC hours whose offset is cached: two years' worth. */
 const mostRemembered = 17_520;
 const offsets = new Map<number, { minutes: number; text: string }>();
 
-/** The New York offset in an hour of UTC; clocks change on the hour, since 1900. */
+/** The New York offset in a UTC hour; clocks have changed on the hour since 1900. */
 function offsetIn(hourOfUtc: number): { minutes: number; text: string } {
   const known = offsets.get(hourOfUtc);
   if (known !== undefined) return known;
@@ -24,8 +24,8 @@ function offsetIn(hourOfUtc: number): { minutes: number; text: string } {
 }
 
 /**
- * The instant as ISO 8601 with the New York offset in force, whole seconds: `2026-11-20T14:03:22-05:00`. Lists call it
- * for every row: a calendar library takes ten times as long.
+ * Formats the instant as ISO 8601 with the New York offset, to the second: `2026-11-20T14:03:22-05:00`. Called for
+ * every row of a list; a calendar library takes ten times as long.
  */
 export function newYorkIso(instant: Date): string {
   const time = instant.getTime();
@@ -33,23 +33,23 @@ export function newYorkIso(instant: Date): string {
   return new Date(time + minutes * minute).toISOString().slice(0, 19) + text;
 }
 
-/** The New York day that an instant falls on. */
+/** The New York day of an instant. */
 export function dayOf(instant: Date): Day {
   return newYorkIso(instant).slice(0, 10);
 }
 
-/** The instant a New York day begins: clocks change at two, so the offset is that of five o'clock UTC. */
+/** When a New York day starts: clocks change at 2:00, so the offset at 5:00 UTC applies. */
 export function startOfDay(day: Day): Date {
   const utc = Date.parse(day);
   return new Date(utc - offsetIn(utc / hour + 5).minutes * minute);
 }
 
-/** The instant a full hour of a New York day begins; of one that comes twice, the first time. */
+/** When an hour of a New York day starts; for an hour that occurs twice, the first one. */
 export function hourOf(day: Day, hour: number): Date {
   return DateTime.fromISO(day, { zone: newYork }).set({ hour }).toJSDate();
 }
 
-/** `days` calendar days later (earlier when negative); clock changes do not matter to calendar days. */
+/** `days` calendar days later (earlier if negative); unaffected by clock changes. */
 export function addDays(day: Day, days: number): Day {
   return new Date(Date.parse(day) + days * 24 * hour).toISOString().slice(0, 10);
 }
@@ -59,7 +59,7 @@ export function weekdayOf(day: Day): number {
   return new Date(day).getUTCDay() + 1;
 }
 
-/** Whether the text is an existing calendar day from 1900 on, written `YYYY-MM-DD`. */
+/** Whether the text is an existing calendar day since 1900, as `YYYY-MM-DD`. */
 export function isDay(text: string): boolean {
   return (
     /^\d{4}-\d{2}-\d{2}$/.test(text) &&

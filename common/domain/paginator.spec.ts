@@ -13,11 +13,11 @@ describe('the paginator', () => {
     [4, 8, [1, 2, 3, 4, 5, 'gap', 8]],
     [5, 9, [1, 'gap', 4, 5, 6, 'gap', 9]],
     [8, 8, [1, 'gap', 6, 7, 8]],
-  ])('shows at page %i of %i: %j', (page, pages, steps) => {
+  ])('shows on page %i of %i: %j', (page, pages, steps) => {
     expect(pageSteps(page, pages)).toEqual(steps);
   });
 
-  it('holds the first page, the last, the current one and its neighbours, in order, gaps for two and more', () => {
+  it('has the first, last, and current page and its neighbors, in order, with gaps of two or more pages', () => {
     const places = fc
       .integer({ min: 1, max: 500 })
       .chain((pages) => fc.tuple(fc.integer({ min: 1, max: pages }), fc.constant(pages)));
@@ -39,7 +39,7 @@ describe('the paginator', () => {
     );
   });
 
-  it('tells where one is', () => {
+  it('reports the current position', () => {
     expect(pageItems(1, 20, 141)).toEqual({ first: 1, last: 20 });
     expect(pageItems(8, 20, 141)).toEqual({ first: 141, last: 141 });
     expect(pageItems(1, allRows, 5000)).toEqual({ first: 1, last: 5000 });

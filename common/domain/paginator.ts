@@ -1,18 +1,18 @@
-/** What `All` stands for in a rows-per-page choice. */
+/** The value of `All` in the rows-per-page choice. */
 export const allRows = 1_000_000;
 export const rowsPerPageOptions = [5, 10, 20, 50, 100, 250, allRows] as const;
 
-/** How many pages `total` rows fill; nothing still fills one. */
+/** Number of pages for `total` rows; at least one. */
 export function pageCount(total: number, perPage: number): number {
   return Math.max(1, Math.ceil(total / perPage));
 }
 
-/** A page number, or a stretch of pages left out. */
+/** A page number, or a gap of omitted pages. */
 export type PageStep = number | 'gap';
 
 /**
- * The steps of a paginator: the first page, the last, the current one with its neighbours (three in all, also at the
- * ends), and a gap for what is left out. A gap never stands for a single page.
+ * The steps of a paginator: the first page, the last, the current one with its neighbors (three in all, even at the
+ * ends), and gaps for the rest. A gap never stands for a single page.
  */
 export function pageSteps(page: number, pages: number): PageStep[] {
   const first = Math.max(1, Math.min(page - 1, pages - 2));
@@ -26,7 +26,7 @@ export function pageSteps(page: number, pages: number): PageStep[] {
   });
 }
 
-/** The first and the last row of a page, counted from 1; with no rows both are 0. */
+/** The first and last row of a page, 1-based; both are 0 without rows. */
 export function pageItems(page: number, perPage: number, total: number): { first: number; last: number } {
   return { first: Math.min((page - 1) * perPage + 1, total), last: Math.min(page * perPage, total) };
 }

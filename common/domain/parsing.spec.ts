@@ -54,9 +54,9 @@ const listing = { sales_pitch: 'Clear', body: 'one\ntwo', categories: '26,25' };
 
 interface Case {
   parse: (input: unknown) => Parsed<unknown>;
-  /** Something right, which is changed here and there. */
+  /** A valid value, which the tests vary. */
   right: unknown;
-  /** Parses what was parsed, where that is not as it is sent. */
+  /** Parses a parsed value again, where its form differs from the input. */
   again?: (value: unknown) => Parsed<unknown>;
 }
 
@@ -103,7 +103,7 @@ const cases: Record<string, Case> = {
   },
 };
 
-/** Texts that are right, nearly right, and odd. */
+/** Valid, nearly valid, and odd texts. */
 const texts = fc.oneof(
   fc.constantFrom(
     '',
@@ -138,7 +138,7 @@ const values = fc.oneof(
   fc.array(texts, { maxLength: 7 }),
 );
 
-/** What is right with some things in it changed, at any depth. */
+/** The valid value with some parts changed at any depth. */
 function changed(right: unknown): fc.Arbitrary<unknown> {
   if (Array.isArray(right))
     return fc.oneof(
@@ -170,7 +170,7 @@ function changed(right: unknown): fc.Arbitrary<unknown> {
 describe.each(Object.entries(cases))('parsing: %s', (_name, { parse, right, again = parse }) => {
   const inputs = fc.oneof({ weight: 8, arbitrary: changed(right) }, values, fc.jsonValue());
 
-  it('never throws, and says with keys and words what is wrong', () => {
+  it('never throws, and reports errors with keys and messages', () => {
     fc.assert(
       fc.property(inputs, (input) => {
         const { errors } = parse(input);
@@ -183,7 +183,7 @@ describe.each(Object.entries(cases))('parsing: %s', (_name, { parse, right, agai
     );
   });
 
-  it('leaves what it gave as it is', () => {
+  it('does not change its own output when parsing it again', () => {
     let accepted = 0;
     fc.assert(
       fc.property(inputs, (input) => {
@@ -199,7 +199,7 @@ describe.each(Object.entries(cases))('parsing: %s', (_name, { parse, right, agai
 });
 
 describe('characters', () => {
-  it('are those one reads, of at most four code points each in the mean', () => {
+  it('are counted as users count them, averaging at most four code points each', () => {
     const parts = fc.constantFrom(
       'a',
       'é',
@@ -213,7 +213,7 @@ describe('characters', () => {
     );
     fc.assert(
       fc.property(fc.array(parts, { maxLength: 300 }), fc.integer({ min: 0, max: 600 }), (read, most) => {
-        // a letter between them keeps two flags from reading as others
+        // a letter between two flags keeps them from combining into others
         const text = read.map((part) => `${part}x`).join('');
         const codePoints = Array.from(text).length;
         expect(fits(text, most)).toBe(2 * read.length <= most && codePoints <= 4 * most);
@@ -222,7 +222,7 @@ describe('characters', () => {
   });
 });
 
-it('tells the words of errors by field, of what is right nothing', () => {
+it('gives the messages by field, and none for valid input', () => {
   expect(textsOf(parsePassword('short'))).toEqual({ password: 'Password is invalid' });
   expect(textsOf(parsePassword('long enough'))).toEqual({});
 });

@@ -1,36 +1,36 @@
 import { type Message, message } from './messages';
 import { fits, isCleanText, tidyName } from './text';
 
-/** What is wrong, by field; with a part of a field under its path: `phones.0.type`. */
+/** Errors by field; those in part of a field are keyed by path: `phones.0.type`. */
 export type Errors = Readonly<Record<string, Message>>;
 
-/** A value that is right, as it is kept, or every wrong field at once. */
+/** A valid value in its stored form, or all invalid fields. */
 export type Parsed<T> = { value: T; errors?: undefined } | { value?: undefined; errors: Errors };
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** What a rule may look at beside the value. */
+/** What a rule can use besides the value. */
 export interface Beside {
-  /** All fields of the form as they came. */
+  /** All fields of the form as received. */
   form: Fields;
-  /** What is stored of this field: bounds do not hold for that, it may come back as it is. */
+  /** The stored value of this field: limits do not apply to it, so it may be sent back as it is. */
   stored: readonly unknown[];
 }
 
-/** Judges the value of a field, of any type. An error of the field itself stands under '', that of a part under its path. */
+/** Validates a field's value of any type. Errors of the field itself are keyed '', those of a part by its path. */
 export type Rule<T> = (value: unknown, beside: Beside) => Parsed<T>;
-/** The rule of every field that a form may have. */
+/** Rules for all possible fields of a form. */
 export type Rules<T> = { readonly [Field in keyof T]-?: Rule<T[Field]> };
 
-/** Names of fields come from anybody; no error says more of one. */
+/** Field names are untrusted input; errors quote no more than this of one. */
 const longestName = 99;
 
 export const right = <T>(value: T): Parsed<T> => ({ value });
 export const wrong = (problem: Message): { errors: Errors } => ({ errors: { '': problem } });
 
-/** Without spaces around it; what is no text stays as it is. */
+/** Trims text; anything else is returned as is. */
 export const trimmed = (value: unknown): unknown => (typeof value === 'string' ? value.trim() : value);
-/** Years and referral codes, which may also come as numbers. */
+/** Years and referral codes, which may also be numbers. */
 export const numeral = (value: unknown): unknown =>
   typeof value === 'number' ? String(value) : trimmed(value);
 export const isMissing = (value: unknown): boolean =>
@@ -39,16 +39,16 @@ export const isMissing = (value: unknown): boolean =>
 export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Errors as they stand in what the part belongs to: under the field's name, a part of it under a path. */
+/** Prefixes errors with the name of the field they belong to. */
 export const under = (field: string, errors: Errors): Errors =>
   Object.fromEntries(
     Object.entries(errors).map(([part, problem]) => [part === '' ? field : `${field}.${part}`, problem]),
   );
 
 /**
- * A form as it is kept, without the fields that were left out; what is no object has no fields. Fields that no rule
- * names are errors.
- * @param stored the records that the form may hold again
+ * Parses a form into its stored form, without omitted fields; a value that is not an object has no fields. Fields
+ * without a rule are errors.
+ * @param stored existing records that the form may send back
  */
 export function parseForm<T extends object>(
   input: unknown,
@@ -72,35 +72,35 @@ export function parseForm<T extends object>(
   return right(Object.fromEntries(values) as T);
 }
 
-/** The words of every wrong field, as forms show them. */
+/** The messages of all invalid fields, for display in forms. */
 export const textsOf = ({ errors = {} }: Parsed<unknown>): Record<string, string> =>
   Object.fromEntries(Object.entries(errors).map(([field, { text }]) => [field, text]));
 
-/** The rule of a field that may be left out. */
+/** A rule for an optional field. */
 export const optional =
   <T>(rule: Rule<T>): Rule<T | undefined> =>
   (value, beside) =>
     value === undefined ? right(undefined) : rule(value, beside);
 
-/** The rule of a field that may come back as it was answered. It has no effect, whatever has become of it meanwhile. */
+/** A rule for a read-only field that may be sent back. It has no effect, even if its value has changed since. */
 export const asAnswered: Rule<undefined> = () => right(undefined);
 
 interface TextRule {
-  /** Where an empty text is wrong. */
+  /** Error for an empty text. */
   required?: Message;
-  /** Of what is no text and what is too long. */
+  /** Error for a value that is not text or is too long. */
   invalid: Message;
-  /** Of what is too long, where that has words of its own. */
+  /** Error for too long a text, if it has its own message. */
   tooLong?: Message;
-  /** Characters as one reads them. */
+  /** Maximum length in characters as users count them. */
   most: number;
-  /** A name of people, which is kept in its one form. */
+  /** A person's name, stored in canonical form. */
   isName?: boolean;
-  /** What else it must be to be new, as it is kept and as it came. */
+  /** Additional check for a new value, in its stored and its original form. */
   isRight?: (text: string, typed: string) => boolean;
 }
 
-/** The rule of a text, which is kept without spaces around it, a name in its one form. */
+/** A rule for text, which is stored trimmed, and names in canonical form. */
 export const text =
   ({
     required,
@@ -115,7 +115,7 @@ export const text =
     if (typeof value !== 'string') return wrong(invalid);
     const typed = value.trim();
     if (!isCleanText(typed)) return wrong(message('control_characters'));
-    // what is stored in another form stays, so that it does not become somebody else's
+    // a stored value in another form is kept, so that it does not become someone else's name
     if (stored.some((was) => was === value || was === typed)) return right(typed);
     const kept = isName ? tidyName(typed) : typed;
     if (required !== undefined && kept === '') return wrong(required);
@@ -123,7 +123,7 @@ export const text =
     return isRight(kept, typed) ? right(kept) : wrong(invalid);
   };
 
-/** The rule of a value that must be one of a few. */
+/** A rule for a value from a list. */
 export const choice =
   <T>(choices: readonly T[], invalid: Message, required = invalid): Rule<T> =>
   (value) => {
@@ -132,7 +132,7 @@ export const choice =
     return wrong(isMissing(value) ? required : invalid);
   };
 
-/** The rule of a text of digits, which is kept as `clean` leaves it. */
+/** A rule for a text of digits, stored as `clean` returns it. */
 export const digits =
   (
     form: RegExp,
@@ -148,6 +148,6 @@ export const digits =
     return typeof kept === 'string' && form.test(kept) ? right(kept) : wrong(invalid);
   };
 
-/** The rule of a tick. */
+/** A rule for a checkbox. */
 export const flag: Rule<boolean> = (value) =>
   typeof value === 'boolean' ? right(value) : wrong(message('flag'));

@@ -1,6 +1,6 @@
 import { bareDigits, betweenDigits, plainPaste, zipOf } from './pasted';
 
-describe('a number as it is pasted', () => {
+describe('a pasted number', () => {
   it.each([
     [' 900-11-2233', '900-11-2233', '900112233'],
     ['912 34 5681', '912 34 5681', '912345681'],
@@ -13,12 +13,12 @@ describe('a number as it is pasted', () => {
     ['\uFEFF4\u200B821 ', '4821', '4821'],
     ['48a1', '48a1', '48a1'],
     ['٤٨٢١', '٤٨٢١', '٤٨٢١'],
-  ])('%j is %j, and has the digits %j', (typed, plain, digits) => {
+  ])('%j becomes %j, with the digits %j', (typed, plain, digits) => {
     expect(plainPaste(typed)).toBe(plain);
     expect(bareDigits(typed)).toBe(digits);
   });
 
-  it('is described by what is taken out', () => {
+  it('documents the characters it removes', () => {
     const digits = new RegExp(`^[${betweenDigits}]*(\\d[${betweenDigits}]*){4}$`);
     for (const text of ['48 21', '4‑8‑2‑1', '\u202A4821\u202C', '48.21']) expect(text).toMatch(digits);
     for (const text of ['482', '48a1', '48211']) expect(text).not.toMatch(digits);
@@ -36,5 +36,5 @@ describe('a ZIP code', () => {
     ['10001-12', undefined],
     ['10001-12345', undefined],
     ['K1A 0B1', undefined],
-  ])('%j is %j', (typed, zip) => expect(zipOf(typed)).toBe(zip));
+  ])('%j becomes %j', (typed, zip) => expect(zipOf(typed)).toBe(zip));
 });

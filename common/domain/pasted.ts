@@ -1,23 +1,23 @@
 import { invisibleMarks, withoutMarks } from './text';
 
-// the landing page loads this with its form: nothing that is imported here may be large
+// loaded by the landing page with its form: keep imports small
 
 const dashMarks = String.raw`\u2010-\u2015\u2212\uFE58\uFE63\uFF0D`;
 const dashes = new RegExp(`[${dashMarks}]`, 'gu');
 
-/** What is taken out between digits, as the inside of a character class: how the API's description shows it. */
+/** Characters removed between digits, as the inside of a character class: also shown in the API description. */
 export const betweenDigits = String.raw`-.\s${dashMarks}${invisibleMarks}`;
 
 /**
- * A number of any kind as people paste it: without invisible marks and spaces around it, with every kind of dash and
- * space as the plain one.
+ * Normalizes a pasted number of any kind: removes invisible characters and surrounding spaces, and replaces all
+ * kinds of dashes and spaces with the plain ones.
  */
 export const plainPaste = (text: string): string =>
   withoutMarks(text).replace(dashes, '-').replace(/\s/gu, ' ').trim();
 
-/** The same without anything that people put between digits. Letters stay, and are not valid. */
+/** The same without any separators between digits. Letters are kept, and are invalid. */
 export const bareDigits = (text: string): string => plainPaste(text).replace(/[-. ]/g, '');
 
-/** The five digits of a US ZIP code. The four more of ZIP+4 are not kept. Undefined of anything else. */
+/** The five digits of a US ZIP code, without the other four of ZIP+4. Undefined for anything else. */
 export const zipOf = (text: string): string | undefined =>
   /^(\d{5})(?:[-. ]?\d{4})?$/.exec(plainPaste(text))?.[1];

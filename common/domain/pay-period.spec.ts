@@ -11,21 +11,21 @@ describe('the pay period', () => {
     expect(payPeriodOf('2026-11-21', 1)).toEqual({ from: '2026-11-15', to: '2026-11-21' });
   });
 
-  it('is the seven days that end the day before the next pay day', () => {
+  it('is the seven days ending the day before the next payday', () => {
     fc.assert(
       fc.property(days, payDays, (day, payDay) => {
         const { from, to } = payPeriodOf(day, payDay);
         expect(addDays(from, 6)).toBe(to);
         expect(from <= day && day <= to).toBe(true);
         expect(weekdayOf(addDays(to, 1))).toBe(payDay);
-        // no pay day lies between the day and the end
+        // there is no payday between the day and the end
         for (let next = addDays(day, 1); next <= to; next = addDays(next, 1))
           expect(weekdayOf(next)).not.toBe(payDay);
       }),
     );
   });
 
-  it('has the seven days that belong to it', () => {
+  it('groups the seven days that belong to it', () => {
     fc.assert(
       fc.property(days, payDays, fc.integer({ min: 0, max: 9 }), (day, payDay, count) => {
         const { from } = payPeriodOf(day, payDay);
@@ -40,7 +40,7 @@ describe('the pay period', () => {
     );
   });
 
-  it('counts today among the last days', () => {
+  it('includes today in the last days', () => {
     expect(lastDays('2026-03-08', 7)).toEqual({ from: '2026-03-02', to: '2026-03-08' });
   });
 });

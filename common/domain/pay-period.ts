@@ -20,8 +20,8 @@ export function payPeriodOf(day: Day, payDay: number): Period {
 }
 
 /**
- * Days by the pay period that they belong to.
- * @param days one after the other, from the beginning of a period
+ * Groups days by pay period.
+ * @param days consecutive days from the start of a period
  */
 export const byPayPeriod = <Row extends { day: Day }>(
   days: readonly Row[],
@@ -30,12 +30,12 @@ export const byPayPeriod = <Row extends { day: Day }>(
     .filter((_, n) => n % 7 === 0)
     .map(({ day: from }, n) => ({ from, to: addDays(from, 6), days: days.slice(7 * n, 7 * n + 7) }));
 
-/** The periods of a psychic's own statistics and how many days each has, today included. */
+/** The periods of a psychic's own statistics and their number of days, including today. */
 export const ownPeriods = { today: 1, week: 7, two_weeks: 14, month: 30, two_months: 60 } as const;
 
 export type OwnPeriodName = keyof typeof ownPeriods;
 
-/** The `days` days that end with `today`, today included. */
+/** The last `days` days, including `today`. */
 export function lastDays(today: Day, days: number): Period {
   return { from: addDays(today, 1 - days), to: today };
 }

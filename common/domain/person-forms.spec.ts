@@ -80,21 +80,21 @@ const forms: [string, (form: unknown) => Parsed<object>, object, string[]][] = [
 ];
 
 describe.each(forms)('the %s', (_name, parse, right, required) => {
-  it('is right, and stays as it is', () => {
+  it('is valid and unchanged', () => {
     expect(parse(right)).toEqual({ value: right });
   });
 
-  it('tells every missing field at once', () => {
+  it('reports all missing fields at once', () => {
     for (const nothing of [{}, null, undefined, [], 'x', 7])
       expect(Object.keys(parse(nothing).errors ?? {}).sort()).toEqual(required.toSorted());
   });
 
-  it('tells every field of a wrong type', () => {
+  it('reports all fields of a wrong type', () => {
     const wrong = Object.fromEntries(Object.keys(right).map((name) => [name, { toString: null }]));
     expect(Object.keys(parse(wrong).errors ?? {}).sort()).toEqual(Object.keys(right).sort());
   });
 
-  it('refuses unknown fields beside the other errors', () => {
+  it('rejects unknown fields along with the other errors', () => {
     const json = JSON.stringify({ ...right, city: undefined, first: 7, colour: 'red' });
     const odd: unknown = JSON.parse(json.replace('{', '{"__proto__":{"city":"Taos"},"toString":1,'));
     expect(textsOf(parse(odd))).toMatchObject({
@@ -110,13 +110,13 @@ describe('the PIN of a profile', () => {
   const errorOf = (pin: unknown, hasPin: boolean): string | undefined =>
     textsOf(parseProfile({ ...profile, pin }, { isManager: true, stored: {}, hasPin })).pin;
 
-  it.each([null, undefined])('that is stored is kept by %s', (pin) => {
+  it.each([null, undefined])('is kept if stored and sent as %s', (pin) => {
     const { value } = parseProfile({ ...profile, pin }, { isManager: false, stored: profile });
     expect(value).toBeDefined();
     expect(value).not.toHaveProperty('pin');
   });
 
-  it('is required where none is stored, and never an empty text', () => {
+  it('is required if none is stored, and is never empty', () => {
     for (const pin of [null, undefined, '', ' ']) expect(errorOf(pin, false)).toBe('Pin is required');
     for (const pin of ['', ' ']) expect(errorOf(pin, true)).toBe('Pin is required');
     expect(errorOf('12', true)).toBe('Pin is invalid, must be 4 numbers.');
@@ -126,8 +126,8 @@ describe('the PIN of a profile', () => {
 
 const signUpErrors = (form: unknown): Record<string, string> => textsOf(parseSignUp(form));
 
-describe('the forms', () => {
-  it('judge by country', () => {
+describe('forms', () => {
+  it('validate by country', () => {
     const british = { ...signUp, country: 'GB', country_code: 44, postal_code: 'SW1A 1AA', region: 'London' };
     expect(signUpErrors({ ...british, phone: '20 7946 0000' })).toEqual({});
     expect(signUpErrors({ ...british, country: 'US', phone: '2079460000' })).toEqual({
@@ -136,7 +136,7 @@ describe('the forms', () => {
     });
   });
 
-  it("take the country's prefix where none is given", () => {
+  it("default to the country's prefix", () => {
     const form = { ...signUp, country: 'GB', country_code: undefined };
     expect(signUpErrors({ ...form, phone: '207946' })).toEqual({});
     expect(signUpErrors({ ...form, country: 'CA', region: 'ON', phone: '207946' })).toEqual({
@@ -147,7 +147,7 @@ describe('the forms', () => {
     expect(ownProfile(british).value?.phones).toMatchObject([{ phone_number: '20', country_code: 44 }]);
   });
 
-  it('tell what is wrong with phones, and do without them', () => {
+  it('report errors in phones, and work without any', () => {
     const errors = { phones: 'Exactly one phone must be preferred' };
     const phones = [{ ...phone, preferred: false }];
     expect(textsOf(ownProfile({ ...manager, phones }))).toEqual(errors);
@@ -156,7 +156,7 @@ describe('the forms', () => {
     expect(ownProfile({ ...manager, phones: [{}] }).value).toMatchObject({ phones: [] });
   });
 
-  it('want two digits of experience in a sign-up only, and ticks from the public only', () => {
+  it('require two-digit experience only in a sign-up, and checkboxes only from the public', () => {
     const experience = '5';
     expect(textsOf(asManager({ ...profile, experience }))).toEqual({});
     expect(Object.keys(textsOf(parsePublicSignUp({ ...agreed, experience })))).toEqual(['experience']);
@@ -170,7 +170,7 @@ describe('the forms', () => {
     });
   });
 
-  it('let a psychic save beside wrong fields that only a manager changes, and change none of them', () => {
+  it('let a psychic save despite invalid fields that only a manager changes, leaving those unchanged', () => {
     const stored = { ...profile, address1: '', experience: '' };
     expect(asPsychic(stored, stored).value).toMatchObject({ address1: '', experience: '' });
     expect(asPsychic({ ...profile, first: undefined }).value).toMatchObject({ first: 'Ada' });
@@ -181,7 +181,7 @@ describe('the forms', () => {
     });
   });
 
-  it('take back what is stored beyond a bound', () => {
+  it('accept stored values beyond a limit', () => {
     const stored = { ...profile, username: 'Ada\nMoon', phones: [phone, { ...phone, preferred: false }] };
     expect(asManager(stored, stored)).toEqual({ value: stored });
     expect(textsOf(asManager(stored, profile))).toEqual({
@@ -190,7 +190,7 @@ describe('the forms', () => {
     });
   });
 
-  it('are kept trimmed', () => {
+  it('are stored trimmed', () => {
     const typed = {
       ...signUp,
       first: ' Ada ',

@@ -19,7 +19,7 @@ import * as person from './person-rules';
 import { countryCode, newPhoneNumber, type Phone, phoneList, phoneType } from './phone-rules';
 import { dialPrefixOf } from './reference';
 
-/** The names and the address of a form of a person. */
+/** The name and address fields of a person's form. */
 interface Contact {
   first: string;
   last: string;
@@ -29,16 +29,16 @@ interface Contact {
   country: string;
   postal_code: string;
   city: string;
-  /** The abbreviation of a state or province in the US and Canada, elsewhere any text. */
+  /** The abbreviation of a state or province in the US and Canada; any text elsewhere. */
   region: string;
   email: string;
-  /** The dialling prefix. */
+  /** The dialing prefix. */
   country_code?: number;
-  /** An id of `phoneTypes`. */
+  /** An id from `phoneTypes`. */
   phone_type?: number;
 }
 
-/** A manager's own profile. What may be left out stays as it is. */
+/** A manager's own profile. Omitted optional fields are unchanged. */
 export interface ManagerProfile extends Contact {
   phones?: Phone[];
 }
@@ -46,27 +46,27 @@ export interface ManagerProfile extends Contact {
 interface Traits {
   /** Four digits. */
   pin: string;
-  /** An id of `zodiacSigns`. */
+  /** An id from `zodiacSigns`. */
   zodiac: number;
   gender: (typeof person.genders)[number];
   contact_method: (typeof person.contactMethods)[number];
   /** The first language's id. */
   language: number;
-  /** The ids of the other languages. */
+  /** Ids of the other languages. */
   languages?: number[];
-  /** Years: 1 or 2 digits, in a sign-up exactly 2. */
+  /** Years: 1 or 2 digits; exactly 2 in a sign-up. */
   experience: string;
   credentials?: string[];
 }
 
 export const profileStatuses = ['', 'Pending', 'Approved', 'Rejected'] as const;
 
-/** A psychic's profile. What may be left out stays as it is. */
+/** A psychic's profile. Omitted optional fields are unchanged. */
 export interface Profile extends ManagerProfile, Omit<Traits, 'pin'> {
   username: string;
-  /** Four digits; left out, the one that is stored stays. */
+  /** Four digits; if omitted, the stored one is kept. */
   pin?: string;
-  /** As it was answered; it has no effect. */
+  /** As received; has no effect. */
   profile_status?: (typeof profileStatuses)[number];
   profile_reason?: string | null;
   image?: string | null;
@@ -85,16 +85,16 @@ export interface SignUp extends Contact, Traits {
   sms?: boolean;
 }
 
-/** A sign-up of somebody who is not signed in. */
+/** A sign-up by someone who is not signed in. */
 export interface PublicSignUp extends SignUp {
   agree_privacy: true;
   confirm_psychic: true;
   bot_check?: string;
-  /** Left out, it is the one of the page's host. */
+  /** Defaults to that of the page's host. */
   network?: Network;
 }
 
-/** The fields that a psychic's own form shows and only a manager changes. */
+/** Fields shown in a psychic's own form that only a manager can change. */
 export const managersFields = [
   'username',
   'first',
@@ -108,7 +108,7 @@ export const managersFields = [
   'experience',
 ] as const;
 
-/** The dialling prefix of a form: its own, otherwise that of its country. */
+/** A form's dialing prefix, defaulting to that of its country. */
 const prefixOf = ({ country, country_code }: Fields): unknown =>
   country_code ?? dialPrefixOf(typeof country === 'string' ? country.trim() : '');
 
@@ -139,7 +139,7 @@ const traitRules: Rules<Traits> = {
 
 const managerRules: Rules<ManagerProfile> = { ...contactRules, phones: optional(phoneList(prefixOf)) };
 
-/** Of a PIN that is stored: it is answered as null, and null keeps it. */
+/** For a stored PIN: it is returned as null, and null keeps it. */
 const keptPin: Rule<string | undefined> = (value, beside) =>
   value === null ? right(undefined) : optional(person.pin)(value, beside);
 
@@ -178,14 +178,14 @@ const publicRules: Rules<PublicSignUp> = {
   ...signUpRules,
   agree_privacy: person.privacyAgreed,
   confirm_psychic: person.psychicConfirmed,
-  // a form has it when it is sent; the server asks for it by itself
+  // present once the form is sent; the server requires it separately
   bot_check: optional(botCheck),
   network: optional(
     choice(networks, message('not_one_of', { field: 'network', choices: networks.join(', ') })),
   ),
 };
 
-/** The rule of a field that only a manager changes: it may be left out or be what is stored. */
+/** A rule for a field that only a manager changes: omitted, or equal to the stored value. */
 const onlyStored: Rule<string> = (value, { stored: [was] }) => {
   const kept = typeof was === 'string' ? was : '';
   const isSame = value === undefined || value === kept || numeral(value) === kept;
@@ -197,11 +197,11 @@ const psychicRules: Rules<Profile> = {
 };
 
 interface ProfileParse {
-  /** Whether a manager saves it; a psychic cannot change `managersFields` and gets those that are stored. */
+  /** Whether a manager is saving; a psychic cannot change `managersFields`, which keep their stored values. */
   isManager: boolean;
-  /** The profile there is, which bounds do not hold for. */
+  /** The stored profile, which is exempt from limits. */
   stored: object;
-  /** Whether a PIN is stored. A form does not know, and leaves it to the server. */
+  /** Whether a PIN is stored. A form does not know this, and leaves it to the server. */
   hasPin?: boolean;
 }
 
@@ -222,12 +222,12 @@ export function parseManagerProfile(
   return parseForm(profile, managerRules, [stored]);
 }
 
-/** A sign-up that a manager sends. */
+/** A sign-up by a manager. */
 export function parseSignUp(psychic: unknown): Parsed<SignUp> {
   return parseForm(psychic, signUpRules);
 }
 
-/** A sign-up from the public, who must tick the agreements. */
+/** A sign-up by the public, who must accept the agreements. */
 export function parsePublicSignUp(psychic: unknown): Parsed<PublicSignUp> {
   return parseForm(psychic, publicRules);
 }

@@ -3,7 +3,7 @@ import * as person from './person-rules';
 
 type Told = (value: unknown) => string | undefined;
 
-/** The words of a rule about a value, in a form of a country. */
+/** The message of a rule for a value, in a form with a country. */
 const told =
   (rule: Rule<unknown>, country?: string): Told =>
   (value) =>
@@ -210,7 +210,7 @@ describe('a field', () => {
     [person.referral, 12, {}, '12'],
     [person.otherLanguages, [1, 2, 1], { language: 2 }, [1]],
     [person.credentials, [' Reiki ', '', ' '], {}, ['Reiki']],
-  ])('is kept as it should: %#', (rule, value, form, expected) => {
+  ])('is stored as expected: %#', (rule, value, form, expected) => {
     expect(kept(rule, value, form)).toEqual(expected);
   });
 });
@@ -218,7 +218,7 @@ describe('a field', () => {
 describe('a username', () => {
   const check = told(person.username);
 
-  it('hides no characters', () => {
+  it('rejects hidden characters', () => {
     for (const name of ['psy\u200Bchic', 'psy\u200Dchic', 'Evil\u202EName'])
       expect(check(name)).toBe('Username is invalid');
     expect(check('Ruth ❤️')).toBeUndefined();
@@ -226,7 +226,7 @@ describe('a username', () => {
 
   it('has no line breaks and fits into an index', () => {
     for (const name of ['Moon\nStar', 'Moon\r\nStar']) expect(check(name)).toBe('Username is invalid');
-    // 50 letters with an accent each of its own: 3 bytes a letter; 50 flags: 8 bytes a flag
+    // 50 letters with their own accents: 3 bytes a letter; 50 flags: 8 bytes a flag
     expect(check('e\u0301'.repeat(99))).toBeUndefined();
     expect(check('🇨🇦'.repeat(50))).toBeUndefined();
     expect(check('🇨🇦'.repeat(51))).toBe('Username is invalid');
@@ -236,15 +236,15 @@ describe('a username', () => {
     ['username', person.username],
     ['first', person.firstName],
     ['last', person.lastName],
-  ])('and other names are kept in their one form: %s', (_, rule) => {
+  ])('and other names are stored in canonical form: %s', (_, rule) => {
     expect(kept(rule, ' Zoe\u0308\u00A0 Star\u200E', {})).toBe('Zo\u00EB Star');
     expect(told(rule)('\u200E \u200B')).toMatch(/is required$/);
-    // another form that is stored may be another one's name
+    // a stored non-canonical name may be canonically equal to another one
     const stored = ['Zo\u00EB  Star'];
     expect(rule('Zo\u00EB  Star', { form: {}, stored })).toEqual({ value: 'Zo\u00EB  Star' });
   });
 
-  it('stays as it is stored, whatever bounds there are now', () => {
+  it('is accepted as stored, whatever the current limits', () => {
     const stored = ['Moon\nStar'];
     expect(person.username('Moon\nStar', { form: {}, stored })).toEqual({ value: 'Moon\nStar' });
     expect(person.username('Moon\nStars', { form: {}, stored }).errors).toBeDefined();
@@ -252,7 +252,7 @@ describe('a username', () => {
   });
 });
 
-describe('the address of a new account', () => {
+describe('the email address of a new account', () => {
   const check = told(person.newEmail);
   const invalid = 'Email is invalid';
   it.each([
@@ -270,13 +270,13 @@ describe('the address of a new account', () => {
     [`${'a'.repeat(90)}@x.example`, invalid],
   ])('%j: %s', (typed, problem) => expect(check(typed)).toBe(problem));
 
-  it('is no bound of a profile, where any form on one line stays', () => {
+  it('is stricter than in a profile, which accepts any single-line form', () => {
     expect(told(person.email)('a@b')).toBeUndefined();
     expect(told(person.email)('x@x.example\r\nBcc: z@z.example')).toBe('');
   });
 });
 
-describe('a text of any field', () => {
+describe('text in any field', () => {
   it.each([
     ['first', told(person.firstName), 'First Name is invalid'],
     ['last', told(person.lastName), 'Last Name is invalid'],
@@ -286,12 +286,12 @@ describe('a text of any field', () => {
     ['address2', told(person.address2), 'Address2 is invalid'],
     ['region', told(person.region, 'SK'), 'State/Region is invalid'],
     ['postal code', told(person.postalCode, 'SK'), 'Zip/Postal Code is invalid'],
-  ])('is one line without the address of a web page: %s', (_, check, invalid) => {
+  ])('is a single line without a web address: %s', (_, check, invalid) => {
     for (const text of ['Ana\nLuz', 'Claim at http://evil.example', 'www.evil.example'])
       expect(check(text)).toBe(invalid);
   });
 
-  it('holds no control characters', () => {
+  it('contains no control characters', () => {
     for (const text of ['A\u0007', 'A\u007f', 'A\ud800']) {
       expect(told(person.city)(text)).toBe('Control characters are not allowed');
       expect(told(person.credentials)([text])).toBe('Control characters are not allowed');

@@ -21,9 +21,12 @@ import { bytesOf, fits, hidesCharacters, isCleanText, isPlainLine, longName, lon
 
 export const mostCredentials = 6;
 
-/** The database keeps usernames in an index. */
+/** The database indexes usernames. */
 export const mostUsernameBytes = 400;
-/** One line that is not blank, as names and addresses are, for the API's description; and one that may be blank. */
+/**
+ * Patterns of a single line that is not blank, as for names and addresses, and of one that may be blank; for the
+ * API description.
+ */
 export const linePattern = '^[^\\r\\n]*[^\\s][^\\r\\n]*$';
 export const anyLinePattern = '^[^\\r\\n]*$';
 export const [shortestPassword, longestPassword] = [6, 50];
@@ -32,7 +35,7 @@ const countriesWithStates: readonly unknown[] = ['US', 'CA'];
 const idsOf = (choices: readonly { id: number }[]): number[] => choices.map(({ id }) => id);
 const languageIds = idsOf(languages);
 export const genders = ['M', 'F'] as const;
-/** By e-mail or by phone. */
+/** By email or phone. */
 export const contactMethods = ['E', 'P'] as const;
 
 const isLine = (_: string, typed: string): boolean => isPlainLine(typed);
@@ -40,7 +43,7 @@ const bare = (value: unknown): unknown => (typeof value === 'string' ? bareDigit
 const pastedNumeral = (value: unknown): unknown =>
   typeof value === 'string' ? plainPaste(value) : numeral(value);
 
-// Every rule takes the value of a field, of any type, and gives it as it is kept.
+// Each rule takes a field's value of any type, and returns its stored form.
 
 export const username = text({
   required: message('username.required'),
@@ -77,14 +80,14 @@ export const city = text({
   most: longText,
   isRight: isLine,
 });
-/** Of a profile, whose address may be of any form on one line. */
+/** For a profile, which accepts an address of any single-line form. */
 export const email = text({
   required: message('email.required'),
   invalid: message('email.invalid'),
   most: longText,
   isRight: (_, typed) => !/[\r\n]/.test(typed),
 });
-/** Of a new account: mail can be sent to it. */
+/** For a new account: the address must be deliverable. */
 export const newEmail = text({
   required: message('email.required'),
   invalid: message('contact_email.invalid'),
@@ -117,7 +120,7 @@ const zipCode = digits(/^\d{5}$/, {
   clean: (value) => (typeof value === 'string' ? zipOf(value) : value),
 });
 
-/** In the US the five digits of a ZIP code, also of ZIP+4; elsewhere any text. */
+/** In the US, the five digits of a ZIP code, also from ZIP+4; any text elsewhere. */
 export const postalCode: Rule<string> = (value, beside) =>
   (trimmed(beside.form.country) === 'US' ? zipCode : anyPostalCode)(value, beside);
 
@@ -128,7 +131,7 @@ const anyRegion = text({
   isRight: isLine,
 });
 
-/** An abbreviation of `states` in the US and Canada, elsewhere any text. */
+/** An abbreviation from `states` in the US and Canada; any text elsewhere. */
 export const region: Rule<string> = (value, beside) => {
   const home = trimmed(beside.form.country);
   if (!countriesWithStates.includes(home)) return anyRegion(value, beside);
@@ -146,7 +149,7 @@ export const pin = digits(/^\d{4}$/, {
   clean: bare,
 });
 
-/** The ids of other languages than the first one, each once. */
+/** Ids of other languages than the first one, without duplicates. */
 export const otherLanguages: Rule<number[]> = (value, { form }) => {
   const isKnown = (id: unknown): id is number => (languageIds as readonly unknown[]).includes(id);
   if (!Array.isArray(value) || !value.every(isKnown)) return wrong(message('languages.invalid'));
@@ -162,7 +165,7 @@ const years = (form: RegExp): Rule<string> =>
 export const experience = years(/^\d{1,2}$/);
 export const signUpExperience = years(/^\d{2}$/);
 
-/** At most six texts; empty ones do not count. */
+/** At most six texts, not counting empty ones. */
 export const credentials: Rule<string[]> = (value, { stored }) => {
   if (!Array.isArray(value) || !value.every((line) => typeof line === 'string'))
     return wrong(message('credentials.invalid'));
@@ -176,7 +179,7 @@ export const credentials: Rule<string[]> = (value, { stored }) => {
     : wrong(message('credentials.too_long', { most: longText }));
 };
 
-/** 6 to 50 characters; spaces count, so that it is taken as it was typed. */
+/** 6 to 50 characters, including spaces: stored as typed. */
 export const password: Rule<string> = (value) => {
   if (value === undefined || value === null || value === '') return wrong(message('password.required'));
   if (typeof value !== 'string') return wrong(message('password.invalid'));
@@ -193,13 +196,13 @@ export const passwordConfirmation: Rule<string> = (value, { form }) => {
     : wrong(message('confirm_password.different'));
 };
 
-/** A password by itself. The error stands under `password`. */
+/** A password on its own. Errors are reported under `password`. */
 export function parsePassword(value: unknown): Parsed<string> {
   const parsed = password(value, { form: {}, stored: [] });
   return parsed.errors === undefined ? parsed : { errors: under('password', parsed.errors) };
 }
 
-/** The current password, which only needs to be there, and a new one. */
+/** The current password, which only has to be present, and a new one. */
 export function parseOwnPassword(form: unknown): Parsed<{ old: string; password: string }> {
   const old: Rule<string> = (value) =>
     typeof value === 'string' && value !== '' && isCleanText(value)
@@ -208,7 +211,7 @@ export function parseOwnPassword(form: unknown): Parsed<{ old: string; password:
   return parseForm<{ old: string; password: string }>(form, { old, password });
 }
 
-/** A psychic's account and its new password. Whether there is such an account is not judged. */
+/** A psychic's account and its new password. Does not check whether the account exists. */
 export function parseAgentPassword(form: unknown): Parsed<{ user_id: number; password: string }> {
   const user_id: Rule<number> = (value) =>
     typeof value === 'number' && Number.isInteger(value)
@@ -217,22 +220,22 @@ export function parseAgentPassword(form: unknown): Parsed<{ user_id: number; pas
   return parseForm<{ user_id: number; password: string }>(form, { user_id, password });
 }
 
-/** An address as it was typed into a profile, where any form is accepted. */
+/** An email address as entered in a profile, in any form. */
 const forgottenEmail = text({
   required: message('email.required'),
   invalid: message('contact_email.invalid'),
   most: longText,
 });
 
-/** The address of somebody who has forgotten a password. */
+/** The email address of someone who forgot a password. */
 export const parseForgotten = (form: unknown): Parsed<{ email: string }> =>
   parseForm<{ email: string }>(form, { email: forgottenEmail });
 
-/** A new password in place of a forgotten one. */
+/** A new password replacing a forgotten one. */
 export const parseRecovered = (form: unknown): Parsed<{ password: string }> =>
   parseForm<{ password: string }>(form, { password });
 
-/** A new password typed twice. */
+/** A new password with its confirmation. */
 export function parseNewPassword(typed: unknown, again: unknown): Errors {
   const form = { password: typed };
   return {
@@ -247,7 +250,7 @@ export const referral = digits(/^(\d{2,6})?$/, {
   clean: pastedNumeral,
 });
 
-/** Nine digits; they are kept without the dashes, dots, and spaces between them. */
+/** Nine digits, stored without dashes, dots, and spaces. */
 export const ssn = digits(/^\d{9}$/, { invalid: message('ssn.invalid'), clean: bare });
 
 const ticked =

@@ -46,7 +46,7 @@ describe('a phone number', () => {
     ['tel:+1-212-555-0100', '+12125550100'],
     ['12a', '12a'],
     ['', ''],
-  ])('%j is kept as %j', (typed, digits) => {
+  ])('%j is stored as %j', (typed, digits) => {
     expect(phoneDigits(typed)).toBe(digits);
   });
 
@@ -80,7 +80,7 @@ describe('a phone number', () => {
     expect(phoneNumber(() => prefix)(value, { form: {}, stored: [] }).errors?.['']?.text).toBe(problem);
   });
 
-  it('is kept without its own prefix, whatever stands between the digits', () => {
+  it('is stored without its own prefix, whatever separates the digits', () => {
     const between = fc.stringMatching(/^[-.\s()[\]\u2010-\u2015\u2212\u200B\u202A\u202C]{0,3}$/);
     const numbers = fc.constantFrom(...dialPrefixes).chain((prefix) => {
       const digits = fc.stringMatching(prefix === 1 ? /^\d{10}$/ : /^\d{1,15}$/);
@@ -101,7 +101,7 @@ describe('a phone number', () => {
     );
   });
 
-  it('of a new account is one that can exist in North America; elsewhere any', () => {
+  it('for a new account is a possible number in North America; any number elsewhere', () => {
     const beside = { form: {}, stored: [] };
     const told = (prefix: number) => (number: string) =>
       newPhoneNumber(() => prefix)(number, beside).errors?.['']?.text;
@@ -110,22 +110,22 @@ describe('a phone number', () => {
     expect(told(1)('')).toBe(required);
     expect(told(1)('+1 212.555.0100')).toBeUndefined();
     expect(told(44)('0000000000')).toBeUndefined();
-    // what is stored of an account stays
+    // an account's stored number is kept
     expect(phoneNumber(() => 1)('0000000000', beside).errors).toBeUndefined();
   });
 
-  it('may be kept in few ways, where nobody says under which prefix', () => {
+  it('has few possible stored forms if the prefix is unknown', () => {
     expect(possibleNumbers('212-555-0100')).toEqual(['2125550100']);
     expect(possibleNumbers('1-212-555-0100').toSorted()).toEqual(['12125550100', '2125550100']);
     expect(possibleNumbers('+49 151 1234 5678')).toContain('15112345678');
     expect(possibleNumbers('+49 151 1234 5678')).not.toContain('5112345678');
   });
 
-  it('has the messages of the specification', () => {
+  it("has the specification's messages", () => {
     expect([required, invalid]).toEqual(['Phone is required.', 'Phone is not valid']);
   });
 
-  it('may lack prefix, type and flags, but not have wrong ones', () => {
+  it('may omit prefix, type, and flags, but not have invalid ones', () => {
     const beside = { form: {}, stored: [] };
     for (const rule of [countryCode, phoneType, optional(flag)]) {
       expect(rule(undefined, beside)).toEqual({ value: undefined });
@@ -141,18 +141,18 @@ describe('a list of phones', () => {
     ['only empty slots', [empty, empty, empty]],
     ['one', [preferred]],
     [
-      'three with a prefix each',
+      'three with different prefixes',
       [preferred, other, { ...phone, country_code: 44, phone_number: '2125550100' }],
     ],
     ['one with sms', [{ ...preferred, sms: true }, other]],
-    ['an empty one marked beside it', [preferred, { ...empty, preferred: true, sms: true }]],
-    ['a bare one', [{ phone_number: '212-555-0100', preferred: true }]],
+    ['an empty slot marked as well', [preferred, { ...empty, preferred: true, sms: true }]],
+    ['only a number', [{ phone_number: '212-555-0100', preferred: true }]],
     ['an id', [{ ...preferred, id: 1 }]],
-  ])('is right: %s', (_name, phones) => {
+  ])('is valid: %s', (_name, phones) => {
     expect(checkPhones(phones)).toEqual({});
   });
 
-  it('is kept whole, without empty slots', () => {
+  it('is stored completely, without empty slots', () => {
     expect(parsePhones([empty, { phone_number: '212-555-0100', preferred: true }, {}])).toEqual({
       value: [preferred],
     });
@@ -163,13 +163,13 @@ describe('a list of phones', () => {
   });
 
   it.each([
-    ['no list', 'x', { phones: message('phones.not_list').text }],
+    ['not a list', 'x', { phones: message('phones.not_list').text }],
     ['nothing', null, { phones: message('phones.not_list').text }],
     ['four', [preferred, other, phone, empty], { phones: message('phones.too_many', { most: 3 }).text }],
     ['none preferred', [phone, phone], { phones: message('phones.preferred').text }],
     ['two preferred', [preferred, preferred], { phones: message('phones.preferred').text }],
     [
-      'only an empty one preferred',
+      'only an empty slot preferred',
       [phone, { ...empty, preferred: true }],
       { phones: message('phones.preferred').text },
     ],
@@ -182,13 +182,13 @@ describe('a list of phones', () => {
       { phones: message('phones.sms').text },
     ],
     [
-      'twice the same, once with its prefix',
+      'duplicates, one with its prefix',
       [preferred, { ...phone, phone_number: '+1 (212) 555-0100' }],
       { phones: message('phones.twice').text },
     ],
-    ['twice the same', [preferred, phone], { phones: message('phones.twice').text }],
+    ['duplicates', [preferred, phone], { phones: message('phones.twice').text }],
     ['an unknown field', [{ ...preferred, note: 'x' }], { 'phones.0.note': 'Unknown field' }],
-    ['no phone', [null], { 'phones.0': invalid }],
+    ['not a phone', [null], { 'phones.0': invalid }],
     ['a number', [preferred, { ...phone, phone_number: 2 }], { 'phones.1.phone_number': invalid }],
     [
       'everything at once',
@@ -203,17 +203,17 @@ describe('a list of phones', () => {
         'phones.1': invalid,
       },
     ],
-  ])('is wrong: %s', (_name, phones, errors) => {
+  ])('is invalid: %s', (_name, phones, errors) => {
     expect(checkPhones(phones)).toEqual(errors);
   });
 
-  it("takes the profile's prefix where a phone has none", () => {
+  it("defaults to the profile's prefix", () => {
     const british = [{ phone_number: '20', preferred: true }];
     expect(checkPhones(british, 44)).toEqual({});
     expect(checkPhones(british)).toEqual({ 'phones.0.phone_number': invalid });
   });
 
-  it('may hold a number twice that is stored twice', () => {
+  it('may contain a duplicate number that is already stored', () => {
     const stored = [
       { ...preferred, id: 1 },
       { ...phone, id: 2 },
@@ -229,7 +229,7 @@ describe('a change of one phone', () => {
     { ...other, id: 2, sms: true },
   ];
 
-  it('adds, changes and removes', () => {
+  it('adds, changes, and removes', () => {
     expect(parsePhoneChange({ phone_number: '(212) 555-0102' }, former).value).toEqual([
       ...former,
       { ...phone, phone_number: '2125550102' },
@@ -256,11 +256,11 @@ describe('a change of one phone', () => {
     [{ id: 1, phone_number: '1' }, { phone_number: 'Phone is not valid' }],
     [{ phone_number: '2125550100' }, { phones: 'This number is already listed' }],
     [{ id: 2, phone_number: '212-555-0100' }, { phones: 'This number is already listed' }],
-  ])('%j is wrong', (change, errors) => {
+  ])('%j is invalid', (change, errors) => {
     expect(textsOf(parsePhoneChange(change, former))).toEqual(errors);
   });
 
-  it('makes no fourth', () => {
+  it('does not add a fourth', () => {
     const three = [...former, { ...phone, id: 3, phone_number: '2125550102' }];
     expect(textsOf(parsePhoneChange({ phone_number: '2125550103' }, three))).toEqual({
       phone: 'There can be at most 3 phones',
@@ -269,7 +269,7 @@ describe('a change of one phone', () => {
 });
 
 describe('the dialog', () => {
-  it('has three slots, the missing ones Eastern, Cellular, with the same prefix', () => {
+  it('has three slots; missing phones default to Eastern, Cellular, and the same prefix', () => {
     const vacant = { ...empty, country_code: 44 };
     expect(fillPhones([], 44)).toEqual([vacant, vacant, vacant]);
     expect(fillPhones([preferred], 44)).toEqual([preferred, vacant, vacant]);
@@ -282,17 +282,17 @@ describe('the dialog', () => {
   });
 });
 
-describe('the id of a phone', () => {
+describe('a phone id', () => {
   const idError = (id: unknown) => checkPhones([{ ...preferred, id }])['phones.0.id'];
 
-  it('is one of the database', () => {
+  it('is a database id', () => {
     for (const id of [1, greatestId, undefined]) expect(idError(id)).toBeUndefined();
     for (const id of [0, -1, 1.5, greatestId + 1, '1', null, NaN])
       expect(idError(id)).toBe(message('phone.id').text);
   });
 });
 
-describe('one phone changed among others', () => {
+describe('changing one of several phones', () => {
   const [first, second] = [
     { ...preferred, id: 1, sms: true },
     { ...other, id: 2 },
@@ -300,14 +300,14 @@ describe('one phone changed among others', () => {
   const flags = (change: object, former: Phone[] = [first, second]) =>
     parsePhoneChange(change, former).value?.map(({ id, preferred, sms }) => ({ id, preferred, sms }));
 
-  it('leaves the preferred one and that for texts as they are, where it says nothing of them', () => {
+  it('keeps the preferred phone and the one for texts if they are not mentioned', () => {
     expect(flags({ id: 2, phone_number: '2125550102' })).toEqual([
       { id: 1, preferred: true, sms: true },
       { id: 2, preferred: false, sms: false },
     ]);
   });
 
-  it('takes the place of the preferred one and of that for texts', () => {
+  it('moves the preferred flag and the text flag to it', () => {
     expect(flags({ id: 2, preferred: true })).toEqual([
       { id: 1, preferred: false, sms: true },
       { id: 2, preferred: true, sms: false },
@@ -318,20 +318,20 @@ describe('one phone changed among others', () => {
     ]);
   });
 
-  it('leaves the flags to the others when the phone goes', () => {
+  it('passes its flags to another phone when it is removed', () => {
     expect(flags({ id: 2, phone_number: '', preferred: true, sms: true })).toEqual([
       { id: 1, preferred: true, sms: true },
     ]);
     expect(flags({ id: 1, phone_number: '' })).toEqual([{ id: 2, preferred: true, sms: false }]);
   });
 
-  it('is of the phone with the id, and without one of a new phone', () => {
+  it('applies to the phone with the id, and adds a phone without one', () => {
     const nameless = { ...preferred };
     expect(parsePhoneChange({ phone_number: '2125550109' }, [nameless]).value).toHaveLength(2);
     expect(parsePhoneChange({ id: 1, phone_number: '2125550109' }, [first, second]).value).toHaveLength(2);
   });
 
-  it('may still be made of one of three', () => {
+  it('is still possible with three phones', () => {
     const third = { ...phone, phone_number: '2125550103', id: 3 };
     const full = [first, second, third];
     expect(flags({ id: 3, sms: true }, full)).toHaveLength(3);
@@ -340,7 +340,7 @@ describe('one phone changed among others', () => {
 });
 
 describe('a change of phones', () => {
-  it('is of one or of all', () => {
+  it('is for one or for all', () => {
     expect(parseOneOrAll({ phone: phone })).toEqual({ value: { phone } });
     expect(parseOneOrAll({ phones: [phone] })).toEqual({ value: { phones: [phone] } });
     for (const both of [{}, { phone, phones: [phone] }, null, []])

@@ -21,16 +21,16 @@ import { phoneTypes, timeZones } from './reference';
 /** One of a person's phones. */
 export interface Phone {
   id?: number;
-  /** Digits without the dialling prefix; empty in a slot without a phone. */
+  /** Digits without the dialing prefix; empty in a slot without a phone. */
   phone_number: string;
   preferred: boolean;
-  /** Whether it takes text messages. */
+  /** Whether it accepts text messages. */
   sms: boolean;
-  /** An id of `phoneTypes`. */
+  /** An id from `phoneTypes`. */
   type: number;
-  /** An id of `timeZones`. */
+  /** An id from `timeZones`. */
   time_zone_id: number;
-  /** The dialling prefix. */
+  /** The dialing prefix. */
   country_code: number;
 }
 
@@ -43,12 +43,12 @@ export const phoneTypeIds = phoneTypes.map(({ id }) => id);
 export const timeZoneIds = timeZones.map(({ id }) => id);
 export const dialPrefixes = [...new Set(countries.map(({ intl_prefix }) => intl_prefix))];
 
-/** The number in every way that it may be kept, where its dialling prefix is not told beside it. */
+/** All possible stored forms of the number, if its dialing prefix is unknown. */
 export const possibleNumbers = (text: string): string[] => [
   ...new Set(dialPrefixes.map((prefix) => phoneDigits(text, prefix))),
 ];
 
-/** The rule of a number that must be there: 10 digits under prefix 1, elsewhere 1 to 15. */
+/** A rule for a required number: 10 digits under prefix 1, 1 to 15 elsewhere. */
 export const phoneNumber =
   (prefixOf: (form: Fields) => unknown): Rule<string> =>
   (value, { form }) => {
@@ -61,7 +61,7 @@ export const phoneNumber =
     return isRight ? right(digits) : wrong(message('phone.invalid'));
   };
 
-/** The same of a new account, whose number must be one that can exist in North America. */
+/** The same for a new account, whose number must be possible in North America. */
 export const newPhoneNumber =
   (prefixOf: (form: Fields) => unknown): Rule<string> =>
   (value, beside) => {
@@ -73,13 +73,13 @@ export const newPhoneNumber =
     return isFake ? wrong(message('phone.invalid')) : parsed;
   };
 
-// null and '' are no choice, and say so
+// null and '' are not choices, and are reported
 const known = (ids: readonly number[], invalid: Message): Rule<number | undefined> =>
   optional(choice(ids, invalid));
 
-/** A dialling prefix. */
+/** A dialing prefix. */
 export const countryCode = known(dialPrefixes, message('phone.country_code'));
-/** An id of `phoneTypes`. */
+/** An id from `phoneTypes`. */
 export const phoneType = known(phoneTypeIds, message('phone.type'));
 const timeZone = known(timeZoneIds, message('phone.time_zone'));
 
@@ -88,11 +88,11 @@ const phoneId: Rule<number> = (value) =>
     ? right(value)
     : wrong(message('phone.id'));
 
-/** Whether the slot holds no phone. What is no text counts as a phone, a wrong one. */
+/** Whether the slot has no phone. A value that is not text counts as an invalid phone. */
 const isEmptyNumber = (value: unknown): boolean =>
   value === undefined || (typeof value === 'string' && phoneDigits(value) === '');
 
-/** @param prefix where the phone names none */
+/** @param prefix default for a phone without one */
 function phoneRules(prefix: unknown): Rules<Partial<Phone>> {
   const number = phoneNumber(({ country_code }) => country_code ?? prefix);
   return {
@@ -106,7 +106,7 @@ function phoneRules(prefix: unknown): Rules<Partial<Phone>> {
   };
 }
 
-/** A phone that is not there: Eastern, Cellular, with the prefix given. */
+/** A missing phone: Eastern, Cellular, with the given prefix. */
 const emptyPhone = (prefix: number): Phone => ({
   phone_number: '',
   preferred: false,
@@ -116,7 +116,7 @@ const emptyPhone = (prefix: number): Phone => ({
   country_code: prefix,
 });
 
-/** What is wrong with phones together. */
+/** Errors that involve several phones. */
 function wrongSet(phones: readonly Phone[], stored: readonly Fields[]): Message | undefined {
   if (phones.length > 0 && phones.filter(({ preferred }) => preferred).length !== 1)
     return message('phones.preferred');
@@ -129,8 +129,8 @@ function wrongSet(phones: readonly Phone[], stored: readonly Fields[]): Message 
 }
 
 /**
- * The rule of a list of phones, which is kept without its empty slots.
- * @param prefixOf the dialling prefix where a phone names none
+ * A rule for a list of phones, which is stored without its empty slots.
+ * @param prefixOf default dialing prefix for a phone without one
  */
 export const phoneList =
   (prefixOf: (form: Fields) => unknown): Rule<Phone[]> =>
@@ -155,8 +155,8 @@ function parsePhone(slot: unknown, prefix: unknown): Parsed<Phone> {
 }
 
 /**
- * A list of phones, in the place of the former ones. Errors stand under `phones.`, the index and the field, of the
- * list itself under `phones`.
+ * A list of phones that replaces the existing ones. Errors are keyed by `phones.`, the index, and the field; those
+ * of the list itself by `phones`.
  */
 export function parsePhones(
   phones: unknown,
@@ -167,8 +167,9 @@ export function parsePhones(
 }
 
 /**
- * The phones with one added, or that of the same id changed or (by an empty number) removed; what a change leaves out
- * stays. Making it preferred (or for texts) clears that on the others. Errors stand under the fields of the phone.
+ * The phones with one added, or with the one of the same id changed or (if its number is empty) removed; fields
+ * omitted in a change are kept. Making it preferred (or for texts) clears that flag on the others. Errors are keyed
+ * by the phone's fields.
  */
 export function parsePhoneChange(change: unknown, former: readonly Phone[]): Parsed<Phone[]> {
   if (!isFields(change)) return { errors: { phone: message('not_object', { field: 'phone' }) } };
@@ -185,7 +186,7 @@ export function parsePhoneChange(change: unknown, former: readonly Phone[]): Par
     sms: phone.sms && (isGone || !own.value.sms),
   }));
   const phones = isGone ? rest : [...rest, own.value];
-  // somebody has to be the preferred one: the first phone of all, or the first that is left
+  // one must be preferred: the first phone ever, or the first one left
   const [first] = phones;
   if (first !== undefined && !phones.some(({ preferred }) => preferred)) first.preferred = true;
   const problem = wrongSet(
@@ -195,7 +196,7 @@ export function parsePhoneChange(change: unknown, former: readonly Phone[]): Par
   return problem === undefined ? right(phones) : { errors: { phones: problem } };
 }
 
-/** What a change of phones is about: one of them, or the whole list. What is in it is not judged here. */
+/** Whether a change of phones is for one or for the whole list. Its content is not validated here. */
 export function parseOneOrAll(change: unknown): Parsed<{ phone?: unknown; phones?: unknown }> {
   const parsed = parseForm<{ phone?: unknown; phones?: unknown }>(change, { phone: right, phones: right });
   if (parsed.errors !== undefined) return parsed;

@@ -19,20 +19,20 @@ describe('the preferred phone of the slots', () => {
     expect(preferredOf(slots())).toBe(-1);
   });
 
-  it('is the next one when the marked one is emptied, until a number stands there again', () => {
+  it('is the next one while the marked one is empty', () => {
     const emptied = withNumber(withMarked(slots(one, two, three), 1), 1, '');
     expect(preferredOf(emptied)).toBe(2);
     expect(preferredOf(withNumber(emptied, 2, ' - '))).toBe(0);
     expect(preferredOf(withNumber(emptied, 1, '2'))).toBe(1);
   });
 
-  it('is the one that was typed first', () => {
+  it('is the one typed first', () => {
     const first = withNumber(slots(), 2, '2');
     expect(preferredOf(first)).toBe(2);
     expect(preferredOf(withNumber(first, 0, '2'))).toBe(2);
   });
 
-  it('is exactly one whenever a phone is there, whatever was done', () => {
+  it('is exactly one whenever there is a phone, after any changes', () => {
     const place = fc.integer({ min: 0, max: 2 });
     const step = fc.oneof(
       fc.record({ place }),

@@ -4,8 +4,8 @@ import type { Phone } from './phone-rules';
 const isThere = ({ phone_number }: Phone): boolean => phoneDigits(phone_number) !== '';
 
 /**
- * The slots of a form with exactly one preferred of the phones that are there: the one that is marked or, as long as
- * no number stands in that, the next one.
+ * A form's slots with exactly one existing phone preferred: the marked one or, while that has no number, the next
+ * one.
  */
 export function withOnePreferred(slots: readonly Phone[]): Phone[] {
   const marked = Math.max(
@@ -16,11 +16,11 @@ export function withOnePreferred(slots: readonly Phone[]): Phone[] {
   return slots.map((slot) => ({ ...slot, preferred: slot === preferred }));
 }
 
-/** The slots with one of them marked as the preferred one. */
+/** The slots with one of them marked as preferred. */
 export const withMarked = (slots: readonly Phone[], place: number): Phone[] =>
   slots.map((slot, other) => ({ ...slot, preferred: other === place }));
 
-/** The slots with another number in one of them. The only number of all is marked. */
+/** The slots with the number of one changed. If it is the only number, it is marked. */
 export function withNumber(slots: readonly Phone[], place: number, phone_number: string): Phone[] {
   const changed = slots.map((slot, other) => (other === place ? { ...slot, phone_number } : slot));
   const there = changed.filter(isThere);

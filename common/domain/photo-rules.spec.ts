@@ -1,7 +1,7 @@
 import { photoLimit, photoMessages, photoProblem, photoTypes } from './photo-rules';
 
 describe('a photo', () => {
-  it('is a JPEG, a PNG or a WebP of at most 5 MiB', () => {
+  it('is a JPEG, PNG, or WebP of at most 5 MiB', () => {
     for (const type of photoTypes) {
       expect(photoProblem({ type, size: 0 })).toBeUndefined();
       expect(photoProblem({ type, size: 5 * 1024 * 1024 })).toBeUndefined();
@@ -10,7 +10,7 @@ describe('a photo', () => {
     expect([...photoTypes].sort()).toEqual(['image/jpeg', 'image/png', 'image/webp']);
   });
 
-  it('is told from other files, whatever their size', () => {
+  it('is distinguished from other files of any size', () => {
     for (const type of ['', 'image/gif', 'image/svg+xml', 'image/jpegs', 'text/html'])
       for (const size of [1, photoLimit + 1]) expect(photoProblem({ type, size })).toBe(photoMessages.type);
     expect(photoMessages.type).not.toBe(photoMessages.size);

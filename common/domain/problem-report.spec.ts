@@ -2,14 +2,14 @@ import { textsOf } from './parsing';
 import { parseProblemReport, problemCategories } from './problem-report';
 
 describe('a problem report', () => {
-  it('is of a category, and tells', () => {
+  it('has a category and details', () => {
     for (const category of problemCategories)
       expect(parseProblemReport({ category, details: ' It rang twice ' })).toEqual({
         value: { category, details: 'It rang twice' },
       });
   });
 
-  it('says what is missing', () => {
+  it('reports missing fields', () => {
     expect(Object.keys(textsOf(parseProblemReport({}))).sort()).toEqual(['category', 'details']);
     expect(Object.keys(textsOf(parseProblemReport({ category: 'Weather', details: 'Rain' })))).toEqual([
       'category',

@@ -1,7 +1,7 @@
 import { message } from './messages';
 import { choice, type Parsed, parseForm, text } from './parsing';
 
-/** What can be reported; the last is the default. */
+/** Report categories; the last is the default. */
 export const problemCategories = [
   'Connection issue',
   'Status stuck',
@@ -19,7 +19,7 @@ export interface ProblemReportForm {
   details: string;
 }
 
-/** A report; its details are as long as a body may be. */
+/** A report; its details are limited only by the maximum body size. */
 export function parseProblemReport(report: unknown): Parsed<ProblemReportForm> {
   return parseForm<ProblemReportForm>(report, {
     category: choice(

@@ -1,6 +1,6 @@
 import { randomId } from './random-id';
 
-it('is another one each time, also where the browser makes no UUIDs', () => {
+it('returns a different id each time, also where the browser has no randomUUID', () => {
   const missing = jest.spyOn(crypto, 'randomUUID').mockImplementation(() => {
     throw new TypeError('crypto.randomUUID is not a function');
   });

@@ -1,7 +1,7 @@
 import { connectedResults, isConnected, missedResults, results } from './reading';
 
 describe('the result of a contact', () => {
-  it('is that it connected or was missed, and never both', () => {
+  it('is either connected or missed, never both', () => {
     expect(results.filter(isConnected)).toEqual([...connectedResults]);
     expect(results.filter((result) => !isConnected(result))).toEqual([...missedResults]);
     expect(isConnected('Dropped')).toBe(true);

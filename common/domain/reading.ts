@@ -1,6 +1,6 @@
-/** Results of a contact: the first two connected, the others missed. */
+/** Results of a contact: the first two are connected, the others missed. */
 export const connectedResults = ['Completed', 'Dropped'] as const;
-/** Missed by the psychic; `Abandoned` is the customer who gave up first. */
+/** Missed by the psychic; in `Abandoned` the customer gave up first. */
 const declinedResults = ['Declined', 'Voicemail', 'No Answer', 'Busy'] as const;
 export const missedResults = [...declinedResults, 'Abandoned'] as const;
 export const results = [...connectedResults, ...missedResults] as const;

@@ -14,7 +14,7 @@ const idsOf = (choices: readonly { id: number }[]) => choices.map(({ id }) => id
 const statesOf = (country: string) => states.filter(({ country_abbr }) => country_abbr === country);
 
 describe('the countries', () => {
-  it('are about 240, each once, the United States first and then by name', () => {
+  it('are about 240, without duplicates, the United States first and then by name', () => {
     expect(countries.length).toBeGreaterThanOrEqual(235);
     expect(new Set(countries.map(({ country_code }) => country_code)).size).toBe(countries.length);
     const [first, ...names] = countries.map(({ country_name }) => country_name);
@@ -23,7 +23,7 @@ describe('the countries', () => {
     expect(new Set(names).size).toBe(names.length);
   });
 
-  it('have two-letter codes and dialling prefixes of up to three digits', () => {
+  it('have two-letter codes and dialing prefixes of up to three digits', () => {
     for (const { country_code, intl_prefix } of countries) {
       expect(country_code).toMatch(/^[A-Z]{2}$/);
       expect(String(intl_prefix)).toMatch(/^[1-9]\d{0,2}$/);
@@ -44,7 +44,7 @@ describe('the countries', () => {
 });
 
 describe('the reference data', () => {
-  it('has the states with the District of Columbia, territories and armed forces, and the Canadian provinces, each once', () => {
+  it('has the states with the District of Columbia, territories, and armed forces, and the Canadian provinces, without duplicates', () => {
     expect(statesOf('US')).toHaveLength(59);
     expect(statesOf('CA')).toHaveLength(13);
     expect(new Set(states.map(({ state_abbr }) => state_abbr)).size).toBe(72);
@@ -55,7 +55,7 @@ describe('the reference data', () => {
     });
   });
 
-  it('has the ids of the specification', () => {
+  it('has the ids from the specification', () => {
     expect(idsOf(languages)).toEqual([1, 2, 3, 5, 6, 7, 8]);
     expect(idsOf(zodiacSigns)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
     expect(idsOf(phoneTypes)).toEqual([1, 3, 2]);

@@ -1,12 +1,12 @@
 import { countries } from './countries';
 
-/** An entry of a list that one chooses from. */
+/** An entry of a list of choices. */
 export interface Choice {
   id: number;
   name: string;
 }
 
-/** A state or territory of the United States, or a province of Canada. */
+/** A US state or territory, or a Canadian province. */
 export interface State {
   state_abbr: string;
   state_name: string;
@@ -14,13 +14,13 @@ export interface State {
   country_abbr: string;
 }
 
-/** The country of whoever has not said another one. */
+/** The default country. */
 export const defaultCountry = 'US';
 
-/** The prefix of a country that is not chosen yet. */
+/** The prefix used before a country is chosen. */
 const defaultDialPrefix = 1;
 
-/** The dialling prefix of a country, without plus; 1 where there is no such country. */
+/** A country's dialing prefix, without plus; 1 for an unknown country. */
 export function dialPrefixOf(countryCode: string): number {
   const country = countries.find(({ country_code }) => country_code === countryCode);
   return country?.intl_prefix ?? defaultDialPrefix;
@@ -74,7 +74,7 @@ export const timeZones: readonly Choice[] = [
   { id: 66, name: 'England/Ireland' },
 ];
 
-/** What listings are about, in the order that they are offered. */
+/** Listing categories, in display order. */
 export const categories: readonly Choice[] = [
   { id: 26, name: 'Love & Relationships' },
   { id: 27, name: 'Money & Finance' },
@@ -93,14 +93,14 @@ const spanish = 82;
 const firstSpanish = 94;
 const lastSpanish = 104;
 
-/** The ids in their order, each once, with 82 in place of the former Spanish categories 94 to 104. */
+/** The sorted ids without duplicates, with 82 replacing the former Spanish categories 94 to 104. */
 export function foldCategories(ids: readonly number[]): number[] {
   return [...new Set(ids.map((id) => (id >= firstSpanish && id <= lastSpanish ? spanish : id)))];
 }
 
 /**
- * The 50 states and the District of Columbia, the territories and the armed forces as the Postal Service abbreviates
- * them, then the 13 provinces and territories of Canada.
+ * The 50 states and the District of Columbia, the territories, and the armed forces with their Postal Service
+ * abbreviations, then the 13 provinces and territories of Canada.
  */
 export const states: readonly State[] = [
   { state_abbr: 'AL', state_name: 'Alabama', country_abbr: 'US' },

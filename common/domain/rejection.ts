@@ -1,10 +1,10 @@
 import { message } from './messages';
 import { isFields, optional, type Parsed, parseForm, text } from './parsing';
 
-/** Characters as one reads them. */
+/** Maximum length, in characters as users count them. */
 export const longestReason = 1000;
 
-/** @returns why something is rejected; null when nobody says */
+/** @returns the reason for a rejection; null if none was given */
 export function parseRejection(rejection: unknown): Parsed<string | null> {
   if (rejection !== undefined && rejection !== null && !isFields(rejection))
     return { errors: { body: message('not_object', { field: 'body' }) } };

@@ -26,7 +26,7 @@ const zones = [
 const quartersInDay = minutesInDay / quarter;
 const quartersInWeek = 7 * quartersInDay;
 
-/** Winter, summer, and the clock changes of America, Europe and Australia. */
+/** Winter, summer, and the clock changes of America, Europe, and Australia. */
 const seasons = [
   '2026-01-14T12:00Z',
   '2026-07-15T12:00Z',
@@ -49,7 +49,7 @@ const shifts = fc.oneof(
 );
 
 const statuses = fc.constantFrom('A' as const, 'O' as const);
-/** Segments of a day that often touch and now and then fill it. */
+/** Segments of a day that often touch and sometimes fill it. */
 const parts = fc.array(
   fc.record({
     gap: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 30 })),
@@ -73,8 +73,8 @@ const weeks: fc.Arbitrary<Segment[]> = fc.array(parts, { minLength: 7, maxLength
 );
 
 /**
- * The status of each of the 672 quarter hours of the week, `-` for none.
- * @throws Error on an overlap and on a segment that leaves its day
+ * The status of each of the week's 672 quarter hours, `-` for none.
+ * @throws Error on an overlap, or on a segment outside its day
  */
 function marks(segments: readonly Segment[]): string {
   const week = Array.from({ length: quartersInWeek }, () => '-');
@@ -90,7 +90,7 @@ function marks(segments: readonly Segment[]): string {
   return week.join('');
 }
 
-/** The quarter hour of the week that a clock in `zone` shows. */
+/** The quarter hour of the week on a clock in `zone`. */
 function quarterAt(zone: string, now: Date): number {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,
@@ -128,12 +128,12 @@ const segment = (
   status,
 });
 
-describe('the shift of a zone', () => {
-  it('is the difference of the clocks at the moment', () => {
+describe('the shift of a time zone', () => {
+  it('is the current difference between the clocks', () => {
     const shiftsAt = (now: string) => zones.map((zone) => zoneShift(zone, new Date(now)));
     expect(shiftsAt('2026-01-14T12:00Z')).toEqual([0, -180, 300, 630, 960]);
     expect(shiftsAt('2026-07-15T12:00Z')).toEqual([0, -180, 300, 570, 840]);
-    // America has changed its clocks and Europe has not yet, or the other way round
+    // America has changed its clocks and Europe has not yet, or vice versa
     expect(shiftsAt('2026-03-15T12:00Z')).toEqual([0, -180, 240, 570, 900]);
     expect(shiftsAt('2026-10-28T12:00Z')).toEqual([0, -180, 240, 570, 900]);
     // between the change in New York and the one in Los Angeles, three hours later
@@ -146,8 +146,8 @@ describe('the shift of a zone', () => {
   });
 });
 
-describe('a week shown and saved', () => {
-  it('splits at the midnight of the viewer and goes from Saturday on into Sunday', () => {
+describe('showing and saving a week', () => {
+  it("splits at the viewer's midnight and wraps from Saturday to Sunday", () => {
     expect(showWeek([segment(1, 1, 0, 2), segment(7, 1, 18, 24, 'O')], 300)).toEqual([
       segment(1, 1, 0, 5, 'O'),
       segment(1, 2, 5, 7),
@@ -158,7 +158,7 @@ describe('a week shown and saved', () => {
     expect(shiftWeek([segment(4, 1, 14.5, 15)], 570)).toEqual([segment(5, 1, 0, 0.5)]);
   });
 
-  it('joins what New York’s midnight divides, and nothing else', () => {
+  it('joins only what New York’s midnight divides', () => {
     // 9 PM in Los Angeles, 5 AM in London
     expect(showWeek([segment(1, 1, 0, 3), segment(7, 1, 3, 24)], -180)).toEqual([segment(7, 1, 0, 24)]);
     expect(showWeek([segment(2, 1, 22, 24), segment(3, 1, 0, 1)], 300)).toEqual([segment(3, 1, 3, 6)]);
@@ -167,7 +167,7 @@ describe('a week shown and saved', () => {
     expect(showWeek([segment(2, 1, 22, 24), segment(3, 1, 0, 1)], 0)).toHaveLength(2);
   });
 
-  it('is the week turned by the shift', () => {
+  it('rotates the week by the shift', () => {
     fc.assert(
       fc.property(weeks, shifts, (week, shift) => {
         const shown = showWeek(week, shift);
@@ -182,7 +182,7 @@ describe('a week shown and saved', () => {
     );
   });
 
-  it('tells at the moment of viewing what New York’s tells, in every zone', () => {
+  it('matches New York’s week at the time of viewing, in every zone', () => {
     fc.assert(
       fc.property(weeks, fc.constantFrom(...zones), nows, (week, zone, now) => {
         const shown = marks(showWeek(week, zoneShift(zone, now)));
@@ -202,7 +202,7 @@ describe('a week shown and saved', () => {
     );
   });
 
-  it('is shown after saving as it was shown before', () => {
+  it('shows the same after saving as before', () => {
     fc.assert(
       fc.property(weeks, shifts, (week, shift) => {
         const shown = showWeek(week, shift);
@@ -211,7 +211,7 @@ describe('a week shown and saved', () => {
     );
   });
 
-  it('is the very same list, but for segments an owner divided at the midnight of the viewer', () => {
+  it("restores the identical list, except for segments divided at the viewer's midnight", () => {
     fc.assert(
       fc.property(weeks, shifts, (week, shift) => {
         const seam = ((-shift % minutesInDay) + minutesInDay) % minutesInDay;
@@ -225,7 +225,7 @@ describe('a week shown and saved', () => {
     );
   });
 
-  it('saves what the viewer entered, touching segments apart but at midnight', () => {
+  it('saves what the viewer entered, keeping touching segments separate except at midnight', () => {
     fc.assert(
       fc.property(weeks, shifts, (entered, shift) => {
         const saved = saveWeek(entered, shift);
@@ -244,7 +244,7 @@ describe('a week shown and saved', () => {
     ]);
   });
 
-  it('leaves its input alone', () => {
+  it('does not modify its input', () => {
     const shown = Object.freeze(
       [segment(1, 1, 22, 24), segment(2, 1, 0, 1)].map((one) => Object.freeze(one)),
     );
@@ -252,7 +252,7 @@ describe('a week shown and saved', () => {
   });
 });
 
-describe('a week on the wire', () => {
+describe('a week in the API', () => {
   const row = (change: Record<string, unknown> = {}): Record<string, unknown> => ({
     day: 1,
     number: 2,
@@ -265,7 +265,7 @@ describe('a week on the wire', () => {
   const errorOf = (change: Record<string, unknown>) => errorsOf([row(change)])['schedule.0'];
   const at = (time: string) => `2026-11-20T${time}`;
 
-  it('is dated from Sunday 1970-01-04, midnights at the end with the next date', () => {
+  it('is dated from Sunday 1970-01-04; midnight at the end has the next date', () => {
     const wire: WireSegment[] = [
       { day: 1, number: 1, from: '1970-01-04T09:00:00.000Z', to: '1970-01-04T17:15:00.000Z', status: 'A' },
       { day: 7, number: 1, from: '1970-01-10T00:00:00.000Z', to: '1970-01-11T00:00:00.000Z', status: 'O' },
@@ -273,7 +273,7 @@ describe('a week on the wire', () => {
     expect(toWire([segment(1, 1, 9, 17.25), segment(7, 1, 0, 24, 'O')])).toEqual(wire);
   });
 
-  it('reads back what it wrote, from texts and numbers, in any order and of any date', () => {
+  it('parses its own output, from texts and numbers, in any order and with any date', () => {
     fc.assert(
       fc.property(
         weeks,
@@ -294,7 +294,7 @@ describe('a week on the wire', () => {
     );
   });
 
-  it('reads nothing but the UTC time of day', () => {
+  it('reads only the UTC time of day', () => {
     for (const [from, to] of [
       [at('09:00Z'), '1999-12-31T17:00:00Z'],
       [at('09:00'), at('17:00:00')],
@@ -304,7 +304,7 @@ describe('a week on the wire', () => {
       expect(parseSchedule([row({ from, to })]).value).toEqual([segment(1, 1, 9, 17)]);
   });
 
-  it('takes midnight for the end of the day where it ends one', () => {
+  it('treats midnight at an end as the end of the day', () => {
     for (const [from, to] of [
       [at('00:00Z'), at('00:00Z')],
       [0, 0],
@@ -313,13 +313,13 @@ describe('a week on the wire', () => {
       expect(parseSchedule([row({ from, to })]).value).toEqual([segment(1, 1, 0, 24)]);
   });
 
-  it('stores any status but A as O, and needs no number', () => {
+  it('stores any status but A as O, and does not require a number', () => {
     for (const status of ['O', 'U', 'a', '', 7, null, undefined])
       expect(parseSchedule([row({ status, number: undefined })]).value).toEqual([segment(1, 1, 9, 17, 'O')]);
     expect(parseSchedule([])).toEqual({ value: [] });
   });
 
-  it('names the segment and the rule it breaks', () => {
+  it('identifies the segment and the violated rule', () => {
     for (const day of [0, 8, -1, 1.5, NaN, '1', null, undefined])
       expect(errorOf({ day })).toBe(
         'Segment 1 of the list: the day must be a number from 1 (Sunday) to 7 (Saturday)',
@@ -351,7 +351,7 @@ describe('a week on the wire', () => {
       expect(errorOf({ number, to: 1 })).toBe('Segment 1 of the list: the end must be on a quarter hour');
   });
 
-  it('tells every wrong segment at once', () => {
+  it('reports all invalid segments at once', () => {
     expect(
       errorsOf([
         row({ number: 1 }),
@@ -375,7 +375,7 @@ describe('a week on the wire', () => {
       });
   });
 
-  it('is a list of at most all quarter hours of the week', () => {
+  it('has at most one segment per quarter hour of the week', () => {
     for (const wrong of [undefined, null, {}, 'week', 7])
       expect(errorsOf(wrong)).toEqual({ schedule: 'The schedule must be a list of segments' });
     const fullest = Array.from({ length: quartersInWeek }, (_, index) => ({

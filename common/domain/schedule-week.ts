@@ -6,10 +6,10 @@ import { isFields, type Parsed, right } from './parsing';
 export const minutesInDay = 1440;
 /** Segments start and end on quarter hours. */
 export const quarter = 15;
-/** A week cut into quarter hours has no more segments. */
+/** Maximum number of segments: a week divided into quarter hours. */
 export const mostSegments = (7 * minutesInDay) / quarter;
 
-/** By `day - 1`. */
+/** Indexed by `day - 1`. */
 export const weekdayNames = [
   'Sunday',
   'Monday',
@@ -20,7 +20,7 @@ export const weekdayNames = [
   'Saturday',
 ] as const;
 
-/** Part of a day of the weekly schedule. */
+/** Part of a day in the weekly schedule. */
 export interface Segment {
   /** 1 = Sunday … 7 = Saturday. */
   day: number;
@@ -34,7 +34,7 @@ export interface Segment {
   status: 'A' | 'O';
 }
 
-/** A segment as the API has it: the UTC fields of `from` and `to` hold the New York wall clock. */
+/** A segment in the API: the UTC fields of `from` and `to` contain the New York wall-clock time. */
 export interface WireSegment {
   day: number;
   number: number;
@@ -47,10 +47,10 @@ const fields = ['day', 'number', 'from', 'to', 'status'];
 const millisecondsInMinute = 60_000;
 const millisecondsInDay = minutesInDay * millisecondsInMinute;
 const minutesInWeek = 7 * minutesInDay;
-/** The last instant a JavaScript date can hold, in milliseconds. */
+/** The last instant a JavaScript Date can represent, in milliseconds. */
 const greatestInstant = 8.64e15;
 const timestampForm = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})?$/;
-/** The dates of answers start with 1970-01-04, the first Sunday of the epoch. */
+/** Dates in responses start with 1970-01-04, the first Sunday after the epoch. */
 const firstSunday = 3;
 
 const modulo = (value: number, divisor: number) => ((value % divisor) + divisor) % divisor;
@@ -58,7 +58,7 @@ const modulo = (value: number, divisor: number) => ((value % divisor) + divisor)
 const isWhole = (value: unknown, greatest: number): value is number =>
   Number.isInteger(value) && Number(value) >= 1 && Number(value) <= greatest;
 
-/** The time of day of a timestamp in minutes, whatever its date; a fraction where it has seconds. */
+/** The time of day of a timestamp in minutes, ignoring its date; fractional if it has seconds. */
 function minuteOf(value: unknown): number | undefined {
   const instant =
     typeof value === 'string' && timestampForm.test(value)
@@ -68,7 +68,7 @@ function minuteOf(value: unknown): number | undefined {
   return modulo(instant, millisecondsInDay) / millisecondsInMinute;
 }
 
-/** The segment, or what is wrong with it. */
+/** The segment, or its error. */
 function parseSegment(row: unknown, segment: string): Segment | Message {
   if (!isFields(row)) return message('segment.not_object', { segment });
   if (Object.keys(row).some((name) => !fields.includes(name)))
@@ -86,7 +86,7 @@ function parseSegment(row: unknown, segment: string): Segment | Message {
   return { day, number: 0, from, to: end, status: status === 'A' ? 'A' : 'O' };
 }
 
-/** How a person finds the segment; by its place in the list where day or number make no sense. */
+/** Names a segment in an error; by its position in the list if the day or number is invalid. */
 function segmentName(row: unknown, index: number): string {
   const { day, number } = isFields(row) ? row : {};
   return isWhole(day, 7) && isWhole(number, mostSegments)
@@ -95,8 +95,8 @@ function segmentName(row: unknown, index: number): string {
 }
 
 /**
- * A posted week with its segments in order, or what is wrong with every segment, under `schedule.` and its index. The
- * posted `number` only names segments in the errors.
+ * A submitted week with its segments sorted, or the errors of all segments, keyed by `schedule.` and the index. The
+ * submitted `number` only names segments in errors.
  */
 export function parseSchedule(rows: unknown): Parsed<Segment[]> {
   if (!Array.isArray(rows)) return { errors: { schedule: message('schedule.not_list') } };
@@ -116,7 +116,7 @@ export function parseSchedule(rows: unknown): Parsed<Segment[]> {
   return errors.length > 0 ? { errors: Object.fromEntries(errors) } : right(inOrder(segments));
 }
 
-/** The segments as the API answers them, dated 1970-01-04 (Sunday) to 1970-01-10. */
+/** The segments as returned by the API, dated 1970-01-04 (Sunday) to 1970-01-10. */
 export function toWire(segments: readonly Segment[]): WireSegment[] {
   const timestamp = (day: number, minute: number): string =>
     new Date((firstSunday + day - 1) * millisecondsInDay + minute * millisecondsInMinute).toISOString();
@@ -129,7 +129,7 @@ export function toWire(segments: readonly Segment[]): WireSegment[] {
   }));
 }
 
-/** The indexes of the segments that share time with another one of their day, whatever their statuses. */
+/** Indexes of the segments that overlap another one of their day, regardless of status. */
 export function overlaps(segments: readonly Segment[]): Set<number> {
   const overlapping = new Set<number>();
   segments.forEach(({ day, from, to }, index) => {
@@ -141,9 +141,9 @@ export function overlaps(segments: readonly Segment[]): Set<number> {
 }
 
 /**
- * The minutes that clocks in `zone` are ahead of New York's at `now`. One shift moves a whole week both ways: taken
- * day by day, the shifts of a week with a clock change would leave a gap or an overlap.
- * @throws RangeError when there is no such zone
+ * Minutes that clocks in `zone` are ahead of New York's at `now`. The whole week is moved by one shift in both
+ * directions: with a shift per day, a week with a clock change would have a gap or an overlap.
+ * @throws RangeError if there is no such zone
  */
 export function zoneShift(zone: string, now: Date): number {
   const shift =
@@ -163,7 +163,7 @@ function inOrder(segments: readonly Segment[]): Segment[] {
     });
 }
 
-/** The week `minutes` later, Saturday's end going on in Sunday; what crosses a midnight becomes two segments. */
+/** The week `minutes` later, wrapping from Saturday to Sunday; a segment that crosses midnight becomes two. */
 export function shiftWeek(segments: readonly Segment[], minutes: number): Segment[] {
   const moved = segments.flatMap((segment) => {
     const start = modulo((segment.day - 1) * minutesInDay + segment.from + minutes, minutesInWeek);
@@ -180,8 +180,8 @@ export function shiftWeek(segments: readonly Segment[], minutes: number): Segmen
 }
 
 /**
- * The New York week as the viewer's clock has it. Two segments of one day and status that touch at New York's midnight
- * become one, since saving splits there; any other two that touch stay two.
+ * Converts the New York week to the viewer's time zone. Two segments of the same day and status that touch at New
+ * York's midnight become one, because saving splits there; any other touching segments stay separate.
  * @param shift from `zoneShift`
  */
 export function showWeek(segments: readonly Segment[], shift: number): Segment[] {
@@ -201,10 +201,9 @@ export function showWeek(segments: readonly Segment[], shift: number): Segment[]
 }
 
 /**
- * The viewer's week as New York's: showing, the other way round. So what was shown and not edited is saved as it was,
- * but for touching segments that an owner ended and began exactly at the viewer's midnight: those become one that
- * covers the same time.
- * @param shift the one that the week was shown with
+ * Converts the viewer's week back to New York time. An unedited week is saved as it was, except for touching
+ * segments that meet exactly at the viewer's midnight: they become one that covers the same time.
+ * @param shift the one the week was shown with
  */
 export function saveWeek(segments: readonly Segment[], shift: number): Segment[] {
   return showWeek(segments, -shift);

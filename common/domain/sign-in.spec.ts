@@ -7,12 +7,12 @@ const codesOf = (changes: object): Record<string, string> =>
   keysOf(parseSignIn({ username: 'ada', password: 'secret tea', ...changes }));
 
 describe('a sign-in', () => {
-  it('is taken as it was typed, whatever an account may be called now', () => {
+  it('is accepted as typed, whatever the current rules for usernames', () => {
     const typed = { username: ' ', password: ' secret\ttea ' };
     expect(parseSignIn(typed)).toEqual({ value: typed });
   });
 
-  it.each([null, undefined, 7, [], 'x', {}])('lacks everything: %j', (form) => {
+  it.each([null, undefined, 7, [], 'x', {}])('reports all fields as missing: %j', (form) => {
     expect(keysOf(parseSignIn(form))).toEqual({
       username: 'username.required',
       password: 'password.required',
@@ -28,7 +28,7 @@ describe('a sign-in', () => {
     [{ username: 'x'.repeat(397) }, { username: 'username.invalid' }],
     [{ password: 'x'.repeat(501) }, { password: 'password.invalid' }],
     [{ remember: true }, { remember: 'unknown_field' }],
-  ])('is judged by its field (%#)', (changes, codes) => {
+  ])('is validated by field (%#)', (changes, codes) => {
     expect(codesOf(changes)).toEqual(codes);
   });
 });

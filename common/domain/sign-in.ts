@@ -2,9 +2,9 @@ import { type Message, message } from './messages';
 import { type Parsed, parseForm, right, type Rule, wrong } from './parsing';
 import { isCleanText, longText, storedLength } from './text';
 
-// a page of its own asks for these: nothing that is imported here may be large
+// imported by a standalone page: keep imports small
 
-/** In code points: what no account can have need not be looked for. */
+/** Maximum lengths in code points: longer values cannot belong to an account and are not looked up. */
 export const [longestSignInName, longestSignInPassword] = [storedLength(longText), 500];
 
 export interface SignIn {
@@ -12,7 +12,7 @@ export interface SignIn {
   password: string;
 }
 
-/** What was typed, as it is: whether it is right only its account can tell. */
+/** The input as typed; only the account can tell whether it is right. */
 const typed =
   (required: Message, invalid: Message, most: number): Rule<string> =>
   (value) => {

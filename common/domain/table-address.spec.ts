@@ -27,8 +27,8 @@ const start: TableState = {
   term: '',
 };
 
-describe('the address of a table', () => {
-  it('is all defaults when empty or senseless', () => {
+describe('the URL of a table', () => {
+  it('falls back to defaults when empty or invalid', () => {
     for (const text of [
       '',
       'sort=password&order=ASC',
@@ -55,12 +55,12 @@ describe('the address of a table', () => {
     ['end_date=2026-11-15', true],
     ['start_date=2026-11-22&end_date=2026-11-15', true],
     ['start_date=2026-02-30&end_date=2026-03-01', true],
-  ])('with “%s” has days that cannot be shown: %s', (text, isWrong) => {
+  ])('with “%s” has an invalid date window: %s', (text, isWrong) => {
     expect(hasWrongPeriod(new URLSearchParams(text), defaults)).toBe(isWrong);
     expect(hasWrongPeriod(new URLSearchParams(text), { ...defaults, period: undefined })).toBe(false);
   });
 
-  it('holds what narrows the table, as far as it makes sense', () => {
+  it('contains the filters, as far as they are valid', () => {
     const narrowed = { ...defaults, filters: { outcome: (text: string) => text === 'failed' } };
     const { filters } = readTableAddress(new URLSearchParams('outcome=failed&key=7'), narrowed);
     expect(filters).toEqual({ outcome: 'failed' });
@@ -73,18 +73,18 @@ describe('the address of a table', () => {
     expect(written('')).toBe('start_date=2026-11-15&end_date=2026-11-21');
   });
 
-  it('always holds its days', () => {
+  it('always contains its days', () => {
     expect(writeTableAddress(start, defaults).toString()).toBe('start_date=2026-11-15&end_date=2026-11-21');
   });
 
-  it('has no days when the table has no window', () => {
+  it('has no days if the table has no date window', () => {
     const windowless = { ...defaults, period: undefined };
     expect(
       readTableAddress(new URLSearchParams('start_date=2026-11-15&end_date=2026-11-16'), windowless).period,
     ).toBeUndefined();
   });
 
-  it('reads back what it wrote', () => {
+  it('parses its own output', () => {
     const states: fc.Arbitrary<TableState> = fc.record({
       sort: fc.constantFrom(...defaults.sortable),
       order: fc.constantFrom('ASC' as const, 'DESC' as const),
@@ -105,22 +105,22 @@ describe('the address of a table', () => {
     );
   });
 
-  it('is read without the spaces around the search', () => {
+  it('is parsed without spaces around the search text', () => {
     expect(read('q=+ann+lee+').term).toBe('ann lee');
   });
 
-  it('keeps an order that is not the one by default', () => {
+  it('keeps a non-default sort order', () => {
     const upwards: TableDefaults = { ...defaults, order: 'ASC' };
     const order = (text: string) => readTableAddress(new URLSearchParams(text), upwards).order;
     expect(order('sort=call_date&order=DESC')).toBe('DESC');
     expect(order('sort=call_date&order=desc')).toBe('ASC');
   });
 
-  it('holds no days of a table without a window', () => {
+  it('contains no days of a table without a date window', () => {
     expect(writeTableAddress({ ...start, period: undefined }, defaults).toString()).toBe('');
   });
 
-  it('goes back to the first page with every change but a page', () => {
+  it('returns to the first page with every change except of the page', () => {
     const third = { ...start, page: 3 };
     expect(changedTable(third, { sort: 'revenue' }).page).toBe(1);
     expect(changedTable(third, { perPage: 50 }).page).toBe(1);

@@ -4,24 +4,24 @@ import type { Period } from './pay-period';
 
 export type SortOrder = 'ASC' | 'DESC';
 
-/** What a table shows, as its address tells it. `page` counts from 1. */
+/** A table's state, stored in its URL. `page` is 1-based. */
 export interface TableState {
   sort: string;
   order: SortOrder;
   page: number;
   perPage: number;
-  /** The New York days of the window, for tables that have one. */
+  /** The New York days of the date window, for tables that have one. */
   period?: Period;
-  /** The search, empty for none. */
+  /** Search text, or empty. */
   term: string;
-  /** What else narrows it, by name, for tables that offer that. */
+  /** Other filters by name, for tables that have them. */
   filters?: Readonly<Record<string, string>>;
 }
 
 export interface TableDefaults extends Omit<TableState, 'page' | 'term' | 'filters'> {
-  /** The fields that may stand in `sort`. */
+  /** Fields allowed in `sort`. */
   sortable: readonly string[];
-  /** What may narrow it: whether a value of the name is one. */
+  /** Filters: whether a value is valid, by name. */
   filters?: Readonly<Record<string, (value: string) => boolean>>;
 }
 
@@ -32,7 +32,7 @@ function periodOf(from: Day | null, to: Day | null): Period | undefined {
   return from !== null && to !== null && isDay(from) && isDay(to) && from <= to ? { from, to } : undefined;
 }
 
-/** Whether an address names a window that cannot be shown: one date alone, none, or an end before its start. */
+/** Whether a URL contains an invalid date window: only one date, no date, or an end before its start. */
 export function hasWrongPeriod(address: URLSearchParams, { period }: TableDefaults): boolean {
   const [from, to] = [address.get('start_date'), address.get('end_date')];
   return period !== undefined && (from !== null || to !== null) && periodOf(from, to) === undefined;
@@ -46,7 +46,7 @@ const filtersOf = (address: URLSearchParams, known: NonNullable<TableDefaults['f
     }),
   );
 
-/** Reads the search part of an address; whatever is missing or makes no sense is the default. */
+/** Parses the query string of a URL; anything missing or invalid gets its default. */
 export function readTableAddress(address: URLSearchParams, defaults: TableDefaults): TableState {
   const sort = address.get('sort');
   const knownSort = sort !== null && defaults.sortable.includes(sort);
@@ -65,8 +65,8 @@ export function readTableAddress(address: URLSearchParams, defaults: TableDefaul
 }
 
 /**
- * The search part of the address that shows `state`. Defaults are left out, but for the window: "the current pay
- * period" is another one next week, and a shared link has to show the same days then.
+ * The query string of the URL that shows `state`. Defaults are omitted, except for the date window: "the current
+ * pay period" is a different one next week, and a shared link must still show the same days.
  */
 export function writeTableAddress(state: TableState, defaults: TableDefaults): URLSearchParams {
   const address = new URLSearchParams();
@@ -85,7 +85,7 @@ export function writeTableAddress(state: TableState, defaults: TableDefaults): U
   return address;
 }
 
-/** The state after a change: whatever changes but the page itself leads back to the first page. */
+/** The state after a change: any change except of the page returns to the first page. */
 export function changedTable(state: TableState, change: Partial<TableState>): TableState {
   return { ...state, page: 1, ...change };
 }

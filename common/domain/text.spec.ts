@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { bytesOf, fits, isCleanText, storedLength, tidyName, hidesCharacters, isPlainLine } from './text';
 
-/** A letter and its accent, a family of four, a flag, a skin tone, two line ends that are one. */
+/** A letter with its accent, a family of four, a flag, a skin tone, and a two-character line ending. */
 const joined = ['e\u0301', '👨‍👩‍👧‍👦', '🇺🇸', '👋🏽', '\r\n'];
 
 describe('a text', () => {
-  it('is as long as one reads it', () => {
+  it('is measured in characters as users count them', () => {
     for (const character of [...joined, 'x', '🔮']) {
       expect(fits(character.repeat(10), 10)).toBe(character !== '👨‍👩‍👧‍👦');
       expect(fits(character.repeat(11), 10)).toBe(false);
@@ -17,13 +17,13 @@ describe('a text', () => {
   it('has at most four times as many code points', () => {
     expect(fits('e' + '\u0301'.repeat(3), 1)).toBe(true);
     expect(fits('e' + '\u0301'.repeat(4), 1)).toBe(false);
-    // one more than as long, in code units, as four times two of them
+    // one more, in code units, than four times two of them
     expect(fits('🔮\u200d'.repeat(2) + '🔮', 1)).toBe(false);
     expect(fits('👨‍👩‍👧‍👦', 2)).toBe(true);
     expect(storedLength(50)).toBe(200);
   });
 
-  it('is as long in pieces as in one', () => {
+  it('has the same length in pieces as in one', () => {
     const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
     const characters = fc.oneof(fc.constantFrom(...joined, 'x', '🔮'), fc.string({ unit: 'grapheme' }));
     const texts = fc.array(characters, { minLength: 100, maxLength: 400 }).map((parts) => parts.join(''));
@@ -36,7 +36,7 @@ describe('a text', () => {
     );
   });
 
-  it('has whole characters where its pieces meet', () => {
+  it('has no character split between its pieces', () => {
     for (const before of [252, 253, 254, 255, 256, 257])
       for (const character of joined) {
         expect(fits('x'.repeat(before) + character, before + 1)).toBe(true);
@@ -45,14 +45,14 @@ describe('a text', () => {
     expect(fits('e' + '\u0301'.repeat(300), 100)).toBe(true);
   });
 
-  it('holds line breaks and tabs, and no other control characters', () => {
+  it('may contain line breaks and tabs, and no other control characters', () => {
     const codes = Array.from({ length: 0xa0 }, (_, code) => code);
     const clean = codes.filter((code) => isCleanText(`a${String.fromCharCode(code)}b`));
     const control = codes.filter((code) => (code < 0x20 && ![9, 10, 13].includes(code)) || code === 0x7f);
     expect(clean).toEqual(codes.filter((code) => !control.includes(code)));
   });
 
-  it('holds whole characters, which UTF-8 can tell', () => {
+  it('contains whole characters that UTF-8 can represent', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.integer({ min: 0xd800, max: 0xdfff }), (text, half) => {
         const lone = String.fromCharCode(half);
@@ -66,7 +66,7 @@ describe('a text', () => {
     expect(isCleanText('\ud83d\udd2e\udd2e')).toBe(false);
   });
 
-  it('is so long in UTF-8', () => {
+  it('has a length in UTF-8', () => {
     expect(['', 'x', 'é', '€', '🔮'].map(bytesOf)).toEqual([0, 1, 2, 3, 4]);
   });
 });
@@ -86,7 +86,7 @@ describe('a username', () => {
     ['Zoë Star', false],
     ['👩‍👩‍👧‍👦 Ruth ❤️', false],
     ['Ruth 👩🏽‍🚀', false],
-  ])('%j hides characters: %s', (name, isHidden) => expect(hidesCharacters(name)).toBe(isHidden));
+  ])('%j contains hidden characters: %s', (name, isHidden) => expect(hidesCharacters(name)).toBe(isHidden));
 });
 
 describe('a plain line', () => {
@@ -105,7 +105,7 @@ describe('a plain line', () => {
   ])('%j: %s', (text, isPlain) => expect(isPlainLine(text)).toBe(isPlain));
 });
 
-describe('a name in its one form', () => {
+describe('a name in canonical form', () => {
   it.each([
     ['decomposed', 'Zoe\u0308 Star'],
     ['with a no-break space', 'Zo\u00EB\u00A0Star'],
@@ -116,14 +116,14 @@ describe('a name in its one form', () => {
     ['with a zero-width space', 'Zo\u00EB \u200BStar'],
     ['with a mark inside a letter', 'Zoe\u200B\u0308 Star'],
     ['with a byte order mark', '\uFEFFZo\u00EB Star '],
-  ])('%s is the same', (_, name) => expect(tidyName(name)).toBe('Zo\u00EB Star'));
+  ])('is the same %s', (_, name) => expect(tidyName(name)).toBe('Zo\u00EB Star'));
 
   it('keeps case, accents, and the joiners that emoji and some scripts need', () => {
     for (const name of ['Zoe Star', 'ZO\u00CB STAR', '👨‍👩‍👧‍👦', '\u0645\u06CC\u200C\u0646\u0627'])
       expect(tidyName(name)).toBe(name);
   });
 
-  it('does not change again', () =>
+  it('is stable', () =>
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (name) =>
         expect(tidyName(tidyName(name))).toBe(tidyName(name)),

@@ -1,7 +1,7 @@
 import { message } from './messages';
 import { isFields, type Parsed, parseForm, right, type Rule, text, wrong } from './parsing';
 
-/** What an endpoint can be told of. */
+/** Events an endpoint can subscribe to. */
 export const webhookEvents = [
   'psychic.created',
   'psychic.status_changed',
@@ -14,7 +14,7 @@ export const webhookEvents = [
 ] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
 
-/** Characters of an address. */
+/** Maximum length of a URL, in characters. */
 export const longestWebhookUrl = 2000;
 
 export interface NewWebhook {
@@ -31,7 +31,7 @@ const events: Rule<WebhookEvent[]> = (value) => {
   return right(webhookEvents.filter((event) => value.includes(event)));
 };
 
-/** @param schemes of the addresses that are taken, such as `https:` */
+/** @param schemes accepted URL schemes, such as `https:` */
 export function parseWebhook(input: unknown, schemes: readonly string[] = ['https:']): Parsed<NewWebhook> {
   if (!isFields(input)) return { errors: { body: message('not_object', { field: 'body' }) } };
   return parseForm<NewWebhook>(input, {

@@ -16,7 +16,7 @@ import {
 } from './format';
 import { timeOfDay } from './time-of-day';
 
-describe('how figures are written', () => {
+describe('formatting', () => {
   it('money, minutes, counts and percentages', () => {
     expect([money(1234.5), money(0), minutes(1648.255), count(12_345), percent(70.2)]).toEqual([
       '$1,234.50',
@@ -52,7 +52,7 @@ describe('how figures are written', () => {
     expect(instant('2026-03-08T03:00:00-04:00', zone)).toBe(text.replace(':00 ', ' '));
   });
 
-  it('the time of a publication', () => {
+  it('a publication time', () => {
     expect([
       timeOfDay('2026-11-20T13:00:00-05:00', 'America/New_York'),
       timeOfDay('2026-11-20T13:30:00-05:00', 'America/Chicago'),
@@ -62,11 +62,11 @@ describe('how figures are written', () => {
   it.each([
     ['America/New_York', 'Friday, Jan 1'],
     ['America/Denver', 'Thursday, Dec 31, 2026'],
-  ])('the day of an instant in %s, with the year where it is another', (zone, text) => {
+  ])('the day of an instant in %s, with the year if it differs', (zone, text) => {
     expect(viewerDay('2027-01-01T01:30:00-05:00', new Date('2027-01-05T12:00:00Z'), zone)).toBe(text);
   });
 
-  it('the time of a publication in the viewer’s zone, with its name', () => {
+  it('a publication time in the viewer’s time zone, with the zone’s name', () => {
     const now = new Date('2026-11-19T14:30:00-05:00');
     const at = (iso: string, zone: string) => asOfHere(iso, now, zone);
     expect(at('2026-11-19T13:00:00-05:00', 'America/New_York')).toBe('01:00 PM EST');
@@ -75,7 +75,7 @@ describe('how figures are written', () => {
     expect(at('2026-11-19T07:00:00-05:00', 'Asia/Tokyo')).toBe('Nov 19, 09:00 PM GMT+9');
   });
 
-  it('periods where there is little room', () => {
+  it('short periods', () => {
     const now = new Date('2026-11-20T12:00:00Z');
     expect(
       [
@@ -87,12 +87,12 @@ describe('how figures are written', () => {
     ).toEqual(['Nov 15 – 21', 'Nov 29 – Dec 5', 'Nov 20', 'Dec 27, 2026 – Jan 2, 2027']);
   });
 
-  it('periods, also over the turn of the year', () => {
+  it('periods, also across New Year', () => {
     expect(periodText({ from: '2026-11-15', to: '2026-11-21' })).toBe('Nov 15 – Nov 21, 2026');
     expect(periodText({ from: '2026-12-27', to: '2027-01-02' })).toBe('Dec 27, 2026 – Jan 2, 2027');
   });
 
-  it('how long something has waited', () => {
+  it('waiting times', () => {
     const now = new Date('2026-11-20T12:00:00Z');
     expect(
       ['2026-11-20T11:59:00Z', '2026-11-19T19:00:00Z', '2026-11-17T11:00:00Z', '2026-11-20T12:01:00Z'].map(

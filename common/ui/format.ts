@@ -6,7 +6,7 @@ import { timeOfDay } from './time-of-day';
 
 export { instant } from './time-of-day';
 
-/** What stands where there is no value. */
+/** Placeholder for a missing value. */
 export const missing = '–';
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
@@ -35,25 +35,25 @@ const signed = new Intl.NumberFormat('en-US', {
   signDisplay: 'exceptZero',
 });
 
-/** By how much something has changed: `+6.5%` */
+/** A relative change: `+6.5%` */
 export const change = (amount: Value): string => (amount == null ? missing : `${signed.format(amount)}%`);
 
-/** At the axis of a chart: `$1,200`, `1,648` */
+/** On a chart's axis: `$1,200`, `1,648` */
 export const axisMoney = (amount: number, digits: 0 | 2): string =>
   digits === 0 ? `$${whole.format(amount)}` : dollars.format(amount);
 export const axisCount = (amount: number, digits: 0 | 2): string =>
   (digits === 0 ? whole : hundredths).format(amount);
 
-/** The same of a share: `65%`, `70.2%` */
+/** The same for a percentage: `65%`, `70.2%` */
 export const axisPercent = (amount: number, digits: 0 | 2): string =>
   `${(digits === 0 ? whole : tenths).format(amount)}%`;
 
 const list = new Intl.ListFormat('en-US', { type: 'unit' });
 
-/** One after the other: `Sunday $1.00, Monday $2.00` */
+/** A list: `Sunday $1.00, Monday $2.00` */
 export const listText = (texts: readonly string[]): string => list.format(texts);
 
-/** A figure that is better left out when it is nothing. */
+/** A figure that is omitted if it is zero. */
 export const unlessZero = (format: (amount: Value) => string, amount: Value): string =>
   amount === 0 ? missing : format(amount);
 
@@ -71,28 +71,28 @@ export function hoursMinutesSeconds(amount: number): string {
 
 const pad = (number: number): string => String(number).padStart(2, '0');
 
-/** An instant in the browser's zone, `MM/DD/YYYY hh:mm:ss A`. @param zone another zone, for tests */
+/** An instant in the browser's time zone, `MM/DD/YYYY hh:mm:ss A`. @param zone another zone, for tests */
 export function instantWithSeconds(iso: string, zone = 'local'): string {
   return DateTime.fromISO(iso, { zone }).toFormat('MM/dd/yyyy hh:mm:ss a', { locale: 'en-US' });
 }
 
-/** The viewer's day of an instant: `Thursday, Nov 19`, with the year where it is another. */
+/** The viewer's day of an instant: `Thursday, Nov 19`, with the year if it is not the current one. */
 export function viewerDay(iso: string, now = new Date(), zone = 'local'): string {
   const at = DateTime.fromISO(iso, { zone });
   const isThisYear = at.year === DateTime.fromJSDate(now, { zone }).year;
   return at.toFormat(isThisYear ? 'cccc, MMM d' : 'cccc, MMM d, yyyy', { locale: 'en-US' });
 }
 
-/** The day of an instant in the browser's zone where there is little room: `Thu, Nov 19` */
+/** The day of an instant in the browser's time zone, short: `Thu, Nov 19` */
 export const viewerShortDay = (iso: string): string =>
   DateTime.fromISO(iso).toFormat('ccc, MMM d', { locale: 'en-US' });
 
-/** The date and the time of an instant in the browser's zone: `11/19/2026`, `02:11 PM`. */
+/** The date and time of an instant in the browser's time zone: `11/19/2026`, `02:11 PM`. */
 export const viewerDate = (iso: string): string => DateTime.fromISO(iso).toFormat('MM/dd/yyyy');
 export const viewerTime = (iso: string): string =>
   DateTime.fromISO(iso).toFormat('hh:mm a', { locale: 'en-US' });
 
-/** When published figures were right, in New York: `08:56 AM`, before today `Nov 15, 08:56 AM`. */
+/** When figures were published, in New York: `08:56 AM`, before today `Nov 15, 08:56 AM`. */
 export function asOf(iso: string, now = new Date()): string {
   const day = dayOf(new Date(iso));
   const time = timeOfDay(iso, newYork);
@@ -100,7 +100,7 @@ export function asOf(iso: string, now = new Date()): string {
 }
 
 /**
- * The same in the browser's zone, with its name: `05:56 AM PST`, before today `Nov 15, 05:56 AM PST`.
+ * The same in the browser's time zone, with its name: `05:56 AM PST`, before today `Nov 15, 05:56 AM PST`.
  * @param zone another zone, for tests
  */
 export function asOfHere(iso: string, now = new Date(), zone?: string): string {
@@ -134,7 +134,7 @@ export const weekdayText = (day: Day): string =>
 export const namedDayText = (day: Day): string =>
   DateTime.fromISO(day, { zone: 'utc' }).toFormat('ccc, MMM d', { locale: 'en-US' });
 
-/** `Nov 15 – Nov 21, 2026`; both years where they differ. */
+/** `Nov 15 – Nov 21, 2026`; both years if they differ. */
 export function periodText({ from, to }: { from: Day; to: Day }): string {
   const year = (day: Day): string => day.slice(0, 4);
   return year(from) === year(to)
@@ -142,7 +142,7 @@ export function periodText({ from, to }: { from: Day; to: Day }): string {
     : `${dayText(from)}, ${year(from)} – ${dayText(to)}, ${year(to)}`;
 }
 
-/** The same where there is little room: `Nov 15 – 21`, with the year where it is another. */
+/** A shorter form: `Nov 15 – 21`, with the year if it is not the current one. */
 export function shortPeriodText({ from, to }: { from: Day; to: Day }, now = new Date()): string {
   const year = dayOf(now).slice(0, 4);
   if (!from.startsWith(year) || !to.startsWith(year)) return periodText({ from, to });
@@ -151,7 +151,7 @@ export function shortPeriodText({ from, to }: { from: Day; to: Day }, now = new 
   return `${dayText(from)} – ${end}`;
 }
 
-/** How long ago an instant was, in the largest whole unit: `17 hours`, `3 days`. */
+/** Time since an instant, in the largest whole unit: `17 hours`, `3 days`. */
 export function age(iso: string, now = new Date()): string {
   const elapsed = Math.max(0, now.getTime() - new Date(iso).getTime()) / 60_000;
   if (elapsed < 60) return words.t('dates.age_minutes', { count: Math.floor(elapsed) });
@@ -159,16 +159,16 @@ export function age(iso: string, now = new Date()): string {
   return words.t('dates.age_days', { count: Math.floor(elapsed / 1440) });
 }
 
-/** The name of the browser's zone as people know it: `Pacific Standard Time`. */
+/** The common name of the browser's time zone: `Pacific Standard Time`. */
 export function zoneName(): string {
   const parts = new Intl.DateTimeFormat('en-US', { timeZoneName: 'long' }).formatToParts();
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? words.t('dates.local_time');
 }
 
-/** Whose times those of a list are: `Times in Pacific Standard Time.` */
+/** The time zone of a list: `Times in Pacific Standard Time.` */
 export const timesNote = (): string => words.t('dates.times', { zone: zoneName() });
 
-/** `1-505-555-0148`; other countries' numbers stay as they are. */
+/** `1-505-555-0148`; numbers of other countries are unchanged. */
 export function phoneText(number: string, prefix: number): string {
   const parts = prefix === 1 ? /^(\d{3})(\d{3})(\d{4})$/.exec(number) : null;
   return parts === null ? `${prefix}-${number}` : `1-${parts.slice(1).join('-')}`;

@@ -7,9 +7,9 @@ import { ui } from './en/ui';
 type ByField = Record<string, string>;
 
 /**
- * What the pages say, by namespace: `ui` of the shared parts, `messages` of what is wrong with an input, and one of each
- * app, which it adds with `addWords`. A component asks `useTranslation`, any other function `words.t` when it is called:
- * never when its file is loaded.
+ * The texts of the pages, by namespace: `ui` for the shared components, `messages` for validation errors, and one
+ * for each app, added with `addWords`. Components use `useTranslation`; other functions use `words.t` when called,
+ * never while their module is loading.
  */
 export const words = i18next.createInstance();
 
@@ -18,13 +18,13 @@ void words.use(initReactI18next).init({
   fallbackLng: 'en',
   defaultNS: 'ui',
   resources: { en: { ui, messages: catalog } },
-  // as in the messages, which the server has, too; React escapes
+  // as in the messages, which are shared with the server; React escapes
   interpolation: { prefix: '{', suffix: '}', escapeValue: false },
   initAsync: false,
   react: { useSuspense: false },
 });
 
-/** Adds what an app, or a part of it that comes later, says in its own pages. */
+/** Adds the texts of an app, or of a part of it that is loaded later. */
 export function addWords(
   namespace: 'ui' | 'admin' | 'portal' | 'help' | 'chat' | 'public' | 'landing' | 'sign_up' | 'ra',
   resources: ResourceKey,
@@ -33,16 +33,16 @@ export function addWords(
   words.addResourceBundle(language, namespace, resources, true, true);
 }
 
-// a message carries the parameters of its key
+// a message needs the parameters of its key
 const say: (key: MessageKey, parameters?: Message['parameters']) => string = words.getFixedT(
   null,
   'messages',
 ) as never;
 
-/** The words of what is wrong with an input. */
+/** The text of a validation error. */
 export const textOf = ({ key, parameters }: Message): string => say(key, parameters);
 
-/** The words of every wrong field. */
+/** The texts of all invalid fields. */
 export const textsOf = ({ errors = {} }: Parsed<unknown>): ByField =>
   Object.fromEntries(Object.entries(errors).map(([field, problem]) => [field, textOf(problem)]));
 
@@ -50,9 +50,10 @@ const standsAlone = (key: string | undefined): key is MessageKey =>
   key !== undefined && Object.hasOwn(catalog, key) && !catalog[key as MessageKey].includes('{');
 
 /**
- * The words of what the server finds wrong, by field: by their keys, but for those whose parameters only the server knows.
- * @param errors the server's words
- * @param codes the keys of these
+ * The texts of the server's validation errors, by field: from their keys, except for those whose parameters only
+ * the server knows.
+ * @param errors the server's texts
+ * @param codes their keys
  */
 export const textsOfServer = (errors: Readonly<ByField>, codes: Readonly<Partial<ByField>>): ByField =>
   Object.fromEntries(

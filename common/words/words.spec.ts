@@ -16,14 +16,14 @@ interface Tree {
   [key: string]: string | readonly unknown[] | Tree;
 }
 const isList = (value: Tree[string]): value is readonly unknown[] => Array.isArray(value);
-/** A list is asked for as it is. */
+/** A list is used as a whole. */
 const keysOf = (tree: Tree, under = ''): string[] =>
   Object.entries(tree).flatMap(([key, value]) =>
     typeof value === 'string' || isList(value) ? [`${under}${key}`] : keysOf(value, `${under}${key}.`),
   );
 
 const root = path.join(__dirname, '..', '..');
-/** Keys in code, some with parts that are known when it runs. */
+/** Keys in code, some with parts that are known only at runtime. */
 const asked = ['admin', 'psychic-portal', 'chat-console', 'public-site', 'common/ui', 'common/api']
   .flatMap((folder) => sourceTexts(path.join(root, folder), /^(?!words\b).*(?<!\.spec|\.d)\.tsx?$/))
   .map((text) => text.replace(/^\w+:/, ''));
@@ -43,13 +43,13 @@ describe('words', () => {
     ['public', publicSite],
     ['sign_up', signUp],
     ['landing', landing],
-  ])('of %s are all asked for', (_, tree) => {
+  ])('of %s are all used', (_, tree) => {
     const singular = (key: string): string => key.replace(/_(one|other)$/, '');
     const unasked = keysOf(tree as Tree).filter((key) => !isAsked(key) && !isAsked(singular(key)));
     expect(unasked).toEqual([]);
   });
 
-  it('of several are said by their number, grouped by thousands', () => {
+  it('are pluralized by number, with thousands separators', () => {
     expect(words.t('forms.to_correct', { count: 1 })).toBe('Please fix this error:');
     expect(words.t('forms.to_correct', { count: 2 })).toBe('Please fix these errors:');
     expect(words.t('tables.paging', { page: 1, pages: 1234, first: 1, last: 20, total: 24_680 })).toBe(
@@ -57,14 +57,14 @@ describe('words', () => {
     );
   });
 
-  it('of what is wrong are those of the server, with their parameters', () => {
+  it('for validation errors are the server’s, with their parameters', () => {
     expect(textOf(message('username.required'))).toBe('Username is required');
     expect(textOf(message('email.invalid'))).toBe('');
     const many = message('phones.too_many', { most: 3 });
     expect(textOf(many)).toBe(many.text);
   });
 
-  it('of the server’s errors are found by their keys, where these need nothing else', () => {
+  it('for the server’s errors are found by key, if they need no other parameters', () => {
     words.addResourceBundle('xx', 'messages', {
       'username.taken': 'Vergeben',
       'phones.too_many': 'Höchstens {most}',

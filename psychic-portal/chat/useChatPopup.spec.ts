@@ -4,7 +4,7 @@ import { useChatPopup } from './useChatPopup';
 interface Lock {
   name: string;
 }
-/** Locks that are held, and what waits for them, of all tabs. */
+/** Held locks and pending requests, of all tabs. */
 let held: Lock[] = [];
 let queue = Promise.resolve<unknown>(undefined);
 const locks = {
@@ -31,7 +31,7 @@ const goes = (): void => {
   tell('closed');
 };
 
-/** What the browser does when a window is to be opened. */
+/** The browser's behavior when a window is opened. */
 let isLet = true;
 const opened = jest.fn((address: string, name: string, look: string): object | null => {
   if (!isLet) return null;
@@ -74,15 +74,18 @@ it.each([
   ['U', 0, false],
   ['B', 0, true],
   ['R', 0, true],
-])('becoming %s opens %i windows, and misses one after that: %s', async (code, windows, isMissing) => {
-  const { result, rerender } = portal();
-  rerender({ status: code });
-  await settled();
-  expect(opened).toHaveBeenCalledTimes(windows);
-  expect(result.current.isMissing).toBe(isMissing);
-});
+])(
+  'becoming %s opens %i windows, and reports one missing after that: %s',
+  async (code, windows, isMissing) => {
+    const { result, rerender } = portal();
+    rerender({ status: code });
+    await settled();
+    expect(opened).toHaveBeenCalledTimes(windows);
+    expect(result.current.isMissing).toBe(isMissing);
+  },
+);
 
-it('is the small window beside the portal, by one name', async () => {
+it('is a small named window next to the portal', async () => {
   portal('A');
   await settled();
   expect(opened).toHaveBeenCalledWith('/api/chat', 'chat-window', 'popup,width=600,height=600');
@@ -97,7 +100,7 @@ it('opens one for all tabs', async () => {
   expect(opened).toHaveBeenCalledTimes(1);
 });
 
-it('opens none beside one that is open, with a contact or another status in between', async () => {
+it('opens none if one is open, even after a contact or another status', async () => {
   const { rerender } = portal('A');
   await settled();
   for (const status of ['R', 'B', 'A', 'C']) {
@@ -107,7 +110,7 @@ it('opens none beside one that is open, with a contact or another status in betw
   expect(opened).toHaveBeenCalledTimes(1);
 });
 
-it('misses one that the browser did not open, until a gesture opens it', async () => {
+it('reports a blocked window, until a click opens it', async () => {
   isLet = false;
   const { result } = portal('A');
   await waitFor(() => expect(result.current.isMissing).toBe(true));
@@ -117,7 +120,7 @@ it('misses one that the browser did not open, until a gesture opens it', async (
   expect(opened).toHaveBeenCalledTimes(2);
 });
 
-it('misses one that was closed while members could ask', async () => {
+it('reports a window closed while members could request chats', async () => {
   const { result, rerender } = portal('A');
   await settled();
   act(goes);
@@ -127,7 +130,7 @@ it('misses one that was closed while members could ask', async () => {
 });
 
 it.each(['R', 'B'])(
-  'misses one at %s as well, in which a chat may ring or run, and opens it by a gesture alone',
+  'also reports a missing window at %s, when a chat may be ringing or running, and opens it only on a click',
   async (code) => {
     isLet = false;
     const { result, rerender } = portal('A');
@@ -144,7 +147,7 @@ it.each(['R', 'B'])(
   },
 );
 
-it('misses none that is being opened when a member asks', async () => {
+it('does not report a window that is opening when a member requests a chat', async () => {
   let opens: () => void = () => undefined;
   queue = new Promise<void>((resolve) => (opens = resolve));
   const { result, rerender } = portal('A');
@@ -157,13 +160,13 @@ it('misses none that is being opened when a member asks', async () => {
   expect(result.current.isMissing).toBe(false);
 });
 
-it('misses none before the status is known', async () => {
+it('reports nothing before the status is known', async () => {
   const { result } = portal();
   await settled();
   expect(result.current.isMissing).toBe(false);
 });
 
-it('wants none where there is no fine pointer', async () => {
+it('opens none on devices without a fine pointer', async () => {
   isFine = false;
   const { result } = portal('A');
   await settled();

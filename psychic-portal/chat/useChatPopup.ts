@@ -4,20 +4,20 @@ import { chatWindowAt } from '../../common/domain/chat';
 import { followChatWindow, openChatWindow } from '../../common/ui/own/chat-window';
 
 export interface ChatPopup {
-  /** Whether this device has the window at all. */
+  /** Whether this device supports the chat window at all. */
   canOpen: boolean;
-  /** No window is open at a status that opens one, or in a contact, which may be a chat. */
+  /** No window is open although the status opens one, or during a contact, which may be a chat. */
   isMissing: boolean;
-  /** To be called by a gesture: without one, browsers open nothing. @returns whether there is a window now */
+  /** Call this from a user gesture: without one, browsers block popups. @returns whether there is a window now */
   open: () => Promise<boolean>;
 }
 
-/** Whether this device has the chat window: on what has no fine pointer one chats badly. */
+/** Whether this device supports the chat window: chatting is impractical without a fine pointer. */
 export const useCanOpenChats = (): boolean => useMediaQuery('(any-pointer: fine)', { noSsr: true });
 
 /**
- * Opens the chat window when the status becomes one with chat; it closes by itself.
- * @param code undefined until it is known
+ * Opens the chat window when the status changes to one with chat; it closes by itself.
+ * @param code undefined until known
  */
 export function useChatPopup(code: string | undefined): ChatPopup {
   const isFine = useCanOpenChats();
@@ -39,7 +39,7 @@ export function useChatPopup(code: string | undefined): ChatPopup {
   }, [isWanted, code]);
   return {
     canOpen: isFine,
-    // before it was tried, nobody has refused it
+    // it cannot have been blocked before the first attempt
     isMissing: isThere === false && (isWanted ? tried === code : at === 'stays' && !isOpening),
     open: async () => {
       const isOpen = await openChatWindow();

@@ -7,15 +7,18 @@ import { usePsychic } from '../../common/ui/own/session';
 
 export interface OpenChat {
   chat: Chat;
-  /** When it was so, in milliseconds of this machine's clock. */
+  /** Time of the response, in milliseconds of the local clock. */
   at: number;
 }
 
-/** The chat that rings or runs. The status does not tell a chat from a call, so it is asked for with each contact. */
+/**
+ * The ringing or running chat. The status does not distinguish a chat from a call, so it is requested with each
+ * contact.
+ */
 export function useOpenChat(): OpenChat | undefined {
   const { user_id: id } = usePsychic();
   const { status } = useLine();
-  // a chat may be accepted in the second in which it was asked for
+  // a chat may be accepted within the second in which it was requested
   const contact = status && isInContact(status.code) ? `${status.code} ${status.since}` : undefined;
   const { data: chat, dataUpdatedAt: at } = useQuery({
     ...latestChat(id, contact),

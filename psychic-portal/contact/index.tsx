@@ -17,7 +17,7 @@ const Facts = styled('dl')({
   '& dd': { margin: 0, fontSize: 18, lineHeight: '26px', fontWeight: 600, overflowWrap: 'anywhere' },
 });
 
-/** Whom the psychic can ask: the manager, as of the sign-in until the session has answered. */
+/** The psychic's contact: the manager, as of the sign-in until the session has loaded. */
 export function ContactPage() {
   const { t } = useTranslation('portal');
   const stored = usePsychic();

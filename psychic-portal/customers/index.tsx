@@ -23,7 +23,7 @@ function ReadingsOf({ member, open, onClose }: ReadingsOfProps) {
   return <MemberReadings username={member.username} report={report} open={open} onClose={onClose} />;
 }
 
-/** Who reached the psychic or tried to, in a window of New York days. */
+/** Customers who reached the psychic or tried to, in a window of New York days. */
 export function CustomersPage() {
   const { t } = useTranslation('portal');
   const { user_id: id } = usePsychic();

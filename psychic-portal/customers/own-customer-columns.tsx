@@ -12,7 +12,10 @@ const figure = (
 
 const ratingOf = ({ avg_customer_rating: rating }: OwnCustomerRow): string => rating?.toFixed(2) ?? missing;
 
-/** The columns of a psychic's own customers, who may have only tried. The keys are the fields of the answer. */
+/**
+ * The columns of a psychic's own customers, including those with only missed contacts. The keys are the response's
+ * fields.
+ */
 export const ownCustomerColumns = (
   onMember: (row: OwnCustomerRow) => void,
 ): readonly Column<OwnCustomerRow>[] => [

@@ -23,7 +23,7 @@ jest.mock('../../common/ui/own/Line', () => ({ useLine: () => ({ calls, callsFai
 beforeEach(() => void jest.useFakeTimers({ now: begin }));
 afterEach(() => void jest.useRealTimers());
 
-it('scheduled calls come closer, and go when their time has come', () => {
+it('counts down to scheduled calls, and removes them when their time has come', () => {
   render(
     <ThemeProvider theme={makeTheme('light', 'cos')}>
       <CallsCard />
@@ -38,7 +38,7 @@ it('scheduled calls come closer, and go when their time has come', () => {
   expect(shown()).toEqual(['QuietLakePhone, in 43 min']);
 });
 
-it('a call of another day has its day beside its time, as large', () => {
+it('shows the day of a call on another day next to its time, in the same size', () => {
   calls.push(tomorrow);
   render(
     <ThemeProvider theme={makeTheme('light', 'cos')}>

@@ -60,7 +60,7 @@ function Call({ call, now }: { call: ScheduledCall; now: Date }) {
   );
 }
 
-/** Calls and chats that members have asked for at a time. */
+/** Calls and chats that members have scheduled. */
 export function CallsCard() {
   const { t } = useTranslation('portal');
   const { calls, callsFailed, retry } = useLine();

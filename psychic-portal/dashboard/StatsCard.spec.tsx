@@ -17,7 +17,7 @@ addWords('portal', portal);
 let code = 'A';
 jest.mock('../../common/ui/own/Line', () => ({ useLine: () => ({ status: { code } }) }));
 
-/** What the week has come to by now. */
+/** The week's figures so far. */
 let revenue = 10;
 const load = jest.spyOn(api, 'GET').mockImplementation((path) => {
   const summary = {
@@ -45,7 +45,7 @@ const card = () => (
   </ThemeProvider>
 );
 
-it('shows what a contact has brought as soon as it is over, and asks at no other change of the status', async () => {
+it('updates the figures as soon as a contact ends, and at no other status change', async () => {
   storeUser({ user_id: 22, username: 'amberTide', network: 'cos', manager: 7 } as unknown as SessionUser);
   const page = render(card());
   const turn = (next: string): void => {

@@ -58,7 +58,7 @@ const Six = styled('dl')({
   [inNarrow]: { gridTemplateColumns: 'repeat(3, auto)' },
 });
 
-/** Mean of the ratings of these days; null without any. */
+/** Average rating of these days; null without ratings. */
 function ratingOf(days: readonly PsychicDay[]): number | null {
   const rated = days.reduce((sum, day) => sum + day.rated, 0);
   return rated === 0 ? null : days.reduce((sum, day) => sum + day.rating_sum, 0) / rated;
@@ -92,7 +92,7 @@ function useFreshFigures(): void {
   }, [client, isBusy]);
 }
 
-/** The pay week so far, live; in limited mode its minutes, without money. */
+/** The pay week so far, live; in limited mode only its minutes, without money. */
 export function StatsCard() {
   const { t } = useTranslation('portal');
   const { user_id: id } = usePsychic();

@@ -32,15 +32,15 @@ const InContact = styled('p')({
 
 const After = styled('h3')({ margin: 0, fontSize: 14, lineHeight: '20px', fontWeight: 650 });
 
-/** The time of day, before today with its date. */
+/** The time of day, with the date if before today. */
 function sinceText(iso: string): string {
   const isToday = new Date(iso).toDateString() === new Date().toDateString();
   return isToday ? timeOfDay(iso) : instant(iso);
 }
 
 /**
- * How the psychic stands, and the choice among what the permissions allow: during a contact, of what comes after it. Who
- * asks for a chat stands on every page (`RingingChat`).
+ * The psychic's status, and the choices allowed by the permissions; during a contact they apply after it. A chat
+ * request is shown on every page (`RingingChat`).
  */
 export function StatusCard({ psychic }: { psychic: PsychicRecord }) {
   const { t } = useTranslation('portal');
@@ -54,7 +54,7 @@ export function StatusCard({ psychic }: { psychic: PsychicRecord }) {
     mutationFn: (code: (typeof chosenCodes)[number]) => setAvailability(id, code),
     meta: { failure: t('dashboard.status_not_changed') },
     onSuccess: (answer) => client.setQueryData(psychicQueries.status(id).queryKey, answer),
-    // what was refused may have its reason in what the page shows
+    // the page's data may explain why it was refused
     onError: () => void client.invalidateQueries({ queryKey: psychicQueries.own(id).queryKey }),
   });
   if (status === undefined) return null;

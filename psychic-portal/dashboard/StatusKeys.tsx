@@ -51,22 +51,22 @@ const Key = styled('button')({
 });
 
 interface StatusKeysProps {
-  /** What is chosen; the status of now unless it says otherwise. */
+  /** The chosen status; defaults to the current one. */
   label?: string;
-  /** The choices there are. */
+  /** The available choices. */
   choices: readonly ChosenAvailability[];
-  /** How it stands; none is pressed where that is not a choice. */
+  /** The current status; no key is pressed if it is not a choice. */
   status: string;
-  /** The request of this choice runs. */
+  /** The choice whose request is running. */
   running: ChosenAvailability | undefined;
-  /** None can be chosen now. */
+  /** All choices are disabled. */
   held: boolean;
-  /** The element that tells more. */
+  /** Id of the element that describes it. */
   describedBy?: string;
   onChoose: (code: ChosenAvailability) => void;
 }
 
-/** A psychic's own status: a key for each choice, which takes effect at once. */
+/** A psychic's own status: a key for each choice, which takes effect immediately. */
 export function StatusKeys(props: StatusKeysProps) {
   const { t } = useTranslation();
   const { label, choices, status, running, held, describedBy, onChoose } = props;

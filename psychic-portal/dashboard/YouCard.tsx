@@ -3,7 +3,7 @@ import type { PsychicRecord } from '../../common/api/psychics';
 import { missing, phoneText } from '../../common/ui/format';
 import { Email, WhoCard } from '../../common/ui/person/WhoCard';
 
-/** Whom the portal belongs to: photo and how members and managers know the psychic. */
+/** The portal's psychic: photo, and the names members and managers see. */
 export function YouCard({ psychic }: { psychic: PsychicRecord }) {
   const { t } = useTranslation('portal');
   const { username, first, last, email, phone, phone_country_code, extension } = psychic;

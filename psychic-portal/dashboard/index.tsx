@@ -32,7 +32,7 @@ const Layout = styled('div')({
   },
 });
 
-/** How the psychic stands, what is scheduled, and how the pay week goes. */
+/** The psychic's status, scheduled calls, and pay week. */
 export function DashboardPage() {
   const { t } = useTranslation('portal');
   const { user_id: id, first } = usePsychic();

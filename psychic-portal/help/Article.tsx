@@ -41,7 +41,7 @@ interface ArticleProps {
   after: HelpArticle | undefined;
 }
 
-/** An article of help: the whole of it in short, its sections, and where it leads. */
+/** A help article: a summary, its sections, and related links. */
 export function Article({ article: { name, title, short, sections }, before, after }: ArticleProps) {
   const { t } = useTranslation('help');
   usePageTitle(title);

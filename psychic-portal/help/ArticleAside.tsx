@@ -16,13 +16,13 @@ const Aside = styled('div')({
   '& a': { display: 'block', padding: '7px 0' },
   '& .toc a': { paddingLeft: 12, borderLeft: '2px solid var(--line)' },
   '& .toc a[aria-current]': { borderColor: 'var(--primary)', fontWeight: 700 },
-  // under the article there is nothing left to lead to in it
+  // when it is below the article, there is nothing left to link to
   [onTablet]: { position: 'static', '& .toc': { display: 'none' } },
   [onPhone]: { '& a': { display: 'flex', alignItems: 'center', minHeight: touchHeight } },
   [onPaper]: { display: 'none' },
 });
 
-/** Beside an article: its sections, and whom to ask. */
+/** Next to an article: its sections, and whom to ask. */
 export function ArticleAside({ sections }: Pick<HelpArticle, 'sections'>) {
   const { t } = useTranslation('help');
   const { hash } = useLocation();
@@ -60,7 +60,7 @@ const Steps = styled('nav')({
   [onPaper]: { display: 'none' },
 });
 
-/** The articles before and after one. */
+/** Links to the previous and next article. */
 export function Neighbours({ before, after }: Record<'before' | 'after', HelpArticle | undefined>) {
   const { t } = useTranslation('help');
   return (

@@ -136,7 +136,7 @@ const Section = styled('section')({
   '& :is(p, li) b': { color: 'var(--ink)' },
 });
 
-/** A few lines about one thing, which a link can lead to. */
+/** A short section on one subject, with an anchor for links. */
 export function ArticleSection({ id, title, parts }: HelpSection) {
   return (
     <Section id={id} aria-labelledby={`${id}-title`}>

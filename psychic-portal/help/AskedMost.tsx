@@ -26,7 +26,7 @@ const Ask = styled('div')({
   [onPhone]: { '& a': { flex: 1 } },
 });
 
-/** What is asked most, and whom to ask what is not there. */
+/** Frequently asked questions, and whom to ask anything else. */
 export function AskedMost({ asked }: Pick<ReturnType<typeof useHelp>, 'asked'>) {
   const { t } = useTranslation('help');
   return (

@@ -17,7 +17,7 @@ const Steps = styled('ol')({
   margin: 0,
   padding: '2px 0 16px',
   listStyle: 'none',
-  // the line before the first of each row is cut off
+  // the separator before the first of each row is clipped
   overflow: 'hidden',
   '& li': { marginLeft: -1, padding: '0 16px', borderLeft: '1px solid var(--line)' },
   '& a': { display: 'flex', alignItems: 'center', gap: 8, fontWeight: 700 },
@@ -34,7 +34,7 @@ const Steps = styled('ol')({
   '& p': { margin: '4px 0 0', fontSize: 13, lineHeight: '18px', color: 'var(--ink2)' },
 });
 
-/** What one does on the first day, step by step. */
+/** The steps for the first day. */
 export function FirstDay({ steps }: { steps: Help['firstDay'] }) {
   const { t } = useTranslation('help');
   return (
@@ -55,7 +55,7 @@ export function FirstDay({ steps }: { steps: Help['firstDay'] }) {
   );
 }
 
-/** The topics in pairs, with what is asked most beside them. */
+/** The topics in pairs, with frequently asked questions next to them. */
 export const Columns = styled('div')({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) 420px',
@@ -95,7 +95,7 @@ interface TopicProps {
   articles: readonly { name: HelpPage; title: string; line: string }[];
 }
 
-/** Articles about one thing, each with its answer in a line. */
+/** A topic's articles, each with a one-line answer. */
 export function Topic({ title, articles }: TopicProps) {
   return (
     <TopicCard>

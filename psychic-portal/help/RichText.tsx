@@ -12,6 +12,6 @@ function Shown({ words, tag }: Piece) {
   return isAddress(tag) ? <InSentence to={helpAddresses[tag]}>{words}</InSentence> : <b>{words}</b>;
 }
 
-/** A text of help with what is bold in it, and where it leads. */
+/** A help text with bold parts and links. */
 export const RichText = ({ text }: { text: string }) =>
   piecesOf(text).map((piece, n) => <Shown key={n} {...piece} />);

@@ -18,7 +18,7 @@ interface SearchFieldProps {
   onChange: (value: string) => void;
 }
 
-/** Searches while one types. */
+/** Searches as the user types. */
 export function SearchField({ label, placeholder, value, onChange }: SearchFieldProps) {
   const id = useId();
   return (

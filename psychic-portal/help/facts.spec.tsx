@@ -11,7 +11,7 @@ const accepting = /must be accepted within 2 minutes/;
 const onComputers = /only works on a desktop or laptop/;
 const notPay = /It is not your pay: your manager tells you your rate and bonuses\./;
 
-/** What is to be read on each page, whatever else is. */
+/** Facts that must appear on each page. */
 const facts: Partial<Record<HelpAddress, readonly RegExp[]>> = {
   help: [
     updates,
@@ -96,18 +96,18 @@ const facts: Partial<Record<HelpAddress, readonly RegExp[]>> = {
 const pages: readonly HelpAddress[] = ['help', ...helpArticles, 'chat_faq'];
 
 describe('help', () => {
-  it.each(pages)('tells on %s what is so', (page) => {
+  it.each(pages)('states the facts on %s', (page) => {
     const { container } = openHelp(helpAddresses[page]);
     const untold = (facts[page] ?? [/facts/]).filter((fact) => !fact.test(container.textContent));
     expect(untold).toEqual([]);
   });
 
-  it.each(pages)('names on %s no dollars, and promises nothing', (page) => {
+  it.each(pages)('mentions no dollar amounts and promises nothing on %s', (page) => {
     const { container } = openHelp(helpAddresses[page]);
     expect(container.textContent).not.toMatch(/\$|coming soon|guaranteed|2,?500/i);
   });
 
-  it.each(pages)('says on %s nothing of money, recordings or the statement in limited mode', (page) => {
+  it.each(pages)('does not mention money, recordings, or the statement on %s in limited mode', (page) => {
     const { container } = openHelp(helpAddresses[page], true);
     expect(container.textContent).not.toMatch(/revenue|statement|Call Rev|Play Call/i);
     expect(container.querySelectorAll(`[href="${helpAddresses.statement}"]`)).toHaveLength(0);
@@ -118,7 +118,7 @@ describe('an article', () => {
   const shape = help.articles.map((article) => [article.name, article] as const);
 
   it.each(shape)(
-    '%s has a table of examples, sections of their own addresses, and tells where and whom',
+    '%s has a table of examples, sections with anchors, and says where to go and whom to ask',
     (name, article) => {
       const { container } = openHelp(helpAddresses[name]);
       expect(screen.getAllByRole('table').length).toBeGreaterThan(0);
@@ -134,13 +134,13 @@ describe('an article', () => {
     },
   );
 
-  it('has a place in one topic, and none is twice', () => {
+  it('belongs to exactly one topic', () => {
     const placed = help.topics.flatMap(({ articles }) => articles);
     expect(placed.toSorted()).toEqual(help.articles.map(({ name }) => name).toSorted());
     expect(help.articles.map(({ name }) => name)).toEqual([...helpArticles, 'chat_faq']);
   });
 
-  it('marks in its texts what is bold and where one gets, and nothing else', () => {
+  it('uses markup in its texts only for bold and links', () => {
     const texts = [...help.articles.flatMap(textsOf), ...help.asked.map(({ answer }) => answer)];
     const tags = texts.flatMap(piecesOf).flatMap(({ tag }) => tag ?? []);
     expect(tags.filter((tag) => tag !== 'b' && !Object.hasOwn(helpAddresses, tag))).toEqual([]);

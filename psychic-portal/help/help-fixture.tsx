@@ -30,15 +30,15 @@ function Here() {
   return null;
 }
 
-/** Where one is. */
+/** The current path. */
 export const query = (): string => location.search;
 
-/** Goes there as by a link of the menu. */
+/** Navigates there like a menu link. */
 export const go = (to: string): void => act(() => void navigate(to));
 
 export const goBack = (): void => act(() => void navigate(-1));
 
-/** Opens an address of help, in limited mode or not. */
+/** Opens a help URL, in limited mode or not. */
 export function openHelp(address: string, limited_readings = false) {
   window.scrollTo = () => undefined; // jsdom has none
   storeUser(psychic);

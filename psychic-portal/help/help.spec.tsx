@@ -6,8 +6,8 @@ const type = (value: string) => fireEvent.change(field(), { target: { value } })
 const links = (): string[] =>
   screen.getAllByRole('link').map((link) => link.querySelector('b')?.textContent ?? link.textContent);
 
-describe('the index of help', () => {
-  it('finds titles, short answers and texts while one types, every word of them', () => {
+describe('the help index', () => {
+  it('finds titles, short answers, and texts while typing, matching every word', () => {
     openHelp('/psychic/help');
     expect(links()).toEqual(expect.arrayContaining(['Making Money', 'Login History', '3Set your week']));
     type('PAID  deposit');
@@ -25,7 +25,7 @@ describe('the index of help', () => {
     expect(links()).toContain('Login History');
   });
 
-  it('shows the sentence that an article is found by, where its line says nothing of it', () => {
+  it('shows the matching sentence if the article’s line does not contain the match', () => {
     openHelp('/psychic/help?q=curses');
     const found = screen.getByRole('link', { name: /^Honor and Ethics/ });
     expect(found.textContent).toContain('You never threaten anyone with curses');
@@ -33,7 +33,7 @@ describe('the index of help', () => {
     expect(screen.getByRole('link', { name: /^Honor and Ethics/ }).textContent).toContain('What you promise');
   });
 
-  it('says that nothing is found, and shows all again', () => {
+  it('says that nothing was found, and shows everything again', () => {
     openHelp('/psychic/help');
     type('xyzzy');
     expect(screen.getByText('Nothing found for “xyzzy”.')).toBeTruthy();
@@ -43,7 +43,7 @@ describe('the index of help', () => {
     expect(links()).toContain('Making Money');
   });
 
-  it('keeps the query in the address, in the place of the one before', () => {
+  it('stores the query in the URL, replacing the previous one', () => {
     openHelp('/psychic/help?q=greeting');
     expect(field().value).toBe('greeting');
     expect(links()).toContain('Recording Greeting and Username');
@@ -59,14 +59,14 @@ describe('the index of help', () => {
     expect(field().value).toBe('paid deposit');
   });
 
-  it('finds in limited mode nothing of what is not told there', () => {
+  it('in limited mode, finds nothing that is hidden there', () => {
     openHelp('/psychic/help?q=printable', true);
     expect(screen.getByText('Nothing found for “printable”.')).toBeTruthy();
   });
 });
 
 describe('the articles', () => {
-  it('lead from one to the next, whose heading takes the keyboard, and back to the index', () => {
+  it('link to each other, focusing the next heading, and back to the index', () => {
     openHelp('/psychic/help/making-money');
     expect(document.title).toMatch(/^Making Money/);
     const neighbours = within(screen.getByRole('navigation', { name: 'More articles' }));
@@ -81,7 +81,7 @@ describe('the articles', () => {
     expect(heading()).toBe('Help');
   });
 
-  it('have an address whatever its case; of none there is none', () => {
+  it('are found by their path in any case; unknown ones are not', () => {
     const { unmount } = openHelp('/psychic/Help/Making-Money/');
     expect(heading()).toBe('Making Money');
     unmount();
@@ -89,7 +89,7 @@ describe('the articles', () => {
     expect(screen.getByText('There is no page at this address.')).toBeTruthy();
   });
 
-  it('mark the section that the address names', () => {
+  it('highlight the section in the URL’s hash', () => {
     const shown = jest.fn();
     Element.prototype.scrollIntoView = shown;
     openHelp('/psychic/help/making-money#bonus');

@@ -15,7 +15,7 @@ import { useArrival } from './useArrival';
 import { useHelp } from './useHelp';
 import { useQueryText } from './useQueryText';
 
-/** All of help that a text is found in, and all of it without one. */
+/** All help articles that match a search, or all of them without one. */
 function useFound(text: string) {
   const { articles, asked, firstDay, topics } = useHelp();
   const shown = articles.flatMap((article) => {
@@ -33,7 +33,7 @@ function useFound(text: string) {
   };
 }
 
-/** The way to every article: by topic, by what is asked most, and by search. */
+/** All articles: by topic, by frequently asked questions, and by search. */
 export function HelpPage() {
   const { t } = useTranslation('help');
   const [text, setText] = useQueryText();
@@ -79,7 +79,7 @@ export function HelpPage() {
   );
 }
 
-/** The article at an address, whatever its case. */
+/** The article at a path, in any case. */
 export function HelpArticlePage() {
   const { articles } = useHelp();
   const { pathname } = useLocation();

@@ -2,11 +2,11 @@ const tagged = /<([\w-]+)>(.*?)<\/\1>/g;
 
 export interface Piece {
   words: string;
-  /** What it stands in; nothing where it is plain. */
+  /** The surrounding markup; undefined for plain text. */
   tag?: string;
 }
 
-/** A text of help, piece by piece. */
+/** Splits a help text into pieces. */
 export function piecesOf(text: string): Piece[] {
   const pieces: Piece[] = [];
   let end = 0;
@@ -17,7 +17,7 @@ export function piecesOf(text: string): Piece[] {
   return [...pieces, { words: text.slice(end) }].filter(({ words }) => words !== '');
 }
 
-/** As one hears it. */
+/** The plain text, for screen readers. */
 export const plainText = (text: string): string =>
   piecesOf(text)
     .map(({ words }) => words)

@@ -9,7 +9,7 @@ const wordsOf = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
-/** Whether every word of a query begins a word of these texts, whatever the case and the accents. */
+/** Whether every word of a query is a prefix of some word in these texts, ignoring case and accents. */
 export function isFound(query: string, ...texts: string[]): boolean {
   const all = texts.flatMap((text) => wordsOf(plainText(text)));
   return wordsOf(query).every((wanted) => all.some((word) => word.startsWith(wanted)));
@@ -28,8 +28,8 @@ export const textsOf = ({ sections }: HelpArticle): string[] =>
   ]);
 
 /**
- * What the index says of an article that is found, or nothing: its line, or else the text that it is found by. Words of
- * the title count with each text.
+ * The text the index shows for a matching article, or undefined: its line, or the text that matches. Words of the
+ * title count toward each text.
  */
 export function lineFor(query: string, article: HelpArticle): string | undefined {
   const { title, line, short, also } = article;

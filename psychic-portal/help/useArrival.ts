@@ -3,8 +3,8 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router-dom
 import { useHeadingFocus } from '../../common/ui/parts/useHeadingFocus';
 
 /**
- * Whoever follows a link to an article begins at its top, or at the section that the link names; Back leads to where one
- * was. The heading takes the keyboard when one article follows another.
+ * Scrolls a newly opened article to its top, or to the section in the link; Back restores the position. The heading
+ * is focused when one article follows another.
  */
 export function useArrival(page: string): RefObject<HTMLHeadingElement | null> {
   const { hash } = useLocation();

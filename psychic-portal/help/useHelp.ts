@@ -7,10 +7,10 @@ import { addWords } from '../../common/words';
 import { help } from '../words/help';
 import { usePsychic } from '../../common/ui/own/session';
 
-// with the pages of help, not with the frame
+// loaded with the help pages, not with the frame
 addWords('help', help);
 
-/** What the help says to whoever is signed in: without money in limited mode, and until that is known. */
+/** The help texts for the signed-in user: without money in limited mode, and until that is known. */
 export function useHelp() {
   const { t } = useTranslation('help');
   const { user_id: id } = usePsychic();

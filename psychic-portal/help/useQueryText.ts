@@ -3,13 +3,13 @@ import { NavigationType, useLocation, useNavigationType, useSearchParams } from 
 
 const parameter = 'q';
 
-/** What is searched for, kept in the address: a reload, Back and a shared link search for the same. */
+/** The search text, stored in the URL: a reload, Back, and a shared link keep it. */
 export function useQueryText(): [string, (text: string) => void] {
   const { key } = useLocation();
   const [address, setAddress] = useSearchParams();
   const inAddress = address.get(parameter) ?? '';
   const [text, setText] = useState(inAddress);
-  // what follows the field may be behind it
+  // the URL may lag behind the field
   const isOwn = useNavigationType() === NavigationType.Replace;
   useEffect(() => {
     if (!isOwn) setText(inAddress);

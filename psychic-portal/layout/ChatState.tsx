@@ -8,7 +8,10 @@ import { useOpenChat } from '../chat/useOpenChat';
 import { LeavingChat } from './LeavingChat';
 import { RingingChat } from './RingingChat';
 
-/** What every page says of chats: one that rings, and a window that is not open while members could chat, or one does. */
+/**
+ * Chat notices for every page: a ringing chat, and a window that is not open although members can chat or a chat is
+ * running.
+ */
 export function ChatState() {
   const { t } = useTranslation('portal');
   const { status, lostAt } = useLine();

@@ -4,7 +4,7 @@ import { Banner } from '../../common/ui/frame/Banner';
 import { timeOfDay } from '../../common/ui/time-of-day';
 import { useLine } from '../../common/ui/own/Line';
 
-/** Says so while the portal cannot know how the psychic stands. */
+/** Warns while the portal cannot receive the psychic's status. */
 export function LostLine() {
   const { t } = useTranslation('portal');
   const { lostAt, retry } = useLine();

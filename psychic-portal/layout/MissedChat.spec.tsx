@@ -45,7 +45,7 @@ it.each([
     [missed(9, 'Ben', null), missed(8, 'Ana', 'U'), missed(7, 'Ana', null)],
     /^You missed a chat from Ben, [^.]+\. Your status was set to Unavailable, .* You missed 2 more before that\.$/,
   ],
-])('a missed chat is told of until it is seen: %#', async (list, text) => {
+])('reports a missed chat until it is seen: %#', async (list, text) => {
   kept = list;
   seen.mockClear();
   show();

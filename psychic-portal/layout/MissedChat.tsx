@@ -6,7 +6,7 @@ import { Banner } from '../../common/ui/frame/Banner';
 import { usePsychic } from '../../common/ui/own/session';
 import { instant } from '../../common/ui/time-of-day';
 
-/** Says which chat nobody answered, and what became of the status, until it is pressed on any device. */
+/** Reports an unanswered chat, and the resulting status, until it is dismissed on any device. */
 export function MissedChat() {
   const { t } = useTranslation('portal');
   const { user_id: id } = usePsychic();

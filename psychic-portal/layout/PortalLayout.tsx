@@ -38,7 +38,7 @@ const groups: readonly (readonly Entry[])[] = [
     { to: '/psychic/problem', name: 'problem', icon: 'warning' },
   ],
 ];
-/** On a phone, at the foot of the screen. */
+/** At the bottom of a phone's screen. */
 const first = ['/psychic', '/psychic/customers', '/psychic/schedule'];
 
 /** The frame around a psychic's pages. */
@@ -46,7 +46,7 @@ export function PortalLayout({ colours, children }: { colours: Colours; children
   const { t } = useTranslation('portal');
   const { user_id: id } = usePsychic();
   useReminders(useLine().calls);
-  // until it is known, and in limited mode, there is none
+  // hidden until known, and in limited mode
   const hasStatement = useReportQuery(psychicQueries.own(id)).data?.limited_readings === false;
   const named = groups.map((entries) =>
     entries

@@ -14,7 +14,7 @@ import type { OpenChat } from '../chat/useOpenChat';
 
 const Answers = styled('div')({ display: 'flex', gap: 8, [onPhone]: { flexDirection: 'column' } });
 
-/** A chat that rings, on every page: who asks, for how long, and what can be done about it here. */
+/** A ringing chat, on every page: the member, the remaining time, and the available actions. */
 export function RingingChat({ ringing, popup }: { ringing: OpenChat; popup: ChatPopup }) {
   const { t } = useTranslation('portal');
   const { user_id: id } = usePsychic();
@@ -24,7 +24,7 @@ export function RingingChat({ ringing, popup }: { ringing: OpenChat; popup: Chat
   const [isBlocked, setBlocked] = useState(false);
   const answer = useMutation({
     mutationFn: async (kind: ChatAnswer) => {
-      // nobody is let wait in a chat that has no window
+      // without a chat window, a chat must not be accepted, which would keep the member waiting
       const isReady = kind === 'decline' || (await popup.open());
       setBlocked(!isReady);
       if (isReady) await answerChat(id, chat.chat_id, kind);
@@ -66,7 +66,7 @@ export function RingingChat({ ringing, popup }: { ringing: OpenChat; popup: Chat
         t={t}
         i18nKey={`chat.ringing.${way}`}
         values={{ username: chat.username, seconds }}
-        // a timer is not read out each second
+        // do not announce the timer every second
         components={{ b: <b />, left: <span role="timer" /> }}
       />
     </Banner>

@@ -5,7 +5,7 @@ import { useLine } from '../../common/ui/own/Line';
 
 const AtEnd = styled('span')({ marginLeft: 'auto' });
 
-/** How the psychic stands, in the top bar of every page. */
+/** The psychic's status, in the top bar of every page. */
 export function StatusKey() {
   const { t } = useTranslation('portal');
   const { status, lostAt } = useLine();

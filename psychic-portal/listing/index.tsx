@@ -4,7 +4,7 @@ import { useListing } from '../../common/ui/listing/useListing';
 import { Page } from '../../common/ui/parts/Page';
 import { usePsychic } from '../../common/ui/own/session';
 
-/** The psychic's own listing: edited and submitted, decided by managers. */
+/** The psychic's own listing: edited and submitted here, decided by managers. */
 export function ListingPage() {
   const { t } = useTranslation('portal');
   const { user_id: id } = usePsychic();

@@ -11,20 +11,20 @@ interface WindowedListProps<Answer, Row, Key extends QueryKey> extends Omit<
   WindowedTableProps<Row>,
   'summary'
 > {
-  /** What is asked for a window, a page and an order. */
+  /** Request for a window, page, and order. */
   ask: (request: ListRequest) => UseQueryOptions<Listed<Answer>, Error, Listed<Answer>, Key>;
   rowsOf: (answer: Answer) => readonly Row[];
   rowId: (row: Row) => number | string;
-  /** The order it begins with. */
+  /** The default order. */
   sort: string;
   order: SortOrder;
-  /** The list as its export is called, where there is one. */
+  /** Name of the list's export, if it has one. */
   exported?: string;
-  /** The figures of the window. */
+  /** The window's totals. */
   summary?: (answer: Answer | undefined) => ReactNode;
 }
 
-/** A list of what there was in a window of New York days; window, order and page stand in the address. */
+/** A list for a window of New York days; window, order, and page are stored in the URL. */
 export function WindowedList<Answer, Row, Key extends QueryKey>(props: WindowedListProps<Answer, Row, Key>) {
   const { ask, rowsOf, rowId, sort, order, exported, summary, ...table } = props;
   const { usual, columns } = table;

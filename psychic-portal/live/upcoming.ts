@@ -1,6 +1,6 @@
 import type { ScheduledCall } from '../../common/api/scheduled-calls';
 
-/** Scheduled and accepted ones that are still to come, soonest first. */
+/** Scheduled and accepted calls in the future, soonest first. */
 export const upcoming = (calls: readonly ScheduledCall[], now: Date): ScheduledCall[] =>
   calls
     .filter(

@@ -16,7 +16,7 @@ const call = (id: number, minutes: number, told: Partial<ScheduledCall> = {}): S
   ...told,
 });
 
-describe('what tells of scheduled calls', () => {
+describe('reminders of scheduled calls', () => {
   beforeEach(() => {
     jest.useFakeTimers({ now: begin });
     sessionStorage.clear();
@@ -43,7 +43,7 @@ describe('what tells of scheduled calls', () => {
     };
   };
 
-  it('says so ten minutes before each, by its kind, and until it begins', () => {
+  it('appear ten minutes before each call, by its type, and stay until it starts', () => {
     const page = open([
       call(1, 12),
       call(2, 13, { conn_type: 'Chat', username: null, status: 'Accepted' }),
@@ -64,7 +64,7 @@ describe('what tells of scheduled calls', () => {
     expect(page.shown()).toEqual([]);
   });
 
-  it('says it once, also when it was closed, the list came again or the page was loaded anew', () => {
+  it('appear once, even after being closed, a list update, or a reload', () => {
     const first = open([call(1, 8)]);
     expect(first.shown()).toEqual([withHer]);
     first.close();
@@ -76,7 +76,7 @@ describe('what tells of scheduled calls', () => {
     expect(again.shown()).toEqual([]);
   });
 
-  it('takes it back when the call is called off, and says the new time when it is put off', () => {
+  it('are removed when the call is canceled, and show the new time when it is rescheduled', () => {
     const page = open([call(1, 8), call(2, 9)]);
     page.now([call(1, 8, { status: 'Cancelled' }), call(2, 15)]);
     expect(page.shown()).toEqual([]);
@@ -84,7 +84,7 @@ describe('what tells of scheduled calls', () => {
     expect(page.shown()).toEqual([withHer]);
   });
 
-  it('waits for the list', () => {
+  it('wait for the list', () => {
     const page = open(undefined);
     page.wait(1);
     expect(page.shown()).toEqual([]);

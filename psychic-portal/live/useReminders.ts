@@ -7,17 +7,20 @@ import { isolated } from '../../common/ui/isolated';
 import { timeOfDay } from '../../common/ui/time-of-day';
 import { upcoming } from './upcoming';
 
-/** Milliseconds before a call at which it is told of, and between two looks at the clock: a laptop may have slept. */
+/**
+ * How long before a call the reminder appears, and the interval of clock checks, in milliseconds: a laptop may have
+ * slept.
+ */
 const toldBefore = 600_000;
 const looksEvery = 5000;
 
 const toldKey = 'told_calls';
-/** One that is put off is another one. */
+/** A rescheduled call counts as another one. */
 const nameOf = ({ id, scheduled_at }: ScheduledCall): string => `${id} ${scheduled_at}`;
 
 /**
- * Tells of each scheduled call and chat ten minutes before it, once in a tab, also after a reload. The notice goes when
- * the time has come, and when the call is called off or put off.
+ * Shows a reminder ten minutes before each scheduled call and chat, once per tab, even after a reload. It is
+ * removed when the call starts, or is canceled or rescheduled.
  */
 export function useReminders(calls: readonly ScheduledCall[] | undefined): void {
   const { t } = useTranslation('portal');
@@ -49,7 +52,7 @@ export function useReminders(calls: readonly ScheduledCall[] | undefined): void 
           ),
         );
       }
-      // no more than what may still be told again
+      // keep only those that could be shown again
       keepInTab(toldKey, JSON.stringify(told.filter((name) => names.has(name))));
     };
     look();

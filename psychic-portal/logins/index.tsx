@@ -9,7 +9,7 @@ import { Page } from '../../common/ui/parts/Page';
 import { WindowedList } from '../lists/WindowedList';
 import { usePsychic } from '../../common/ui/own/session';
 
-/** When the psychic was signed in, here or by phone, in a window of New York days. */
+/** The psychic's logins, here or by phone, in a window of New York days. */
 export function LoginsPage() {
   const { t } = useTranslation('portal');
   const { user_id: id } = usePsychic();

@@ -4,7 +4,7 @@ import { ProblemForm } from '../../common/ui/problem/ProblemForm';
 import { useProblemReport } from '../../common/ui/problem/useProblemReport';
 import { usePsychic } from '../../common/ui/own/session';
 
-/** Tells the network's support what went wrong. */
+/** Reports a problem to the network's support. */
 export function ProblemPage() {
   const { t } = useTranslation();
   const { user_id: id } = usePsychic();

@@ -23,7 +23,7 @@ jest.mock('../../common/ui/parts/notices', () => ({
 }));
 
 const navigate = jest.fn();
-// jsdom has no requests, which routers of this kind make of every way
+// jsdom has no Request, which data routers create for every navigation
 jest.mock('react-router-dom', () => ({
   ...jest.requireActual<object>('react-router-dom'),
   useNavigate: () => navigate,
@@ -38,7 +38,7 @@ const answered = (data: unknown, etag = '"1"') =>
   ({ data, response: { headers: new Map([['etag', etag]]) } }) as never;
 const stored = (more: Partial<ProfileRecord> = {}, etag?: string) =>
   answered({ profile: { ...profile, ...more } }, etag);
-/** What is loaded from then on. */
+/** The response from now on. */
 const keep = (answer: unknown, pin: string | null = '4711') => {
   const others: Record<string, unknown> = {
     '/api/psychics/{id}/pin': answered({ pin }),
@@ -87,7 +87,7 @@ beforeEach(() => {
 });
 
 describe('a psychic’s own profile', () => {
-  it('shows what only a manager changes, and says so', async () => {
+  it('shows fields that only a manager changes as read-only, with a note', async () => {
     await shown();
     const labels = ['Username', 'First Name', 'Last Name', 'Address1', 'Address2', 'Country', 'City'];
     for (const label of [...labels, 'Zip/Postal Code', 'State/Prov', 'Years Experience'])
@@ -98,7 +98,7 @@ describe('a psychic’s own profile', () => {
     expect(screen.getByText('Credential changes need manager approval')).toBeTruthy();
   });
 
-  it('tells how it stands and why it was rejected, and has no decision', async () => {
+  it('shows its status and the rejection reason, without decision buttons', async () => {
     await shown(stored({ profile_status: 'Rejected', profile_reason: 'Please no prices.' }));
     expect(screen.getByText('Rejected')).toBeTruthy();
     expect(screen.getByText('Please no prices.')).toBeTruthy();
@@ -109,7 +109,7 @@ describe('a psychic’s own profile', () => {
     expect(screen.queryByText('Changed since the last approval')).toBeNull();
   });
 
-  it('is saved in the version that is shown, leads to the dashboard, and the record is asked for anew', async () => {
+  it('is saved with the displayed version, opens the dashboard, and reloads the record', async () => {
     const client = await shown();
     type('Email', 'tide@example.com');
     put.mockResolvedValue(stored({ email: 'tide@example.com', profile_status: 'Pending' }, '"2"'));
@@ -122,7 +122,7 @@ describe('a psychic’s own profile', () => {
     expect(client.getQueryState(own)?.isInvalidated).toBe(true);
   });
 
-  it('stays where something was typed while it was saved', async () => {
+  it('keeps what was typed while it was being saved, and stays on the page', async () => {
     await shown();
     type('Email', 'tide@example.com');
     let answer: () => void = () => undefined;
@@ -138,7 +138,7 @@ describe('a psychic’s own profile', () => {
     expect(field('Credential 1').value).toBe('Tarot');
   });
 
-  it('that a manager has changed meanwhile takes that over, and asks where both did', async () => {
+  it('is updated when a manager has changed it meanwhile, and asks about conflicts', async () => {
     await shown();
     type('Email', 'tide@example.com');
     put.mockRejectedValueOnce(
@@ -156,7 +156,7 @@ describe('a psychic’s own profile', () => {
     await shown();
     type('Email', 'half@example.com');
     type('Pin', '9182');
-    // jsdom goes nowhere, and says so
+    // jsdom does not navigate, and logs that
     const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     act(() => endSession());
     said.mockRestore();
@@ -170,7 +170,7 @@ describe('a psychic’s own profile', () => {
 });
 
 describe('the PIN', () => {
-  it('is shown on a press alone, and hidden again', async () => {
+  it('is shown only on a click, and can be hidden again', async () => {
     await shown();
     expect(load).not.toHaveBeenCalledWith('/api/psychics/{id}/pin', expect.anything());
     expect(field('Pin').value).toBe('');
@@ -184,7 +184,7 @@ describe('the PIN', () => {
     await waitFor(() => expect(screen.queryByText('Current: 4711')).toBeNull());
   });
 
-  it('that there is not is said to be none, and asked for when the server wants it', async () => {
+  it('is shown as missing, and required if the server wants it', async () => {
     await shown();
     keep(stored(), null);
     press('Show PIN');
@@ -195,7 +195,7 @@ describe('the PIN', () => {
     expect(field('Pin').getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('is kept by an empty field, and changed by a new one, after which the old one does not stand there', async () => {
+  it('is kept by an empty field, and changed by a new one, which replaces the old one on the page', async () => {
     await shown();
     press('Show PIN');
     await screen.findByText('Current: 4711');
@@ -212,8 +212,8 @@ describe('the PIN', () => {
   });
 });
 
-describe('what is saved by itself', () => {
-  it('is a photo, which waits beside the one in force', async () => {
+describe('parts that are saved separately', () => {
+  it('include a photo, shown as pending next to the current one', async () => {
     global.fetch = jest.fn().mockResolvedValue({ ok: true, headers: new Map() });
     const client = await shown();
     keep(stored({ proposed_image: '/api/psychics/22/image?v=b', profile_status: 'Pending' }, '"2"'));
@@ -235,7 +235,7 @@ describe('what is saved by itself', () => {
     const file = new File(['x'], 'a.png', { type: 'image/png' });
     fireEvent.change(screen.getByLabelText('Photo', { selector: 'input' }), { target: { files: [file] } });
   };
-  /** A photo is under way. @returns answers it */
+  /** A photo is being uploaded. @returns a function that sends the response */
   const sendPhoto = (): ((answer: object) => void) => {
     let answer: (answer: object) => void = () => undefined;
     global.fetch = jest.fn().mockReturnValue(new Promise((resolve) => (answer = resolve)));
@@ -244,7 +244,7 @@ describe('what is saved by itself', () => {
   };
   const waits = () => screen.queryByText(/^Saving the photo\./);
 
-  it('is a photo, before whose answer nothing else is saved', async () => {
+  it('include a photo, which blocks other saving until the response', async () => {
     await shown();
     type('Email', 'tide@example.com');
     const answer = sendPhoto();
@@ -263,8 +263,8 @@ describe('what is saved by itself', () => {
 
   it.each([
     ['on the page', false],
-    ['by a notice, where somebody has left it', true],
-  ])('is a photo, whose refusal is told %s', async (_, hasLeft) => {
+    ['in a notice after leaving it', true],
+  ])('include a photo, whose refusal is shown %s', async (_, hasLeft) => {
     await shown();
     const answer = sendPhoto();
     await waitFor(() => expect(waits()).toBeTruthy());
@@ -278,7 +278,7 @@ describe('what is saved by itself', () => {
     }
   });
 
-  it('is a dialog of its own: a late answer closes none that was opened since', async () => {
+  it('have their own dialogs: a late response does not close one opened later', async () => {
     await shown();
     const phone = { id: 1, phone_number: '5055550101', preferred: true, sms: true, type: 3 };
     load.mockImplementation((path) =>
@@ -321,7 +321,7 @@ describe('what is saved by itself', () => {
     expect(field('New password').value).toBe('another one');
   });
 
-  it('is the password, with the current one', async () => {
+  it('include the password, with the current one', async () => {
     await shown();
     press('Change password…');
     const dialog = within(await screen.findByRole('dialog'));

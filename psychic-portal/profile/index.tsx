@@ -32,7 +32,7 @@ function OwnProfile({ id, loaded }: { id: number; loaded: Versioned<PsychicProfi
   );
 }
 
-/** The psychic's own profile; what only a manager changes is shown. Below, where the account is signed in. */
+/** The psychic's own profile, with fields that only a manager changes read-only. Below, the account's sessions. */
 export function ProfilePage() {
   const { t } = useTranslation('portal');
   const { user_id: id } = usePsychic();
@@ -47,7 +47,7 @@ export function ProfilePage() {
       ) : (
         <OwnProfile id={id} loaded={data} />
       )}
-      {/* nobody knows yet how far down it will stand */}
+      {/* its position down the page is not known yet */}
       {(data !== undefined || failed) && <SignedIn {...sessions} />}
     </Page>
   );

@@ -25,7 +25,7 @@ import { usePsychic } from '../../common/ui/own/session';
 
 const InSentence = styled(Link)({ textDecoration: 'underline' });
 
-/** Whose times these are; in limited mode there is no statement. */
+/** The time zone; in limited mode there is no link to the statement. */
 function ListNote({ isLimited, onChats }: { isLimited: boolean; onChats: () => void }) {
   const { t } = useTranslation('portal');
   const { t: shared } = useTranslation();

@@ -4,7 +4,7 @@ import { useWeek } from '../../common/ui/schedule/useWeek';
 import { WeekView } from '../../common/ui/schedule/WeekView';
 import { usePsychic } from '../../common/ui/own/session';
 
-/** The psychic's own week. */
+/** The psychic's own weekly schedule. */
 export function SchedulePage() {
   const { t } = useTranslation('portal');
   const { user_id: id } = usePsychic();

@@ -26,7 +26,7 @@ const Table = styled('table')({
   '& thead th': { color: 'var(--ink2)', borderBottomColor: 'var(--control)' },
   '& thead th:not(:first-of-type)': { textAlign: 'right' },
   '& th small': { marginLeft: 6, fontSize: 12, fontWeight: 400, color: 'var(--ink2)' },
-  // by itself: it is no link within a text
+  // a standalone link, not one within text
   '& .day': { display: 'inline-block' },
   '& .line': { display: 'none' },
   '& .revenue': { fontWeight: 600 },
@@ -67,7 +67,7 @@ interface DaysTableProps extends Statement {
   today: Day;
 }
 
-/** Counts and revenue add up; minutes are rounded once for all days, not day by day. */
+/** Counts and revenue are summed; minutes are rounded once for all days, not day by day. */
 function totalOf({ days, summary }: Statement) {
   const sum = (value: (day: PsychicDay) => number): number => sumOfHundredths(days.map(value));
   return {
@@ -100,7 +100,7 @@ function Figures({ of }: { of: Pick<PsychicDay, keyof ReturnType<typeof totalOf>
   );
 }
 
-/** The days of a pay period, each leading to its readings, and their sum. */
+/** The days of a pay period, each linked to its readings, and their total. */
 export function DaysTable({ today, ...statement }: DaysTableProps) {
   const { t } = useTranslation('portal');
   const { days } = statement;

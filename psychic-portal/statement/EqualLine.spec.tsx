@@ -25,14 +25,14 @@ function lineOf(revenues: readonly number[], revenue: number) {
   return { text: link.closest('p')?.textContent, isAlert: screen.queryByRole('alert') !== null };
 }
 
-it('days that come to what their readings come to say so', () => {
+it('says so if the days match their readings', () => {
   expect(lineOf([0.1, 0.2], 0.3)).toEqual({
     text: 'Matches the 1,250 readings in Reading History for these days, to the cent.',
     isAlert: false,
   });
 });
 
-it('days that do not say by how much', () => {
+it('shows the difference if they do not', () => {
   expect(lineOf([10, 2.5], 12.51)).toEqual({
     text: '$0.01 less than the readings in Reading History for these days, which total $12.51. Please contact support.',
     isAlert: true,

@@ -23,7 +23,7 @@ const Line = styled('p')({
   [onPaper]: { paddingLeft: 0 },
 });
 
-/** Whether the days come to what their readings come to, and if they do not, by how much. */
+/** Whether the days match their readings, and if not, the difference. */
 export function EqualLine({ statement, period }: { statement: Statement; period: Period }) {
   const { t } = useTranslation('portal');
   const cents = centsBeyondReadings(statement);

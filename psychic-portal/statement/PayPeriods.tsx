@@ -31,7 +31,7 @@ const Periods = styled(Card)({
   '& [data-chosen] > *': { background: 'var(--primary-tint)' },
   '& small': { display: 'block', fontSize: 12, lineHeight: '14px', fontWeight: 400, color: 'var(--ink2)' },
   [onPhone]: { '& a': { display: 'inline-flex', alignItems: 'center', minHeight: 24 } },
-  // the days are in the picture above
+  // the days are in the chart above
   [onSmallPhone]: { '& thead th:nth-of-type(2), & td:first-of-type': { display: 'none' } },
   [onPaper]: { display: 'none' },
 });
@@ -43,7 +43,7 @@ interface PayPeriodsProps {
   current: Period;
 }
 
-/** The pay periods that there were, each leading to its statement. */
+/** The past pay periods, each linked to its statement. */
 export function PayPeriods({ period, current }: PayPeriodsProps) {
   const { t } = useTranslation('portal');
   const { user_id: id } = usePsychic();

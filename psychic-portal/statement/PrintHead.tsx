@@ -21,7 +21,7 @@ const Head = styled('dl')({
   [onPaper]: { display: 'grid' },
 });
 
-/** When the page is printed, as far as it is. */
+/** When the page is printed, if it is. */
 function usePrintedAt(): Date {
   const [at, setAt] = useState(() => new Date());
   useEffect(() => {
@@ -32,7 +32,7 @@ function usePrintedAt(): Date {
   return at;
 }
 
-/** On paper alone: whose statement it is, of which days, and when it was printed. */
+/** For print only: whose statement it is, its dates, and when it was printed. */
 export function PrintHead({ psychic, period }: { psychic: PsychicRecord; period: Period }) {
   const { t } = useTranslation('portal');
   const printedAt = usePrintedAt();

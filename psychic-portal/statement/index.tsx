@@ -48,7 +48,7 @@ const Sum = styled(Figure)({
   [onPhone]: { paddingTop: 12 },
 });
 
-/** In the place of the days, as high as they are. */
+/** Placeholder with the same height as the days. */
 const Coming = styled(Card)({ minHeight: 660, [onPhone]: { minHeight: 510 } });
 
 interface DaysProps {
@@ -100,7 +100,7 @@ function PeriodStatement({ psychic }: { psychic: PsychicRecord }) {
   const period = periodOf(named, current, payDay);
   const { from, to } = period;
   useEffect(() => {
-    // a link that is kept shows the same days next week
+    // a saved link shows the same days next week
     if (named !== from) setAddress({ start_date: from }, { replace: true });
   }, [named, from, setAddress]);
   const report = useReportQuery(statisticsQueries.statement(id, period));
@@ -150,7 +150,7 @@ function PeriodStatement({ psychic }: { psychic: PsychicRecord }) {
   );
 }
 
-/** Revenue by day of a pay period, live, for paper, too; there is none in limited mode. */
+/** Revenue by day of a pay period, live, also for print; not available in limited mode. */
 export function StatementPage() {
   const { t } = useTranslation('portal');
   const { user_id: id } = usePsychic();

@@ -17,11 +17,11 @@ const empty = {
   rating_sum: 0,
 };
 
-/** Days around both clock changes of a year, and any weekday to be paid on. */
+/** Days around both clock changes of a year, with any payday. */
 const todays = fc.integer({ min: 0, max: 800 }).map((n) => addDays('2026-01-01', n));
 const payDays = fc.integer({ min: 1, max: 7 });
 
-it('an address leads to a whole pay period that can be shown', () => {
+it('a URL selects a whole pay period that can be shown', () => {
   fc.assert(
     fc.property(todays, payDays, fc.integer({ min: -2000, max: 400 }), (today, payDay, away) => {
       const current = payPeriodOf(today, payDay);
@@ -31,18 +31,18 @@ it('an address leads to a whole pay period that can be shown', () => {
       expect([weekdayOf(from), addDays(from, 6)]).toEqual([payDay, to]);
       expect(from >= bounds.from && to <= bounds.to).toBe(true);
       if (asked >= bounds.from && asked <= bounds.to) expect(from <= asked && asked <= to).toBe(true);
-      // as many days as one question may be of
+      // the maximum number of days per request
       expect(addDays(bounds.to, -799) <= bounds.from).toBe(true);
     }),
   );
 });
 
-it.each([null, '', 'soon', '2026-02-30'])('an address with %j is the current period', (text) => {
+it.each([null, '', 'soon', '2026-02-30'])('a URL with %j shows the current period', (text) => {
   const current = { from: '2026-11-15', to: '2026-11-21' };
   expect(periodOf(text, current, 1)).toBe(current);
 });
 
-it('pay periods follow without a gap, hold every day once, and add up to all', () => {
+it('pay periods are consecutive, contain every day once, and add up to the total', () => {
   fc.assert(
     fc.property(
       todays,
@@ -71,7 +71,7 @@ it('pay periods follow without a gap, hold every day once, and add up to all', (
   );
 });
 
-it('without any contact there is the current pay period alone', () => {
+it('without any contacts, there is only the current pay period', () => {
   const current = { from: '2026-11-15', to: '2026-11-21' };
   const days = Array.from({ length: 14 }, (_, n) => ({ ...empty, day: addDays('2026-11-08', n) }));
   expect(payPeriods(days)).toEqual([{ ...current, readings: 0, revenue: 0, days: [0, 0, 0, 0, 0, 0, 0] }]);

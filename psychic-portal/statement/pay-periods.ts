@@ -3,7 +3,7 @@ import { sumOfHundredths } from '../../common/domain/hundredths';
 import { addDays, type Day, isDay } from '../../common/domain/new-york-time';
 import { byPayPeriod, type Period, payPeriodOf } from '../../common/domain/pay-period';
 
-/** Pay periods before the current one that can be shown: with it as many days as are answered at once. */
+/** Number of pay periods before the current one that can be shown: together they are the days of one request. */
 const mostBefore = 113;
 
 /** The days of all pay periods that can be shown. */
@@ -12,7 +12,7 @@ export const shownDays = (current: Period): Period => ({
   to: current.to,
 });
 
-/** The pay period of the day that an address names, within those that can be shown; the current one without any. */
+/** The pay period of the day in a URL, among those that can be shown; the current one by default. */
 export function periodOf(address: Day | null, current: Period, payDay: number): Period {
   const { from, to } = shownDays(current);
   if (address === null || !isDay(address)) return current;
@@ -22,20 +22,20 @@ export function periodOf(address: Day | null, current: Period, payDay: number): 
 export interface PayPeriod extends Period {
   readings: number;
   revenue: number;
-  /** Of each of its days. */
+  /** Revenue of each day. */
   days: readonly number[];
 }
 
 /**
- * Pay periods, the current one first, as far back as there was anything.
- * @param days every day from the beginning of one period to the end of the current one
+ * Pay periods, the current one first, back to the first with any contacts.
+ * @param days every day from the start of a period to the end of the current one
  */
 export function payPeriods(days: readonly PsychicDay[]): PayPeriod[] {
   const periods = byPayPeriod(days);
   const first = periods.findIndex((period) =>
     period.days.some(({ calls, chats, missed }) => calls + chats + missed > 0),
   );
-  // without any the current one, which is the last
+  // without any, the current one, which is the last
   return periods
     .slice(first)
     .map(({ from, to, days: rows }) => {

@@ -1,7 +1,7 @@
 import { sourceTexts } from '../../common/ui/testing/source-texts';
 import { statement } from '../words/statement';
 
-/** What only pay is called; minutes may be paid for. */
+/** Words used only for pay; minutes may still be paid for. */
 const pay = /\b(due|owe[ds]?|earn(ed|ings|s)?|payout|paycheck|wages?|salary|paid(?! min))\b/i;
 
 const textsOf = (words: object): string[] =>
@@ -9,14 +9,14 @@ const textsOf = (words: object): string[] =>
     typeof word === 'string' ? [word] : textsOf(word as object),
   );
 
-it('the statement calls revenue nothing that only pay is called', () => {
+it('the statement does not use words for pay to describe revenue', () => {
   const texts = textsOf(statement).map((text) => text.replace('Paid Mins', ''));
   expect(texts.filter((text) => pay.test(text))).toEqual([]);
   const code = sourceTexts(__dirname, /(?<!\.spec)\.tsx?$/).filter((text) => text.includes(' '));
   expect(code.filter((text) => pay.test(text))).toEqual([]);
 });
 
-it('the statement says what it is not, word for word', () => {
+it('the statement contains the disclaimer verbatim', () => {
   expect(statement.not_pay).toBe(
     'Revenue of your readings. It is not your pay: your manager tells you your rate and bonuses.',
   );

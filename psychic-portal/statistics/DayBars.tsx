@@ -7,27 +7,27 @@ import { Legend } from '../../common/ui/charts/Legend';
 import { SlotNames } from '../../common/ui/charts/SlotNames';
 
 interface DayBarsProps {
-  /** New York days, one after the other. */
+  /** Consecutive New York days. */
   days: readonly { day: Day; value: number }[];
   today: Day;
-  /** At the axis and above the bars. */
+  /** Formats a value for the axis and above the bars. */
   format: (value: number, digits: 0 | 2) => string;
-  /** Exactly. */
+  /** Formats the exact value. */
   exact: (value: number) => string;
-  /** What the chart says. */
+  /** Accessible description of the chart. */
   label: string;
 }
 
-/** So many days have a name each. */
+/** Maximum number of days that each have a name. */
 const mostNames = 14;
 
-/** Any days as bars: those that are over, and today so far, with the average of the whole ones. */
+/** Days as bars: past days, and today so far, with the average of the whole ones. */
 export function DayBars({ days, today, format, exact, label }: DayBarsProps) {
   const { t } = useTranslation();
   const average = meanOfWholeDays(days, today);
   const hasToday = days.some(({ day }) => day === today);
   const isFew = days.length <= mostNames;
-  // of many days one a week has its date, away from the edges, where it has no room
+  // for many days, one a week has its date, except near the edges, where there is no room
   const [first, end] = [3, days.length - 4];
   return (
     <>

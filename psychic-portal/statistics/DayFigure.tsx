@@ -28,11 +28,11 @@ interface DayValue {
 interface DayFigureProps {
   of: 'revenue' | 'minutes';
   days: readonly DayValue[];
-  /** The range's. */
+  /** The range's figures. */
   total: number;
   /** The last of the days. */
   today: Day;
-  /** The range is today, and the days are the past week: the week's figure. */
+  /** The week's figure, if the range is today but the days are the past week. */
   week?: number;
 }
 
@@ -41,7 +41,7 @@ const formats = {
   minutes: { format: axisCount, exact: minutes },
 } as const;
 
-/** Revenue or minutes by day as a chart or a table, with their sum. */
+/** Revenue or minutes by day as a chart or table, with their total. */
 export function DayFigure({ of, days, total, today, week }: DayFigureProps) {
   const { t } = useTranslation(['portal', 'ui']);
   const [view, setView] = useKeptChoice(`statistics-${of}`, chartViews);

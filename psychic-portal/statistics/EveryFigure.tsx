@@ -55,7 +55,7 @@ interface EveryFigureProps {
   onRange: (range: OwnPeriodName) => void;
 }
 
-/** Every figure of the five ranges side by side, each with what it means; on a phone the chosen range alone. */
+/** All figures of the five ranges side by side, each with its definition; on a phone only the selected range. */
 export function EveryFigure({ rows, range, onRange }: EveryFigureProps) {
   const { t } = useTranslation('portal');
   const isPhone = useIsPhone();
@@ -63,7 +63,7 @@ export function EveryFigure({ rows, range, onRange }: EveryFigureProps) {
   const shown = ranges
     .filter((name) => !isPhone || name === range)
     .flatMap((name) => rows.find(({ period }) => period === name) ?? []);
-  // in limited mode the figures of money are not answered
+  // in limited mode, money figures are not in the response
   const groups = (Object.keys(ownFigures) as OwnGroup[]).filter((group) =>
     figuresOf(group).some(([figure]) => shown.some((row) => row[figure] !== undefined)),
   );

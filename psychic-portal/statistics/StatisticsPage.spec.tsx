@@ -21,7 +21,7 @@ const load = jest.spyOn(api, 'GET');
 const today = '2026-11-22';
 const [seven, ten] = ['2026-11-22T12:00:00Z', '2026-11-22T15:00:00Z'];
 
-/** Of each range as much: so many contacts, each a reading of a dollar. */
+/** The same for each range: this many contacts, each a reading of one dollar. */
 const own = (contacts: number) =>
   Object.entries(ownPeriods).map(([period, days]) => {
     const { from, to } = lastDays(today, days);
@@ -44,10 +44,10 @@ const days = (revenue: number) =>
 
 const answer = (data: unknown, publishedAt: string) =>
   ({ data, response: { headers: new Headers({ 'x-published-at': publishedAt }) } }) as never;
-/** What is asked, in its order. */
+/** The requests so far, in order. */
 const asked = () => (load.mock.calls as unknown as [string][]).map(([path]) => path.split('/').at(-1));
 
-/** @param answers of each address, one after the other; the last one stays */
+/** @param answers responses by URL, one after another; the last one is repeated */
 function opened(answers: { statistics: unknown[]; days: unknown[] }, address = '/psychic/statistics'): void {
   storeUser({ user_id: 22, username: 'amberTide', network: 'cos', manager: 7 } as unknown as SessionUser);
   load.mockReset().mockImplementation((path) => {
@@ -67,7 +67,7 @@ function opened(answers: { statistics: unknown[]; days: unknown[] }, address = '
   );
 }
 
-it('without a contact in sixty days the page says so in the place of the charts, and asks for no days', async () => {
+it('without a contact in sixty days, says so instead of showing charts, and does not request days', async () => {
   opened({ statistics: [answer(own(0), seven)], days: [] });
   expect(await screen.findByText('No contacts in Sep 24 – Nov 22, 2026.')).toBeTruthy();
   expect(screen.queryByRole('img')).toBeNull();
@@ -75,7 +75,7 @@ it('without a contact in sixty days the page says so in the place of the charts,
   expect(asked()).toEqual(['statistics']);
 });
 
-it('figures and days of two publications are asked for once more, and shown of one', async () => {
+it('requests figures and days again if they are from two publications, and shows one publication', async () => {
   opened({
     statistics: [answer(own(3), seven), answer(own(5), ten)],
     days: [answer(days(5), ten)],
@@ -85,14 +85,14 @@ it('figures and days of two publications are asked for once more, and shown of o
   expect(asked()).toEqual(['statistics', 'days', 'statistics', 'days']);
 });
 
-it('of one publication nothing is asked again', async () => {
+it('does not repeat requests if both are from one publication', async () => {
   opened({ statistics: [answer(own(5), ten)], days: [answer(days(5), ten)] });
   await waitFor(() => expect(screen.getAllByRole('img').length).toBe(2));
   expect(asked()).toEqual(['statistics', 'days']);
 });
 
 // a day's minutes are rounded so that the week adds up: 0.995 and 3.915 are 1 and 3.91, together 4.91
-it("today's figure above its chart is the range's, not its part of the week's sum", async () => {
+it("shows the range’s figure for today above its chart, not the day's share of the week's total", async () => {
   const rows = own(1).map((row) => ({ ...row, tot_mins: 3.92 }));
   const week = days(5).map((day, n) => ({ ...day, minutes: n === 6 ? 3.91 : 0 }));
   opened({ statistics: [answer(rows, ten)], days: [answer(week, ten)] }, '/psychic/statistics?range=today');

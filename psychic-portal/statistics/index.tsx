@@ -31,7 +31,7 @@ const Charts = styled('div')({
   [onTablet]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 });
 
-/** In the place of the charts, as high as they are. */
+/** Placeholder with the same height as the charts. */
 const Coming = styled(Card)({ minHeight: 300, [onTablet]: { minHeight: 600 } });
 
 const Foot = styled(FootNote)({ '& a': { textDecoration: 'underline', textUnderlineOffset: 2 } });
@@ -50,7 +50,7 @@ interface DayFiguresProps {
   /** When the rows were published. */
   publishedAt: string | undefined;
   rows: readonly OwnStatistics[];
-  /** The range's. */
+  /** The range's figures. */
   row: OwnStatistics;
 }
 
@@ -62,7 +62,7 @@ function DayFigures({ publishedAt, rows, row }: DayFiguresProps) {
   const report = useReportQuery(statisticsQueries.publishedDays(id, period));
   const days = report.stale ? undefined : report.data?.data;
   const client = useQueryClient();
-  // what was published between the two answers is in one of them alone
+  // figures published between the two responses are in only one of them
   const isOfTwo = days !== undefined && report.data?.publishedAt !== publishedAt;
   useEffect(() => {
     if (isOfTwo) changed(client, 'statistics');
@@ -118,7 +118,7 @@ function Hero({ row }: { row: OwnStatistics }) {
   );
 }
 
-/** The psychic's own figures of five ranges, as last published. */
+/** The psychic's own figures for five ranges, as last published. */
 export function StatisticsPage() {
   const { t } = useTranslation('portal');
   const { user_id: id } = usePsychic();
@@ -127,12 +127,12 @@ export function StatisticsPage() {
   const report = useReportQuery(statisticsQueries.own(id));
   const rows = report.data?.data;
   const publishedAt = report.data?.publishedAt;
-  // until it is known, the room that the sentence will take
+  // until known, reserves the space of the sentence
   const isAwaited = report.data === undefined;
   const isNever = report.data !== undefined && publishedAt === undefined;
   const row = rows?.find(({ period }) => period === range);
   const longest = rows?.at(-1);
-  // until the figures are there, the room that their days will take
+  // until the figures are loaded, reserves the space of their days
   const period = row
     ? { from: row.period_from, to: row.period_to }
     : lastDays(dayOf(new Date()), ownPeriods[range]);

@@ -6,7 +6,7 @@ import schema from '../../common/api/openapi.json';
 
 const named = (Object.keys(ownFigures) as OwnGroup[]).flatMap((group) => figuresOf(group));
 
-it('every figure that is answered is shown once, with its name and its meaning', () => {
+it('shows every figure of the response once, with its name and definition', () => {
   const answered = Object.keys(schema.components.schemas.OwnStatistics.properties).filter(
     (field) => !field.startsWith('period'),
   );
@@ -16,17 +16,17 @@ it('every figure that is answered is shown once, with its name and its meaning',
   expect(Object.keys(meanings).toSorted()).toEqual(answered.toSorted());
 });
 
-it('a change has its sign, and none where there was nothing to compare with', () => {
+it('shows a change with its sign, or nothing if there is nothing to compare with', () => {
   const change = new Map(named).get('rating_cng');
   expect([0.064, -0.03, 0, null].map((value) => change?.(value))).toEqual(['+0.06', '−0.03', '0.00', '–']);
 });
 
-it('repeats are a share of calls and chats', () => {
+it('shows repeats as a percentage of calls and chats', () => {
   expect(repeatShare({ rep_calls: 1, all_calls: 4 } as OwnStatistics)).toBe(25);
   expect(repeatShare({ rep_calls: 0, all_calls: 0 } as OwnStatistics)).toBe(0);
 });
 
-it('today shows the bars of the past week, every other range its own', () => {
+it('shows the past week’s bars for today, and every other range’s own', () => {
   const rows = [
     { period: 'today', period_from: '2026-11-22', period_to: '2026-11-22' },
     { period: 'week', period_from: '2026-11-16', period_to: '2026-11-22' },
@@ -37,6 +37,6 @@ it('today shows the bars of the past week, every other range its own', () => {
   expect(chartPeriod(rows, 'two_months')).toBeUndefined();
 });
 
-it('an address without a range is that of the past week', () => {
+it('uses the past week for a URL without a range', () => {
   expect([null, 'year', 'month'].map(rangeOf)).toEqual(['week', 'week', 'month']);
 });

@@ -14,7 +14,7 @@ const signed = new Intl.NumberFormat('en-US', {
 /** `+0.06`, `−0.03` */
 const change: Format = (value) => (value == null ? missing : signed.format(value).replace('-', '−'));
 
-/** Every figure, in groups, and how it is written. */
+/** All figures, in groups, with their formats. */
 export const ownFigures = {
   money: { total_revenue: money, rev_per_call: money, rate: money },
   readings: { all_calls: count, new_calls: count, rep_calls: count, tot_mins: minutes, alc: minutes },
@@ -47,6 +47,6 @@ export type OwnGroup = keyof typeof ownFigures;
 /** The figures of a group, each with its format. */
 export const figuresOf = (group: OwnGroup) => Object.entries(ownFigures[group]) as [OwnFigure, Format][];
 
-/** Repeats of both, % of calls and chats. */
+/** Repeats of both, as a percentage of calls and chats. */
 export const repeatShare = ({ rep_calls: repeats, all_calls: all }: OwnStatistics): number =>
   all === 0 ? 0 : (100 * repeats) / all;

@@ -3,7 +3,7 @@ import { type OwnPeriodName, ownPeriods, type Period } from '../../common/domain
 
 export const ranges = Object.keys(ownPeriods) as OwnPeriodName[];
 
-/** The range that an address names; the past week where it names none. */
+/** The range in a URL; the past week by default. */
 export const rangeOf = (text: string | null): OwnPeriodName =>
   ranges.find((range) => range === text) ?? 'week';
 
@@ -12,6 +12,6 @@ const periodOf = (rows: readonly OwnStatistics[], range: OwnPeriodName): Period 
   return row && { from: row.period_from, to: row.period_to };
 };
 
-/** The New York days of the charts: those of the range, for today alone the past week. */
+/** The New York days of the charts: those of the range, or the past week if the range is today. */
 export const chartPeriod = (rows: readonly OwnStatistics[], range: OwnPeriodName): Period | undefined =>
   periodOf(rows, range === 'today' ? 'week' : range);

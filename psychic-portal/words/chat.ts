@@ -1,5 +1,5 @@
 export const chat = {
-  /** By what stands at it: nobody, or a chat of that state. */
+  /** By the state of the chat; `waits` if there is none. */
   missing: {
     waits:
       '<b>The chat window is not open.</b> Members cannot chat with you until it is. Allow pop-ups for this site, and it opens automatically.',
@@ -18,7 +18,7 @@ export const chat = {
   accept: 'Accept',
   decline: 'Decline',
   not_answered: 'Chat Not Answered',
-  /** By what the status was lowered to. */
+  /** By the status it was lowered to. */
   missed: {
     present: '<b>You missed a chat from {username}, {time}.</b>',
     P: '<b>You missed a chat from {username}, {time}.</b> Your status was set to Phone only, because the portal was not open.',
@@ -28,7 +28,7 @@ export const chat = {
   missed_before_other: 'You missed {count} more before that.',
   seen: 'OK',
   not_seen: 'Not Saved',
-  /** Asked before a sign-out, by how the chat stands. */
+  /** Asked before a sign-out, by the state of the chat. */
   log_out: {
     title: { ringing: 'Decline the chat and log out?', running: 'End the chat and log out?' },
     text: {

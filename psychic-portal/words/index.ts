@@ -9,7 +9,7 @@ import { profile } from './profile';
 import { statement } from './statement';
 import { statistics } from './statistics';
 
-/** What the psychic's portal says. */
+/** The texts of the psychic's portal. */
 export const portal = {
   chat,
   contact,

@@ -7,7 +7,7 @@ import { EveningTable } from './EveningTable';
 import { FormSide, Halves, PictureSide } from './login-style';
 import { PrintedSun } from './PrintedSun';
 
-/** A form beside the picture of the network. */
+/** A form next to the network's picture. */
 export function AuthPage({ children }: { children: ReactNode }) {
   const { t } = useTranslation('public');
   const network = networkOfHost(window.location.hostname);

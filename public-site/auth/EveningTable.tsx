@@ -1,6 +1,9 @@
 import { EveningScene } from '../drawings/EveningScene';
 
-/** The picture beside the sign-in form: cards and a telephone on a table, one red cord leaving the picture. */
+/**
+ * The picture next to the sign-in form: cards and a telephone on a table, with a red cord leading out of the
+ * picture.
+ */
 export const EveningTable = () => (
   <EveningScene
     height={500}

@@ -26,7 +26,7 @@ const fields = [
   { name: 'email', type: 'email', autoComplete: 'email' },
 ] as const;
 
-/** Makes the first manager of a network, by the link that the start of the program shows. */
+/** Creates a network's first manager, with the link printed when the app starts. */
 export function FirstManagerPage({ link }: { link: string }) {
   const { t } = useTranslation('public');
   const [form, setForm] = useState(nobody);

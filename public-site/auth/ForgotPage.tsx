@@ -10,7 +10,7 @@ import { carryNotice, dismissAll, failureNotices } from '../../common/ui/parts/n
 import { textsOf } from '../../common/words';
 import { AuthPage } from './AuthPage';
 
-/** Asks for a mail with a link for a new password. What it answers tells nobody whether there is such an account. */
+/** Requests a password reset email. The response does not reveal whether the account exists. */
 export function ForgotPage() {
   const { t } = useTranslation('public');
   const [email, setEmail] = useState('');

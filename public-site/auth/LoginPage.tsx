@@ -10,7 +10,7 @@ import { Reason } from './login-style';
 import { PasswordField } from './PasswordField';
 import { signIn, startOfSession } from './sign-in';
 
-/** A sign-out in another tab is why, too. */
+/** A sign-out in another tab counts as a reason too. */
 function followReason(onChange: () => void): () => void {
   window.addEventListener('storage', onChange);
   return () => window.removeEventListener('storage', onChange);
@@ -21,7 +21,7 @@ function reasonHere(): 'ended' | 'locked' | 'needed' | 'typed' | undefined {
   return why?.reason === 'ended' && why.isTyped ? 'typed' : why?.reason;
 }
 
-/** Username and password; Enter submits. Where it leads depends on who signs in. */
+/** Username and password; Enter submits. The start page depends on the account. */
 export function LoginPage() {
   const { t } = useTranslation('public');
   const [username, setUsername] = useState('');

@@ -14,7 +14,7 @@ interface PasswordFieldProps {
   onChange: (value: string) => void;
 }
 
-/** A password, which can be looked at. */
+/** A password field with a show button. */
 export function PasswordField(props: PasswordFieldProps) {
   const { t } = useTranslation('public');
   const [isShown, setShown] = useState(false);

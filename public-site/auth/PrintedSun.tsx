@@ -1,6 +1,6 @@
 import { SunRays } from '../drawings/SunRays';
 
-/** The picture beside the sign-in form: a sun in four flat inks, setting behind bars. */
+/** The picture next to the sign-in form: a sun in four flat inks, setting behind bars. */
 export function PrintedSun() {
   return (
     <svg viewBox="0 0 770 900" preserveAspectRatio="xMidYMax slice">

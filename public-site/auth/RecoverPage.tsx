@@ -10,7 +10,7 @@ import { PasswordField } from './PasswordField';
 import { UncheckedLink } from './UncheckedLink';
 import { useLinkForm } from './useLinkForm';
 
-/** A new password by the link of a mail, which is checked first. */
+/** Sets a new password with an emailed link, which is verified first. */
 export function RecoverPage({ link }: { link: string }) {
   const { t } = useTranslation('public');
   const [password, setPassword] = useState('');

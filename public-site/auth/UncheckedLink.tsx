@@ -5,12 +5,12 @@ interface UncheckedLinkProps {
   title: string;
   isChecking: boolean;
   rows: number;
-  /** What is said where it could not be checked. */
+  /** The message if it could not be verified. */
   failure: string;
   onRetry: () => void;
 }
 
-/** A page whose link is being checked, or could not be. */
+/** Shown while a link is being verified, or if that failed. */
 export function UncheckedLink({ title, isChecking, rows, failure, onRetry }: UncheckedLinkProps) {
   return (
     <AuthPage>

@@ -48,7 +48,7 @@ export const FormSide = styled('main')({
   },
 });
 
-/** Why the page is open. */
+/** Why the page was opened. */
 export const Reason = styled('p')({
   display: 'flex',
   gap: 10,
@@ -60,7 +60,7 @@ export const Reason = styled('p')({
   '& > svg': { flex: 'none', marginTop: 2, color: 'var(--alert)' },
 });
 
-/** Pixels above the picture on a phone, where the brand stands. */
+/** Height in pixels above the picture on a phone, where the brand name is. */
 const brandHeight = 60;
 
 export const PictureSide = styled('div')({

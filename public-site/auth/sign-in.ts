@@ -11,19 +11,19 @@ import { dismissAll, failureNotices, notifyError } from '../../common/ui/parts/n
 import { textsOf } from '../../common/words';
 
 export interface SignInOutcome {
-  /** Where the account belongs; undefined when it is not signed in. */
+  /** The account's area; undefined if not signed in. */
   leadsTo?: string;
-  /** Message by field. */
+  /** Messages by field. */
   errors?: Record<string, string>;
 }
 
-/** The browser is this account's from now on. */
+/** Stores the account in this browser. */
 function arrive(user: SessionUser): void {
   storeUser(user);
   dropOwnOfOthers(user);
 }
 
-/** Where the account begins that is signed in already; undefined where none is. */
+/** The start page of the account that is already signed in; undefined if none is. */
 export const startOfSession = (): Promise<string | undefined> =>
   loadSession().then(
     (user) => {
@@ -34,7 +34,7 @@ export const startOfSession = (): Promise<string | undefined> =>
     () => undefined,
   );
 
-/** Signs in and keeps the account for the pages; whatever goes wrong is said in a notice or at its field. */
+/** Signs in and stores the account for the pages; errors are shown in a notice or on their field. */
 export async function signIn(
   t: TFunction<'public'>,
   username: string,
@@ -49,7 +49,7 @@ export async function signIn(
     arrive(user);
     return { leadsTo: wayOn(user) };
   } catch (error) {
-    // here they are no session that has ended, and no failure of the server
+    // here these statuses mean neither an ended session nor a server failure
     if (statusOf(error) === 401) notifyError(notSuccessful, t('sign_in.incorrect'), true);
     else if (error instanceof ApiError && [403, 429].includes(error.status))
       notifyError(notSuccessful, error.message, true);

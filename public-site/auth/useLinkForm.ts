@@ -3,22 +3,22 @@ import { errorsOf, statusOf } from '../../common/api/api-error';
 import { tellFailure } from '../../common/api/failures';
 import { carryNotice, dismissAll, failureNotices, notifyError } from '../../common/ui/parts/notices';
 
-/** A notice: its title, and its text. */
+/** A notice's title and text. */
 type Notice = [title: string, text: string];
 
-/** What a form behind a link says; the title of what failed is all that is ours, the reason comes with the answer. */
+/** The texts of a form behind a link; for failures only the title, since the reason comes from the server. */
 interface Notices {
   expired: Notice;
   saved: Notice;
   notSaved: string;
 }
 
-/** The link no longer holds, or this browser was not let in by it. */
+/** The link is no longer valid, or did not authorize this browser. */
 const isExpired = (error: unknown): boolean => [403, 404].includes(statusOf(error) ?? 0);
 
 /**
- * The form that a link opens: whether the link holds, what is wrong in the form, and the way to /login once it is saved.
- * @param ask fails with 403 or 404 when the link does not hold; keeps its identity
+ * The form opened by a link: whether the link is valid, the form's errors, and the redirect to /login after saving.
+ * @param ask fails with 403 or 404 if the link is invalid; must be a stable function
  */
 export function useLinkForm(ask: () => Promise<void>, { expired, saved, notSaved }: Notices) {
   const [state, setState] = useState<'checking' | 'failed' | 'good' | 'expired'>('checking');
@@ -40,7 +40,7 @@ export function useLinkForm(ask: () => Promise<void>, { expired, saved, notSaved
   }, [ask, expire]);
   useEffect(() => void check(), [check]);
 
-  /** @param wrong what the form's own rules say of its fields */
+  /** @param wrong errors from the form's own validation */
   const save = async (wrong: Record<string, string>, send: () => Promise<void>): Promise<void> => {
     dismissAll();
     setErrors(wrong);

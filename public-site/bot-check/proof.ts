@@ -1,7 +1,7 @@
 import { solveChallengeWorkers } from 'altcha-lib';
 import type { Challenge } from 'altcha-lib/types';
 
-/** The proof that somebody's computer has worked for a public form; it counts once, for 20 minutes. */
+/** Proof of work for a public form; valid once, for 20 minutes. */
 export async function prove(): Promise<string> {
   const answer = await fetch('/api/bot_check');
   if (!answer.ok) throw new Error(`The bot check answered ${answer.status}.`);
@@ -15,27 +15,27 @@ export async function prove(): Promise<string> {
   return btoa(JSON.stringify({ challenge, solution }));
 }
 
-/** Milliseconds after which a proof is made anew: some before the server refuses it. */
+/** Milliseconds after which a new proof is computed, some time before the server would reject it. */
 const lifetime = 15 * 60_000;
 
-/** A proof that is made ahead, so that nobody waits for it, and again once it is old. */
+/** A proof computed in advance, so that the user does not wait for it, and renewed once it is old. */
 export class Proofs {
   private next: { proof: Promise<string>; at: number } | undefined;
 
   constructor(private readonly make: () => Promise<string> = prove) {}
 
-  /** Begins with one, unless one is there or on its way. */
+  /** Starts one, unless one exists or is being computed. */
   begin(): void {
     if (this.next !== undefined && Date.now() - this.next.at < lifetime) return;
     const proof = this.make();
     this.next = { proof, at: Date.now() };
-    // what failed is tried again when it is needed
+    // after a failure, it is tried again when needed
     proof.catch(() => {
       if (this.next?.proof === proof) this.next = undefined;
     });
   }
 
-  /** A proof, which is spent by this. */
+  /** Returns a proof, and uses it up. */
   take(): Promise<string> {
     this.begin();
     const proof = this.next?.proof ?? this.make();

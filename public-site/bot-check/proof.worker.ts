@@ -1,2 +1,2 @@
-// ALTCHA's own; here it gets a name that Vite can build
+// ALTCHA's own worker, under a name that Vite can build
 import 'altcha/workers/pbkdf2';

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 
 interface EveningSceneProps {
   height: number;
-  /** The way of the red cord from the handset on; it may leave the sheet. */
+  /** The path of the red cord from the handset; it may leave the drawing. */
   d: string;
   className?: string;
 }
 
-/** Cards and a telephone on a table, on a sheet 660 wide. */
+/** Cards and a telephone on a table, in a drawing 660 wide. */
 export function EveningScene({ height, d, className }: EveningSceneProps) {
   return (
     <svg className={className} viewBox={`0 0 660 ${height}`} aria-hidden="true">
@@ -57,7 +57,7 @@ export function EveningScene({ height, d, className }: EveningSceneProps) {
   );
 }
 
-/** A card that lies face up, with its figure. */
+/** A face-up card with its figure. */
 function Card({ transform, children }: { transform: string; children: ReactNode }) {
   return (
     <g transform={transform} fill="none" stroke="#2A1D33">

@@ -1,4 +1,4 @@
-/** The rays of the printed sun, from where it stands. */
+/** The rays of the printed sun, around its position. */
 export function SunRays({ x, y }: { x: number; y: number }) {
   return (
     <g transform={`translate(${x} ${y})`} fill="#FFD061">

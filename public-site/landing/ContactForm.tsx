@@ -3,7 +3,7 @@ import { words } from '../../common/words';
 import { longestComments, replyMethods } from '../../common/domain/contact-form';
 import { usePage } from './page';
 
-/** A field whose help gives way to what is wrong with it: form/problems.ts knows these ids. */
+/** A field whose help is replaced by its error: form/problems.ts uses these ids. */
 function Field({
   name,
   label,
@@ -29,8 +29,8 @@ function Field({
 }
 
 /**
- * The form by which an applicant asks to be called or written to. It is whole without a script; form/load.ts brings what
- * sends it once somebody touches it.
+ * The form with which an applicant asks to be called or written to. It renders completely without a script;
+ * form/load.ts loads the code that sends it on the first interaction.
  */
 export function ContactForm() {
   const { brand, language, t } = usePage();

@@ -3,17 +3,17 @@ import { addressOf } from '../../common/brand/brands';
 import { marks } from '../../common/brand/page-marks';
 import { hasForm, usePage } from './page';
 
-/** The built files that a page asks for. */
+/** The built files of a page. */
 export interface Assets {
   /** The style sheet of each look. */
   styles: Readonly<Record<'line' | 'sun', string>>;
-  /** The faces that its first screen is set in. */
+  /** The fonts of its first screen. */
   fonts: Readonly<Record<'line' | 'sun', readonly string[]>>;
-  /** What waits for somebody to touch the form. */
+  /** The script loaded on the first interaction with the form. */
   formScript: string;
 }
 
-/** What the browser's own bars are coloured like. */
+/** The browser UI's color. */
 const themes = { line: '#e4ecf1', sun: '#ffc233' } as const;
 
 export function Document({ assets, children }: { assets: Assets; children: ReactNode }) {

@@ -1,6 +1,6 @@
 import { usePage } from './page';
 
-/** @param open how many answers are shown at first */
+/** @param open number of answers expanded initially */
 export function Faq({ open }: { open: number }) {
   const { brand, t } = usePage();
   const answers = [

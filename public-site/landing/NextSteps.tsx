@@ -2,7 +2,7 @@ import { usePage } from './page';
 
 const steps = ['answer', 'talk', 'begin'] as const;
 
-/** What happens once somebody has applied. */
+/** The steps after an application. */
 export function NextSteps() {
   const { t } = usePage();
   return (

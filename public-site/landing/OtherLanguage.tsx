@@ -1,6 +1,6 @@
 import { usePage } from './page';
 
-/** The way to the landing page in the other language. */
+/** A link to the landing page in the other language. */
 export function OtherLanguage() {
   const { language, t, to } = usePage();
   const other = language === 'es' ? 'en' : 'es';

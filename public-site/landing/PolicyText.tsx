@@ -6,7 +6,7 @@ import { privacyPolicy } from '../../common/documents/privacy-policy';
 import { dayOf } from '../../common/domain/new-york-time';
 import { usePage } from './page';
 
-/** The version in force when the pages are made. */
+/** The version in force when the pages are built. */
 function policyOf(brand: Brand): LegalDocument {
   return (
     findDocument(documentsOf(brand), 'privacy-policy', { today: dayOf(new Date()) }) ?? privacyPolicy(brand)
@@ -16,7 +16,7 @@ function policyOf(brand: Brand): LegalDocument {
 /** 2026-11-01 → November 1, 2026 */
 const spelled = (day: string): string => DateTime.fromISO(day).setLocale('en').toFormat('LLLL d, yyyy');
 
-/** The privacy policy of the brand. */
+/** The brand's privacy policy. */
 export function PolicyText() {
   const { brand, t } = usePage();
   const { title, effective_date, sections } = policyOf(brand);

@@ -1,6 +1,6 @@
 import { telephone, usePage } from './page';
 
-/** What the sign-up asks for, and the way to it. */
+/** What the sign-up requires, and a link to it. */
 export function SignUpInvitation() {
   const { brand, t } = usePage();
   const [before, after] = t('sign_up.call', { phone: '\n' }).split('\n');

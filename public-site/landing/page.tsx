@@ -20,7 +20,7 @@ export type Topic = (typeof topics)[number];
 
 export type Language = 'en' | 'es';
 
-/** The page that is being made. */
+/** The page being rendered. */
 export interface Page {
   brand: Brand;
   name: BrandPage;
@@ -49,7 +49,7 @@ export function usePage(): Page & { to: (name: BrandPage) => string } {
 /** The landing page in the page's language. */
 export const homeOf = ({ language }: Page): BrandPage => (language === 'es' ? 'es' : '');
 
-/** Whether the contact form stands in the landing page itself. */
+/** Whether the contact form is on the landing page itself. */
 export const hasForm = ({ brand, name }: Page): boolean =>
   brand.pages.apply === 'contact' && (name === '' || name === 'es' || name === 'apply');
 

@@ -19,7 +19,7 @@ const third: Brand = {
   pages: { look: 'line', tie: 'home', apply: 'contact', referral: 77 },
 };
 
-/** What a reader sees. */
+/** The visible text. */
 const textOf = (html: string): string =>
   html
     .replace(/^.*<body>/s, '')
@@ -29,7 +29,7 @@ const textOf = (html: string): string =>
     .replace(/\s+/g, ' ');
 
 describe.each(Object.values<Brand>(brands))('the pages of $name', (brand) => {
-  it('tell every fact of the offer, and no other sum', async () => {
+  it('state every fact of the offer, and no other amount', async () => {
     const text = textOf((await renderBrand(brand, assets))['']);
     for (const fact of [
       '18 or older',
@@ -47,7 +47,7 @@ describe.each(Object.values<Brand>(brands))('the pages of $name', (brand) => {
     expect(text).toContain(brand.supportPhone);
   });
 
-  it('have the tabs, one heading, a title and a description each', async () => {
+  it('have tabs, one heading, a title, and a description each', async () => {
     const pages = Object.entries(await renderBrand(brand, assets));
     for (const [, html] of pages) {
       expect(html.match(/<h1/g)).toHaveLength(1);
@@ -58,7 +58,7 @@ describe.each(Object.values<Brand>(brands))('the pages of $name', (brand) => {
     expect(new Set(pages.map(([, html]) => /<title>([^<]+)/.exec(html)?.[1])).size).toBe(4);
   });
 
-  it('are named to search engines in both languages, each by the other', async () => {
+  it('reference each other as language versions for search engines', async () => {
     const pages = await renderBrand(brand, assets);
     for (const name of ['', 'es'] as const) {
       expect(pages[name]).toContain(`hrefLang="en" href="${marks.host}/${brand.name}"`);
@@ -71,20 +71,20 @@ describe.each(Object.values<Brand>(brands))('the pages of $name', (brand) => {
     expect(pages.apply).not.toContain('hrefLang="x-default"');
   });
 
-  it('ask nobody else, and carry no script or style of their own', async () => {
+  it('make no third-party requests, and contain no inline script or style', async () => {
     for (const html of Object.values(await renderBrand(brand, assets))) {
       expect(html).not.toMatch(/(?:src|href)="(?:https?:)?\/\//);
       expect(html).not.toMatch(/ style=|<style|<script(?![^>]* src=)| on\w+=/);
     }
   });
 
-  it('never name the way to a sign-up that only a manager gives', async () => {
+  it('never mention the sign-up URL that only managers hand out', async () => {
     const all = Object.values(await renderBrand(brand, assets)).join('');
     expect(all.includes(`/${brand.name}/signup`)).toBe(brand.pages.apply === 'sign_up');
   });
 });
 
-it('a third brand is one entry', async () => {
+it('support a third brand with a single entry', async () => {
   const pages = await renderBrand(third, assets);
   expect(pages['']).toContain('href="/line.css"');
   expect(pages['']).toContain('data-referral="77"');
@@ -96,7 +96,7 @@ it('a third brand is one entry', async () => {
   expect((await renderBrand(signing, assets)).apply).toContain('href="/third/signup"');
 });
 
-it('no text of the Spanish page is left in English', () => {
+it('leave no text of the Spanish page in English', () => {
   const leaves = (tree: object, under = ''): [string, string][] =>
     Object.entries(tree).flatMap(([key, value]: [string, unknown]) =>
       typeof value === 'string'

@@ -44,7 +44,7 @@ function renderPage(brand: Brand, name: BrandPage, assets: Assets): Promise<stri
   );
 }
 
-/** The HTML of a brand's pages, by their names. */
+/** The HTML of a brand's pages, by name. */
 export async function renderBrand(brand: Brand, assets: Assets): Promise<Record<BrandPage, string>> {
   const pages = await Promise.all(
     brandPages.map(async (name) => [name, await renderPage(brand, name, assets)] as const),
@@ -52,7 +52,7 @@ export async function renderBrand(brand: Brand, assets: Assets): Promise<Record<
   return Object.fromEntries(pages) as Record<BrandPage, string>;
 }
 
-/** The HTML of every brand's pages, by its name. */
+/** The HTML of every brand's pages, by name. */
 export async function renderAll(assets: Assets): Promise<Record<string, Record<BrandPage, string>>> {
   const all = Object.values<Brand>(brands).map(
     async (brand) => [brand.name, await renderBrand(brand, assets)] as const,
@@ -60,7 +60,7 @@ export async function renderAll(assets: Assets): Promise<Record<string, Record<B
   return Object.fromEntries(await Promise.all(all));
 }
 
-/** The brand's icon in a tab, and the picture that others show of its pages, as SVG. */
+/** The brand's favicon and social preview image, as SVG. */
 export async function renderPictures(): Promise<{ name: string; icon: string; card: string }[]> {
   const made = Object.values<Brand>(brands).map(async ({ name, pages: { look } }) => ({
     name,

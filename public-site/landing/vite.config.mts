@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 const root = import.meta.dirname;
 const web = path.join(root, '..', '..', 'dist', 'web');
 
-/** The style sheets and scripts of the brand pages; with `--ssr`, what makes the pages (scripts/lib/prerender.mjs). */
+/** The style sheets and scripts of the brand pages; with `--ssr`, the prerenderer (scripts/lib/prerender.mjs). */
 export default defineConfig(({ isSsrBuild }) => ({
   root,
   base: '/landing-assets/',
@@ -22,7 +22,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         target: 'es2022',
         manifest: 'manifest.json',
         modulePreload: { polyfill: false },
-        // the faces are asked for by name, whatever their size
+        // fonts are referenced by name, whatever their size
         assetsInlineLimit: 0,
         rolldownOptions: {
           input: ['line/line.css', 'sun/sun.css', 'form/load.ts'].map((file) => path.join(root, file)),

@@ -1,18 +1,18 @@
 import { watchLine } from '../../common/api/live/stream';
 import type { ChatLine } from './site';
 
-/** Milliseconds until a line that broke is tried again. */
+/** Milliseconds until a broken connection is retried. */
 const patience = 1000;
 
 interface Hears {
   event: (name: string, data: unknown) => void;
-  /** Whether the line is there. */
+  /** Whether it is connected. */
   line: (isOpen: boolean) => void;
 }
 
 /**
- * Hears of a chat until `isOver`, over lines that break, and over those that die without a word.
- * @returns opens the line again at once
+ * Listens to a chat until `isOver`, reconnecting after connections break or die silently.
+ * @returns a function that reconnects immediately
  */
 export function listen(chat: ChatLine, { event, line }: Hears, isOver: () => boolean): () => void {
   let lastId: string | undefined;

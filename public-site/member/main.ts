@@ -5,7 +5,7 @@ import { askFor, freePsychics, type Psychic } from './site';
 import { failure, Talk } from './talk';
 import { button, complain, element, say, show } from './view';
 
-/** Who takes chats now, to choose from. */
+/** Psychics who currently accept chats. */
 async function choose(): Promise<void> {
   const psychics = await freePsychics().catch((error: unknown) => failure(error));
   const found = typeof psychics === 'string' ? [] : psychics;
@@ -39,7 +39,7 @@ async function askOne(psychics: Psychic[]): Promise<void> {
 }
 
 const dark = matchMedia('(prefers-color-scheme: dark)');
-/** The colours of the tool, as the viewer prefers. */
+/** The app's colors, in the viewer's preferred mode. */
 function colour(): void {
   const mode: Mode = dark.matches ? 'dark' : 'light';
   for (const [name, value] of Object.entries(tokens[mode]))

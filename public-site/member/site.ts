@@ -6,7 +6,7 @@ type Of<Path extends keyof paths, Status extends number> = paths[Path] extends {
   ? Body
   : never;
 
-/** How the chat stands, and a message, as the member is told. */
+/** The chat's state and a message, as sent to the member. */
 export type Chat = Of<'/api/integrations/chats/{connection_id}/end', 200>;
 export type Message = Of<'/api/integrations/chats/{connection_id}/messages', 201>;
 export type Sign = Of<'/api/integrations/chats/{connection_id}/typing', 200>;
@@ -21,10 +21,10 @@ export interface Asked {
   token: string;
 }
 
-/** What a call was refused with; without a sentence where nobody answered. */
+/** The error of a refused call; without a message if there was no response. */
 export class Refused extends Error {
   constructor(
-    /** The HTTP status; 0 without an answer. */
+    /** HTTP status; 0 without a response. */
     readonly status = 0,
     detail?: string,
   ) {
@@ -47,7 +47,7 @@ const post = (
 ): Promise<unknown> =>
   call(path, {
     method: 'POST',
-    // on a connection that has died, nobody answers
+    // a dead connection never responds
     signal: AbortSignal.timeout(15_000),
     headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
     ...(body && { body: JSON.stringify(body) }),
@@ -58,7 +58,7 @@ export const freePsychics = async (): Promise<Psychic[]> => (await call('demo/ps
 export const askFor = async (psychic: number): Promise<Asked> =>
   (await post('demo/chats', { psychic })) as Asked;
 
-/** What a member's page does with the token of a chat. */
+/** The calls of a member's page, with a chat's token. */
 export class ChatLine {
   private readonly path: string;
   private readonly headers: { authorization: string };
@@ -72,7 +72,7 @@ export class ChatLine {
     return post(`${this.path}/messages`, { text, client_id: clientId }, this.headers);
   }
 
-  /** @returns how far the chat has come */
+  /** @returns the chat's state */
   async type(typing: boolean): Promise<Sign> {
     return (await post(`${this.path}/typing`, { typing }, this.headers)) as Sign;
   }
@@ -81,7 +81,7 @@ export class ChatLine {
     return (await post(`${this.path}/end`, undefined, this.headers)) as Chat;
   }
 
-  /** @returns a stream of events, from what was heard last on; undefined where there is none */
+  /** @returns an event stream, starting after the last event received; undefined if there is none */
   async events(
     lastId: string | undefined,
     signal: AbortSignal,

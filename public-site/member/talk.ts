@@ -2,10 +2,10 @@ import { listen } from './listen';
 import { type Asked, type Chat, ChatLine, type Message, type Psychic, Refused, type Sign } from './site';
 import { button, complain, element, once, say, show } from './view';
 
-/** Milliseconds after the last key until one no longer types. */
+/** Milliseconds after the last keystroke until the user is no longer typing. */
 const typesFor = 3000;
 
-/** A chat of the page, from the request to its end. */
+/** A chat on the page, from the request to its end. */
 export class Talk {
   private readonly line: ChatLine;
   private readonly name: string;
@@ -20,7 +20,7 @@ export class Talk {
   private readonly reopen: () => void;
   private state: Chat['state'] | undefined;
   private isTyping = false;
-  /** Sent again after a failure, it is the same message. */
+  /** Resending it after a failure does not create a second message. */
   private unsent = { text: '', id: '' };
   private pause: number | undefined;
 
@@ -38,7 +38,7 @@ export class Talk {
     this.reopen = listen(this.line, { event, line }, () => this.isOver());
   }
 
-  /** Shows that the page is there; where the chat has come further than is known here, the line has died without a word. */
+  /** Sends a heartbeat; if the chat has advanced further than is known here, the connection died silently. */
   private sign(): void {
     const isAhead = ({ state, messages }: Sign): boolean =>
       state !== this.state || messages > this.list.childElementCount;
@@ -116,7 +116,7 @@ export class Talk {
     text.focus();
   }
 
-  /** Told when it begins and when it ends, not with every key. */
+  /** Called when typing starts and ends, not with every keystroke. */
   private types(typing: boolean): void {
     clearTimeout(this.pause);
     if (typing) this.pause = window.setTimeout(() => this.types(false), typesFor);

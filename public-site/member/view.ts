@@ -1,10 +1,10 @@
 import { member } from '../words/en/member';
 
-/** The words of the page, with their parameters. */
+/** The texts of the page, with parameters. */
 export const say = (key: keyof typeof member, parameters: Record<string, string | number> = {}): string =>
   member[key].replace(/\{(\w+)\}/g, (_, name: string) => String(parameters[name]));
 
-/** An element with attributes and what stands in it. */
+/** An element with attributes and content. */
 export function element<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   attributes: Record<string, string> = {},
@@ -16,14 +16,14 @@ export function element<Tag extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
-/** A button that does one thing at a time. */
+/** A button whose action runs once at a time. */
 export function button(label: string, act: () => Promise<void> | void, kind = ''): HTMLButtonElement {
   const made = element('button', { type: 'button', class: kind }, label);
   made.addEventListener('click', () => void once(made, act));
   return made;
 }
 
-/** Holds a button while what it does is under way; it keeps the focus. */
+/** Disables a button while its action is running; it keeps the focus. */
 export async function once(control: HTMLElement, act: () => Promise<void> | void): Promise<void> {
   if (control.ariaDisabled === 'true') return;
   control.ariaDisabled = 'true';
@@ -34,7 +34,7 @@ export async function once(control: HTMLElement, act: () => Promise<void> | void
   }
 }
 
-/** Shows a view in the place of the former one; what reads the page aloud begins at its heading. */
+/** Replaces the previous view; focuses its heading for screen readers. */
 export function show(heading: string, ...inside: Node[]): void {
   const title = element('h1', { tabindex: '-1' }, heading);
   document.title = heading;
@@ -45,5 +45,5 @@ export function show(heading: string, ...inside: Node[]): void {
 
 const complaints = element('p', { role: 'alert', class: 'alert' });
 
-/** Says what went wrong; an empty text says nothing more. */
+/** Shows an error; an empty text clears it. */
 export const complain = (text: string): void => complaints.replaceChildren(text);

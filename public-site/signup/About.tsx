@@ -7,12 +7,12 @@ import { steps } from './answers';
 interface AboutProps {
   network: Network;
   step: number;
-  /** Of whoever has sent it. */
+  /** For those who have already applied. */
   first: string;
   heading: Ref<HTMLHeadingElement>;
 }
 
-/** What a step is about, beside its form. */
+/** The description of a step, next to its form. */
 export function About({ network, step, first, heading }: AboutProps) {
   const { t } = useTranslation('sign_up');
   const name = steps[step] ?? 'done';

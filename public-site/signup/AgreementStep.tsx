@@ -12,7 +12,7 @@ interface AgreementStepProps extends Pick<StepProps, 'form'> {
   onProveAgain: () => void;
 }
 
-/** The documents, what one says yes to, and the check against machines. */
+/** The documents, the agreements, and the bot check. */
 export function AgreementStep({ form, network, proof, onProveAgain }: AgreementStepProps) {
   const { t } = useTranslation('sign_up');
   const { values, errors, set } = form;

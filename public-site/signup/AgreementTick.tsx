@@ -4,7 +4,7 @@ import { FieldFrame } from '../../common/ui/form/form-style';
 import { Tick } from '../../common/ui/form/Tick';
 
 interface AgreementTickProps {
-  /** Unique on the page: the summary of errors links to it. */
+  /** Unique on the page: the error summary links to it. */
   id: string;
   checked: boolean;
   error: string | undefined;
@@ -12,7 +12,7 @@ interface AgreementTickProps {
   children: ReactNode;
 }
 
-/** A checkbox that has to be ticked. */
+/** A required checkbox. */
 export function AgreementTick({ id, checked, error, onChange, children }: AgreementTickProps) {
   return (
     <FieldFrame className="whole">

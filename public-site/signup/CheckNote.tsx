@@ -12,7 +12,7 @@ const Note = styled('span')({
   '& > :first-child': { flex: 'none', marginTop: 2 },
 });
 
-/** In the place of a field's help: that something is asked, or what came of it. */
+/** Shown instead of a field's help: that it is being checked, or the result. */
 export function CheckNote({ running = false, children }: { running?: boolean; children: ReactNode }) {
   return (
     <Note>

@@ -23,7 +23,7 @@ const Group = styled('fieldset')({
 });
 
 interface ChoicesProps {
-  /** Unique on the page: the summary of errors links to it. */
+  /** Unique on the page: the error summary links to it. */
   id: string;
   legend: string;
   error?: string;
@@ -31,7 +31,7 @@ interface ChoicesProps {
   children: ReactNode;
 }
 
-/** Checkboxes or radio buttons that belong together. */
+/** A group of checkboxes or radio buttons. */
 export function Choices({ id, legend, error, className, children }: ChoicesProps) {
   return (
     <Group

@@ -125,7 +125,7 @@ export function ContactStep({ form, checks }: StepProps) {
         }
         onChange={(pin) => {
           set('pin', pin);
-          // what was taken was the phone with the PIN before
+          // the error was about the previous combination of phone and PIN
           fill({ phone: values.phone });
         }}
       />

@@ -29,7 +29,7 @@ const Box = styled('div')({
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 
-/** What one agrees to: a frame shows one document at a time. */
+/** The documents to agree to: a frame shows one at a time. */
 export function Documents({ network }: { network: Network }) {
   const { t } = useTranslation('sign_up');
   const [documents, setDocuments] = useState<Agreement[] | 'failed'>();
@@ -38,7 +38,7 @@ export function Documents({ network }: { network: Network }) {
   useEffect(() => {
     let isStale = false;
     void loadAgreements(network).then(
-      // the agreement before the policy that it names
+      // the agreement before the policy that it refers to
       (list) => isStale || setDocuments(list.toReversed()),
       () => isStale || setDocuments('failed'),
     );

@@ -4,7 +4,7 @@ import { FormMessage } from '../../common/ui/form/form-style';
 import { Icon } from '../../common/ui/parts/Icon';
 import { loginAddress } from './login-address';
 
-/** Why the application was not sent, where no field is to blame, or what may have become of it. */
+/** Why the application was not sent, if no field is the cause, or that the result is unknown. */
 export function Failure({ children, mayBeThere = false }: { children: string; mayBeThere?: boolean }) {
   const { t } = useTranslation('sign_up');
   const box = useRef<HTMLDivElement>(null);

@@ -7,7 +7,7 @@ import { BrandMark } from '../../common/ui/parts/BrandMark';
 import { loginAddress } from './login-address';
 import { Foot, Head, Root } from './frame-style';
 
-/** The page of a brand: its name, the ways to its other pages, the support's telephone. */
+/** A brand's page: its name, links to its other pages, and the support's phone number. */
 export function Frame({ network, children }: { network: Network; children: ReactNode }) {
   const { t } = useTranslation('sign_up');
   const brand = brands[network];

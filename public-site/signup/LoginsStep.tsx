@@ -5,7 +5,7 @@ import { PasswordField } from '../auth/PasswordField';
 import { CheckNote } from './CheckNote';
 import type { StepProps } from './step';
 
-/** Username, password and referral. */
+/** Username, password, and referral. */
 export function LoginsStep({ form, checks }: StepProps) {
   const { t } = useTranslation(['sign_up', 'ui']);
   const { values, errors, set } = form;

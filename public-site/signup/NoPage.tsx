@@ -13,7 +13,7 @@ const Missing = styled('div')({
   '& .MuiButton-root.MuiButton-root': { background: 'var(--primary)', color: 'var(--on-primary)' },
 });
 
-/** An address of a brand that is none of its pages. */
+/** An unknown path of a brand. */
 export function NoPage({ network }: { network: Network }) {
   const { t } = useTranslation(['sign_up', 'ui']);
   const brand = brands[network].title;

@@ -10,7 +10,7 @@ import type { StepProps } from './step';
 
 const genders: readonly Profile['gender'][] = ['F', 'M'];
 
-/** Sign, languages, experience and credentials. */
+/** Sign, languages, experience, and credentials. */
 export function ProfileStep({ form }: Pick<StepProps, 'form'>) {
   const { t } = useTranslation(['sign_up', 'ui']);
   const { values, errors, set, fill } = form;

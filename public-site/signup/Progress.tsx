@@ -23,7 +23,7 @@ const Band = styled('div')({
     color: 'var(--bar-ink)',
   },
   '& li[aria-current]': { fontWeight: 750, color: 'var(--ink)' },
-  // five rings on a line, which is dotted where it is still to go
+  // five rings on a line, which is dotted for future steps
   '& li::before': {
     counterIncrement: 'step',
     content: 'counter(step)',
@@ -63,7 +63,7 @@ const Band = styled('div')({
     '& li': { paddingTop: 38 },
     '& li::before': { width: 30, height: 30, lineHeight: '24px', fontSize: 14 },
     '& li + li::after': { top: 14, width: 'calc(100% - 30px)' },
-    // the name of the current one alone, which may be wider than its place
+    // only the current one's name, which may be wider than its slot
     '& .long': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
     '& li[aria-current] .short': { display: 'block', whiteSpace: 'nowrap' },
     '& li:nth-of-type(n + 4)[aria-current] .short': { float: 'right' },
@@ -109,7 +109,7 @@ const Band = styled('div')({
   },
 });
 
-/** The five steps, and where one is. */
+/** The five steps, and the current one. */
 export function Progress({ step }: { step: number }) {
   const { t } = useTranslation('sign_up');
   const nameOf = (at: number): string => t(`steps.${steps[at] ?? 'done'}`);

@@ -17,7 +17,7 @@ const Box = styled('div')({
   '& small': { gridColumn: 2, fontSize: 14, lineHeight: '20px', color: 'var(--ink2)' },
 });
 
-/** The check against machines, which runs by itself. */
+/** The bot check, which runs automatically. */
 export function ProofBox({ state, onAgain }: { state: ProofState; onAgain: () => void }) {
   const { t } = useTranslation('sign_up');
   return (

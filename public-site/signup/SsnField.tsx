@@ -6,12 +6,12 @@ import type { TextFieldProps } from '../../common/ui/form/TextField';
 import { Icon } from '../../common/ui/parts/Icon';
 
 interface SsnFieldProps extends Pick<TextFieldProps, 'value' | 'error'> {
-  /** Canada has a number of another name. */
+  /** In Canada the number has another name. */
   isCanadian: boolean;
   onChange: (ssn: string) => void;
 }
 
-/** Covered like a password, but none to the browser, which would offer to keep it. */
+/** Masked like a password, but not a password field, so that the browser does not offer to save it. */
 export function SsnField({ isCanadian, ...props }: SsnFieldProps) {
   const { t } = useTranslation(['sign_up', 'ui']);
   const [isShown, setShown] = useState(false);

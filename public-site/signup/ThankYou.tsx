@@ -28,7 +28,7 @@ const Told = styled('div')({
   [onPhone]: { '& dl': { gridTemplateColumns: 'minmax(0, 1fr)', gap: 0 }, '& dd': { marginBottom: 8 } },
 });
 
-/** What happens to the application now. */
+/** What happens next with the application. */
 export function ThankYou({ sent, network }: { sent: Sent; network: Network }) {
   const { t } = useTranslation('sign_up');
   const { id, username, phone, country_code, email, contact_method } = sent;

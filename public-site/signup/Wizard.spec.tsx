@@ -41,9 +41,9 @@ const type = (fields: Record<string, string>) => {
   for (const [label, value] of Object.entries(fields)) fireEvent.change(field(label), { target: { value } });
 };
 const press = (name: string) => fireEvent.click(screen.getByText(name, { selector: 'button > span' }));
-// a button takes no other press in the two tasks after one
+// a button ignores further clicks for two tasks after a click
 const pause = () => act(() => new Promise<void>((resolve) => setTimeout(() => setTimeout(resolve))));
-// by roles it would take a second each: there are some hundred countries
+// finding options by role would take a second each: there are hundreds of countries
 const step = async (title: string) => {
   await waitFor(() => expect(document.querySelector('h1')?.textContent).toBe(title));
   await pause();
@@ -102,7 +102,7 @@ describe('the public sign-up', () => {
   });
   afterEach(() => jest.useRealTimers());
 
-  it('lets nobody past a step that is not right, and links to its fields in their order', async () => {
+  it('does not leave an invalid step, and links to its fields in order', async () => {
     render(<Wizard network="cos" />);
     press('Next');
     expect(await summaryLinks()).toEqual([
@@ -113,7 +113,7 @@ describe('the public sign-up', () => {
     await step('Your login');
   });
 
-  it('hides passwords until they are asked for, and takes what is pasted', async () => {
+  it('hides passwords until requested, and accepts pasted ones', async () => {
     render(<Wizard network="cos" />);
     await pause();
     const [show] = screen.getAllByRole('button', { name: 'Show password' });
@@ -123,7 +123,7 @@ describe('the public sign-up', () => {
     expect([field('Password').type, field('Password Confirmation').type]).toEqual(['text', 'password']);
   });
 
-  it('asks whether a username is free once somebody pauses, and an older answer never wins', async () => {
+  it('checks a username once the user pauses, and ignores outdated responses', async () => {
     jest.useFakeTimers();
     const waiting: Record<string, (isFree: boolean) => void> = {};
     username.mockImplementation(
@@ -150,7 +150,7 @@ describe('the public sign-up', () => {
     expect(screen.queryByText('Username is taken')).toBeNull();
   });
 
-  it('says in the place of the help what is taken, and stays at the step', async () => {
+  it('shows what is taken instead of the help, and stays on the step', async () => {
     phonePin.mockImplementation((_, pin) => Promise.resolve(pin !== '8317'));
     render(<Wizard network="cos" />);
     await toContact();
@@ -165,7 +165,7 @@ describe('the public sign-up', () => {
     await step('How you read');
   });
 
-  it('says that a username is taken among everything else that is wrong', async () => {
+  it('reports a taken username along with all other errors', async () => {
     jest.useFakeTimers();
     username.mockResolvedValue(false);
     render(<Wizard network="cos" />);
@@ -176,7 +176,7 @@ describe('the public sign-up', () => {
     expect(await summaryLinks()).toEqual(['Username is taken', 'Passwords do not match']);
   });
 
-  it('puts the zero before a single year when the field is left, and keeps the help beside the error', async () => {
+  it('pads a single-digit year when the field is left, and keeps the help next to the error', async () => {
     render(<Wizard network="cos" />);
     await toContact();
     type(contact);
@@ -195,13 +195,13 @@ describe('the public sign-up', () => {
     expect(notes()).toEqual([help]);
   });
 
-  it('tells what the PIN is for', async () => {
+  it('explains the PIN', async () => {
     render(<Wizard network="cos" />);
     await toContact();
     expect(document.querySelector('#pin-note')?.textContent).toBe(signUp.pin_help);
   });
 
-  it('asks Canadians for the number that they have, and lets a browser fill in country and state', async () => {
+  it('asks Canadians for their own number, and allows autofill of country and state', async () => {
     render(<Wizard network="cos" />);
     await toContact();
     expect(field('Country').getAttribute('autocomplete')).toBe('country');
@@ -210,7 +210,7 @@ describe('the public sign-up', () => {
     expect(document.querySelector('#ssn-note')?.textContent).toBe(signUp.ssn_in_canada);
   });
 
-  it('says that city and state are filled in only when they are', async () => {
+  it('announces city and state only when they are filled in', async () => {
     place
       .mockResolvedValueOnce({ city: 'Adjuntas', state: 'PR' })
       .mockResolvedValueOnce({ city: 'Majuro', state: 'MH' });
@@ -227,7 +227,7 @@ describe('the public sign-up', () => {
     expect(note()).toBeUndefined();
   });
 
-  it('keeps what is typed in the tab, but no password, PIN or SSN', async () => {
+  it('stores the input in the tab, but no password, PIN, or SSN', async () => {
     const { unmount } = render(<Wizard network="cos" />);
     await toContact();
     type(contact);
@@ -248,7 +248,7 @@ describe('the public sign-up', () => {
     ]);
   });
 
-  it('sends everything with a proof of work once, and keeps of it what the thank-you page says', async () => {
+  it('sends everything with a proof of work once, and stores only what the thank-you page shows', async () => {
     const { unmount } = render(<Wizard network="onesun" />);
     await toAgreement();
     press('Send application');
@@ -276,7 +276,7 @@ describe('the public sign-up', () => {
     expect(screen.queryByText('Next', { selector: 'button > span' })).toBeNull();
   });
 
-  it('leads back to the step of the first field that the server refuses, with what was typed', async () => {
+  it('returns to the step of the first field rejected by the server, keeping the input', async () => {
     apply.mockRejectedValue(
       refused(400, {
         errors: { zodiac: 'x', username: 'Username is taken' },
@@ -291,7 +291,7 @@ describe('the public sign-up', () => {
     expect([field('Username').value, field('Password').value]).toEqual(['RuthReads', 'a long secret']);
   });
 
-  it('makes a new proof unasked where the first one did not hold, and one more after a refusal', async () => {
+  it('automatically creates a new proof if the first one was invalid, and another after a rejection', async () => {
     apply
       .mockRejectedValueOnce(refused(400, { errors: { bot_check: 'old' } }))
       .mockRejectedValueOnce(refused(409, { detail: 'Please call us.' }));
@@ -309,7 +309,7 @@ describe('the public sign-up', () => {
     [503, signUp.failures.away],
     [500, signUp.failures.other],
     [0, signUp.failures.unanswered],
-  ])('says a plain sentence for %d, and what was typed stays', async (status, sentence) => {
+  ])('shows a plain message for %d, and keeps the input', async (status, sentence) => {
     apply.mockRejectedValueOnce(
       status === 0
         ? ApiError.withoutAnswer(undefined)
@@ -331,10 +331,10 @@ describe('the public sign-up', () => {
 
   it.each([
     ['broke', ApiError.withoutAnswer(undefined), signUp.failures.unanswered],
-    ['ended at a proxy', refused(504), signUp.failures.unanswered],
-    ['ended in a fault', refused(500), signUp.failures.other],
+    ['failed at a proxy', refused(504), signUp.failures.unanswered],
+    ['failed with a server error', refused(500), signUp.failures.other],
   ])(
-    'leads to the login where the try before, which %s, may have made the account',
+    'links to the login if the previous attempt, which %s, may have created the account',
     async (_, lost, first) => {
       apply.mockRejectedValueOnce(lost).mockRejectedValueOnce(taken);
       render(<Wizard network="cos" />);
@@ -350,7 +350,7 @@ describe('the public sign-up', () => {
     },
   );
 
-  it('says so where the proof cannot be made', async () => {
+  it('reports if the proof cannot be created', async () => {
     proved.mockImplementation(() => Promise.reject(new Error('no worker')));
     render(<Wizard network="cos" />);
     await toAgreement();

@@ -38,13 +38,13 @@ import { type Failed, useApplication } from './useApplication';
 import { knownTaken, takenIn, useChecks } from './useChecks';
 import { useProof } from './useProof';
 
-/** Five steps; the fourth makes the account. */
+/** Five steps; the fourth creates the account. */
 export function Wizard({ network }: { network: Network }) {
   const { t } = useTranslation(['sign_up', 'ui']);
   const [kept] = useState(() => keptAnswers(network));
   const form = useForm<Answers, PublicSignUp>(kept ?? noAnswers, parsePublicSignUp);
   const [sent, setSent] = useState(() => keptSent(network));
-  // the errors that a step shows above it are those of attempts since it was entered
+  // a step shows the error summary only for attempts made since it was entered
   const [{ step, since }, setAt] = useState({ step: sent === undefined ? 0 : lastStep, since: 0 });
   const [isChecking, setChecking] = useState(false);
   const [failure, setFailure] = useState<Failed>();

@@ -3,7 +3,7 @@ import type { Network } from '../../common/brand/brands';
 import { canBe } from '../../common/ui/form/kept';
 import { emptySignUp, type SignUpValues } from '../../common/ui/person/sign-up-values';
 
-/** An application as it is filled in. */
+/** An application's form values. */
 export interface Answers extends SignUpValues {
   agree_privacy: boolean;
   confirm_psychic: boolean;
@@ -11,11 +11,11 @@ export interface Answers extends SignUpValues {
 
 export const noAnswers: Answers = { ...emptySignUp, agree_privacy: false, confirm_psychic: false };
 
-/** The steps that are filled in and the last, which says thank you. */
+/** The steps with a form, and the last one, which says thank you. */
 export const steps = ['logins', 'contact', 'profile', 'agreement', 'done'] as const;
 export const [agreementStep, lastStep] = [3, 4];
 
-/** The fields of each step, as they follow each other. */
+/** The fields of each step, in order. */
 const fields: readonly (readonly (keyof Answers)[])[] = [
   ['username', 'password', 'confirm_password', 'referral'],
   [
@@ -41,7 +41,7 @@ const fields: readonly (readonly (keyof Answers)[])[] = [
 
 export const fieldsOf = (step: number): readonly string[] => fields[step] ?? [];
 
-/** Those errors that stand in a step, as its fields follow each other. */
+/** The errors that belong to a step, in field order. */
 export const errorsIn = (step: number, errors: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(
     fieldsOf(step).flatMap((field) => {
@@ -50,20 +50,20 @@ export const errorsIn = (step: number, errors: Readonly<Record<string, string>>)
     }),
   );
 
-/** The first step that holds one of these fields; -1 of none. */
+/** The first step that contains one of these fields; -1 if none. */
 export const stepOf = (wrong: readonly string[]): number =>
   fields.findIndex((ofStep) => ofStep.some((field) => wrong.includes(field)));
 
 const secret = ['password', 'confirm_password', 'pin', 'ssn'];
 const keyOf = (network: Network): string => `sign-up ${network}`;
 
-/** Keeps in this tab what is filled in, so that it survives a reload; never what is secret. */
+/** Stores the form values in this tab, so that they survive a reload; never secrets. */
 export function keepAnswers(network: Network, answers: Answers): void {
   const open = Object.entries(answers).filter(([field]) => !secret.includes(field));
   keepInTab(keyOf(network), JSON.stringify(Object.fromEntries(open)));
 }
 
-/** What this tab has kept; undefined of nothing. */
+/** The values stored in this tab; undefined if there are none. */
 export function keptAnswers(network: Network): Answers | undefined {
   const kept = keptInTab(keyOf(network));
   if (typeof kept !== 'object' || kept === null) return undefined;
@@ -74,7 +74,7 @@ export function keptAnswers(network: Network): Answers | undefined {
   return fitting.length === 0 ? undefined : { ...noAnswers, ...Object.fromEntries(fitting) };
 }
 
-/** What the last step says, which survives a reload, too. */
+/** The data of the last step, which also survives a reload. */
 const saidAtEnd = ['first', 'username', 'phone', 'country_code', 'email', 'contact_method'] as const;
 export type Sent = Pick<Answers, (typeof saidAtEnd)[number]> & { id: number };
 const sentKeyOf = (network: Network): string => `sent ${keyOf(network)}`;
@@ -88,7 +88,7 @@ export const keepSent = (network: Network, sent: Sent): void => {
   keepInTab(sentKeyOf(network), JSON.stringify(sent));
 };
 
-/** The application that was sent from this tab; undefined of none. */
+/** The application sent from this tab; undefined if there is none. */
 export function keptSent(network: Network): Sent | undefined {
   const kept = keptInTab(sentKeyOf(network));
   const none = sentOf(noAnswers, 0);

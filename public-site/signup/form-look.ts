@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { onPhone, onTablet, publicFieldHeight, touchFontSize, touchHeight } from '../../common/brand/sizes';
 
-/** What the step is about, beside what is filled in. */
+/** The step's description, next to its form. */
 export const Two = styled('div')({
   display: 'grid',
   gridTemplateColumns: '320px minmax(0, 1fr)',
@@ -24,7 +24,7 @@ export const Two = styled('div')({
   [onPhone]: { gap: 20 },
 });
 
-/** The white sheet with the fields of a step. */
+/** The white panel with the fields of a step. */
 export const Sheet = styled('form')({
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
@@ -74,7 +74,7 @@ export const Sheet = styled('form')({
     borderTopLeftRadius: 0,
     borderBottomLeftRadius: 0,
   },
-  // the notes under the fields
+  // the notes below the fields
   '& p[id$=-note]': { gap: 6, fontSize: 14, lineHeight: '20px' },
   '& p[data-wrong]': { color: 'var(--said-wrong)', fontWeight: 650 },
   '& p[data-wrong] svg': { marginTop: 3, color: 'var(--danger)' },
@@ -124,7 +124,7 @@ export const Sheet = styled('form')({
     borderLeft: '8px solid var(--control)',
     background: 'var(--sunken)',
   },
-  // what keeps it from being sent
+  // what prevents it from being sent
   '& > [role=alert]': {
     gridColumn: '1 / -1',
     maxWidth: 'none',

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { onPhone, touchHeight } from '../../common/brand/sizes';
 
-/** Header, page and footer in the look of the brand. */
+/** Header, page, and footer in the brand's look. */
 export const Root = styled('div')({
   display: 'flex',
   flexDirection: 'column',

@@ -9,7 +9,7 @@ import { Wizard } from './Wizard';
 
 addWords('sign_up', signUp);
 
-/** Somebody applies to a brand. */
+/** The application to a brand. */
 export function SignUpPage({ network }: { network: Network }) {
   return (
     <Frame network={network}>
@@ -18,7 +18,7 @@ export function SignUpPage({ network }: { network: Network }) {
   );
 }
 
-/** An address of a brand without a page. */
+/** A brand's path without a page. */
 export function NoBrandPage({ network }: { network: Network }) {
   return (
     <Frame network={network}>

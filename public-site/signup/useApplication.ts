@@ -13,7 +13,7 @@ export interface Failed {
   isSent: false;
   errors?: ByField;
   sentence?: string;
-  /** Whether the account may have been made all the same: no answer came, now or before. */
+  /** Whether the account may have been created anyway: no response arrived, now or earlier. */
   mayBeThere?: boolean;
 }
 
@@ -24,7 +24,7 @@ interface Application {
   send: (psychic: PublicSignUp) => Promise<Outcome>;
 }
 
-/** Sends an application with a proof of work, and says what came of it. */
+/** Sends an application with a proof of work, and reports the result. */
 export function useApplication(network: Network, proofs: Pick<Proofs, 'begin' | 'take'>): Application {
   const { t } = useTranslation('sign_up');
   const [isSending, setSending] = useState(false);
@@ -34,7 +34,7 @@ export function useApplication(network: Network, proofs: Pick<Proofs, 'begin' | 
     try {
       return { isSent: true, id: await sendProved(psychic, network, proofs) };
     } catch (error) {
-      // the next one, while they correct it
+      // start the next one while the user corrects the input
       proofs.begin();
       const { bot_check, ...errors } = errorsOf(error);
       if (wasUnanswered.current && isTaken(error))
@@ -53,7 +53,10 @@ export function useApplication(network: Network, proofs: Pick<Proofs, 'begin' | 
   return { isSending, send };
 }
 
-/** A proof that was made ahead may have become too old: once, another one is made unasked. @returns the new user_id */
+/**
+ * A proof created in advance may have expired: then another one is created automatically, once. @returns the new
+ * user_id
+ */
 async function sendProved(
   psychic: PublicSignUp,
   network: Network,
@@ -67,11 +70,11 @@ async function sendProved(
   });
 }
 
-/** The line broke, or a proxy gave up. */
+/** The connection was lost, or a proxy timed out. */
 const isUnanswered = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'unreachable' || [502, 504].includes(error.status));
 
-/** The login is somebody's: maybe that of the account which the same answers have made. */
+/** The username is taken: possibly by the account that the same application created. */
 const isTaken = (error: unknown): boolean =>
   error instanceof ApiError &&
   Object.values(error.error_codes).some((code) => ['username.taken', 'phone.pin_taken'].includes(code));

@@ -11,16 +11,16 @@ import { textOf } from '../../common/words';
 import type { Answers } from './answers';
 import { type Checked, useLiveCheck } from './useLiveCheck';
 
-/** What the server says of the answers while they are typed. */
+/** The server's checks of the values while they are typed. */
 export interface Checks {
   username: Checked;
   phonePin: Checked;
   zip: ZipFilling;
-  /** The same for those who hear the page. */
+  /** The same for screen readers. */
   said: string;
 }
 
-/** With its prefix, so that the number is taken for no other. */
+/** With its prefix, to distinguish it from other numbers. */
 const numberOf = ({ phone, country_code }: Answers): string =>
   `+${country_code}${phoneDigits(phone, country_code)}`;
 
@@ -33,13 +33,13 @@ const taken = (key: 'username.taken' | 'phone.pin_taken', field: string): Record
   [field]: textOf(message(key)),
 });
 
-/** What is known by now to be taken, to stand among the other errors of a step. */
+/** Values known to be taken so far, to be shown among the other errors of a step. */
 export const knownTaken = ({ username, phonePin }: Checks): Record<string, string> => ({
   ...(username === 'taken' && taken('username.taken', 'username')),
   ...(phonePin === 'taken' && taken('phone.pin_taken', 'phone')),
 });
 
-/** What only the server knows to be taken of a step's answers; nothing where it cannot be asked. */
+/** Checks a step's values that only the server can know to be taken; none if it cannot be reached. */
 export async function takenIn(
   step: number,
   answers: Answers,
@@ -52,7 +52,7 @@ export async function takenIn(
   return {};
 }
 
-/** Asks about the answers while they are typed, of the step that shows. */
+/** Checks the current step's values while they are typed. */
 export function useChecks(form: Form<Answers>, step: number, network: Network): Checks {
   const { t } = useTranslation('sign_up');
   const { values } = form;

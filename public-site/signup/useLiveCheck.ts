@@ -1,15 +1,15 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** What is known of something that is typed. */
+/** The check result of a value. */
 export type Checked = 'checking' | 'free' | 'taken' | undefined;
 
-/** Milliseconds after the last letter. */
+/** Milliseconds after the last keystroke. */
 export const pause = 500;
 
 /**
- * Asks the server about something while it is typed. An answer to what stood there before counts no more.
- * @param question what to ask about, which tells one question from another; undefined while there is nothing to ask
- * @param onTaken is told each time it turns out to be taken
+ * Checks a value with the server while it is typed. Responses to earlier values are ignored.
+ * @param question the value to check, which identifies the request; undefined while there is nothing to check
+ * @param onTaken called each time it turns out to be taken
  */
 export function useLiveCheck(
   question: string | undefined,
@@ -28,7 +28,7 @@ export function useLiveCheck(
       if (checked === 'taken') tellTaken();
     };
     const timer = setTimeout(() => {
-      // where nobody could say, the server says it in the end
+      // if the check fails, the server still validates it in the end
       void start().then(
         (isFree) => take(isFree ? 'free' : 'taken'),
         () => take(undefined),

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { Proofs, prove } from '../bot-check/proof';
 
-/** How the check against machines stands. */
+/** The state of the bot check. */
 export type ProofState = 'working' | 'ready' | 'failed';
 
-/** A proof of work that begins by itself, long before it is needed. */
+/** A proof of work that starts automatically, long before it is needed. */
 export function useProof(): { state: ProofState; proofs: Pick<Proofs, 'begin' | 'take'> } {
   const [state, setState] = useState<ProofState>('working');
   const [proofs] = useState(

@@ -16,7 +16,7 @@ import { ListRows, ListTable } from '../ListTable';
 import { decisionLink } from './queue';
 import type { Rows } from '../../providers/resources';
 
-/** The way to the decision, a larger target than the name beside it, which leads to the psychic. */
+/** A link to the decision, a larger target than the name next to it, which links to the psychic. */
 const Decide = styled(Button)({
   minWidth: 136,
   height: 28,
@@ -46,7 +46,7 @@ const columnsOf = (t: TFunction<'admin'>): readonly Column<Rows['approvals']>[] 
       </Decide>
     ),
   },
-  // the age is the date seen from now: sorting by it would be sorting by the date backwards
+  // the age is derived from the date: sorting by it would be the reverse of sorting by date
   { key: 'age', header: t('approvals.waiting_for'), sortable: false, render: (row) => age(row.date) },
 ];
 
@@ -64,7 +64,7 @@ const card = (row: Rows['approvals']): PhoneCard => ({
   link: decisionLink(row),
 });
 
-/** What waits for a manager's decision, the oldest first. */
+/** Pending items, oldest first. */
 export function ApprovalList() {
   const { t } = useTranslation('admin');
   const columns = useMemo(() => columnsOf(t), [t]);

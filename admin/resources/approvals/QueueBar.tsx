@@ -12,11 +12,11 @@ import { useListRows } from '../useListRows';
 import { decisionLink, type FromQueue, oldestFirst } from './queue';
 import type { Rows } from '../../providers/resources';
 
-/** As many of those that wait as the way on looks at. */
+/** Number of pending items considered for the next link. */
 const lookAhead = 250;
 
-// as wide as the page, under the top bar; it stays in view, since what decides may be far down. Notices come up at the
-// top right: the way on keeps clear of them
+// full width, below the top bar, and sticky, because the decision buttons may be far down. Notices appear at the
+// top right: the next link keeps clear of them
 const Bar = styled('nav')({
   position: 'sticky',
   top: 0,
@@ -53,7 +53,7 @@ function Way({ approval }: { approval: Rows['approvals'] }) {
   const { t } = useTranslation('admin');
   const { pathname } = useLocation();
   const { data, total } = useListRows('approvals', { perPage: lookAhead, sort: oldestFirst });
-  // its place among those that wait, also when it is decided and they have moved up
+  // its position in the queue, even after it is decided and others have moved up
   const [place, setPlace] = useState<number>();
   const bar = useRef<HTMLElement>(null);
   useBottomBar(bar, 'fixed');
@@ -67,7 +67,7 @@ function Way({ approval }: { approval: Rows['approvals'] }) {
   const decision = decisionLink(approval);
 
   useEffect(() => {
-    // the button that decided is gone, and the keyboard's place with it
+    // the decision button is gone, and the focus with it
     if (isDecided && hasLostPlace()) onward.current?.focus();
   }, [isDecided]);
 
@@ -120,12 +120,12 @@ function Way({ approval }: { approval: Rows['approvals'] }) {
   );
 }
 
-/** On the pages of a psychic that was reached from the queue: the way back and on, also after the decision. */
+/** On the pages of a psychic opened from the queue: links back and to the next, also after the decision. */
 export function QueueBar() {
   const from = useLocation().state as FromQueue | null;
   const [reached, setReached] = useState<Rows['approvals']>();
   const arrived = from?.approval;
-  // the tabs of the psychic lead on without it
+  // the psychic's tabs lead away from it
   if (arrived !== undefined && arrived.id !== reached?.id) setReached(arrived);
   return reached === undefined ? null : <Way key={reached.id} approval={reached} />;
 }

@@ -26,7 +26,7 @@ interface ContactDialogProps {
   onClose: () => void;
 }
 
-/** What managers keep of a contact: whether it is answered, and a note. */
+/** The managers' data about a contact: whether it is answered, and a note. */
 function Editor({ contact, name, open, onClose }: ContactDialogProps & { contact: Contact }) {
   const { t } = useTranslation('admin');
   const { t: ui } = useTranslation();
@@ -115,7 +115,7 @@ function Editor({ contact, name, open, onClose }: ContactDialogProps & { contact
   );
 }
 
-/** A contact as it is stored by then, to be answered. */
+/** The latest version of a contact, for answering. */
 export function ContactDialog(props: ContactDialogProps) {
   const { id, name, open, onClose } = props;
   const { t } = useTranslation('admin');

@@ -26,7 +26,7 @@ const dev: Contact = {
 };
 const byRuth = { answered: true, answered_by: 'ruth', answered_at: '2026-11-20T14:03:00-05:00' };
 
-/** @param contact what is answered from then on, and its version */
+/** @param contact the response from now on, with its version */
 function keep(contact: Contact, version = '"1"'): void {
   list.mockResolvedValue({ data: [contact], total: 1 });
   one.mockResolvedValue({ data: { ...contact, version } });
@@ -36,7 +36,7 @@ const note = () => screen.getByLabelText<HTMLTextAreaElement>('Note');
 const tick = () => screen.getByLabelText<HTMLInputElement>('Answered');
 const write = (text: string) => fireEvent.change(note(), { target: { value: text } });
 const sent = () => update.mock.calls.map(([, { data }]) => data as unknown);
-/** The versions that were named to the server, call by call. */
+/** The versions sent to the server, by call. */
 const conditions = ({ mock: { calls } }: typeof update | typeof remove): unknown[] =>
   calls.map(([, { previousData }]) => (previousData as Contact).version);
 
@@ -51,7 +51,7 @@ async function opened() {
 }
 
 describe('a contact', () => {
-  it('is ticked as answered with a note, and looks different in the list then', async () => {
+  it('is marked as answered with a note, and then looks different in the list', async () => {
     await opened();
     expect(screen.getByText('Not answered')).toBeTruthy();
     fireEvent.click(tick());
@@ -68,7 +68,7 @@ describe('a contact', () => {
     await screen.findByText(/^Answered by ruth on 11\/20\/2026/);
   });
 
-  it('that somebody else has changed meanwhile is taken over and asked about', async () => {
+  it('that someone else changed meanwhile is updated, and conflicts are asked about', async () => {
     await opened();
     write('Called.');
     update.mockRejectedValueOnce(faster());
@@ -87,7 +87,7 @@ describe('a contact', () => {
     expect(conditions(update)).toEqual(['"1"', '"2"']);
   });
 
-  it('is not left with a note that is not saved, and not saved with one that is too long', async () => {
+  it('is not left with an unsaved note, and not saved with a note that is too long', async () => {
     await opened();
     write('x'.repeat(2001));
     fireEvent.click(button('Save'));
@@ -101,7 +101,7 @@ describe('a contact', () => {
     await waitFor(() => expect(screen.queryByLabelText('Note')).toBeNull());
   });
 
-  it('is deleted as it was shown: what somebody noted meanwhile is shown first', async () => {
+  it('is deleted only as displayed: a note added meanwhile is shown first', async () => {
     await opened();
     fireEvent.click(button('Close'));
     fireEvent.click(await screen.findByRole('button', { name: 'Delete the contact for Dev Patel' }));

@@ -103,7 +103,7 @@ const columnsOf = (
   },
 ];
 
-/** Where a contact stands. */
+/** A contact's state. */
 function AnswerTag({ answered }: { answered: boolean }) {
   const { t } = useTranslation('admin');
   return (
@@ -127,7 +127,7 @@ const cardOf = (t: TFunction<'admin'>, row: Rows['contacts']): PhoneCard => ({
   aside: t(`contacts.methods.${row.method}`),
 });
 
-/** What applicants left on the recruiting pages. */
+/** Applicants' submissions from the recruiting pages. */
 export function ContactList() {
   const { t } = useTranslation('admin');
   const opened = useShown<Rows['contacts']>();

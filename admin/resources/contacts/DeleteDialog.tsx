@@ -20,7 +20,7 @@ interface DeleteDialogProps {
 
 const nothing = () => undefined;
 
-/** The warning before a contact is deleted, with what managers keep of it. */
+/** The warning before a contact is deleted, with the managers' data about it. */
 export function DeleteDialog({ id, name, open, onClose }: DeleteDialogProps) {
   const { t } = useTranslation('admin');
   const client = useQueryClient();
@@ -33,7 +33,7 @@ export function DeleteDialog({ id, name, open, onClose }: DeleteDialogProps) {
     },
     onError: (failure) => {
       changed(client, 'contacts');
-      // what is new is shown before it can be deleted
+      // new data is shown before it can be deleted
       if (changedBy(failure) === undefined) onClose();
     },
   });

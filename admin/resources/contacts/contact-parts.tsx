@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { instant } from '../../../common/ui/format';
 import type { Contact } from '../../providers/resources';
 
-/** What somebody wrote, as it was written. */
+/** The comment, as written. */
 export const Comment = styled('p')({ whiteSpace: 'pre-line', overflowWrap: 'anywhere' });
 
 export const Fields = styled('div')({
@@ -12,7 +12,7 @@ export const Fields = styled('div')({
   '& p': { margin: 0 },
 });
 
-/** Who has answered a contact, and when; nothing where nobody has. */
+/** Who answered a contact, and when; nothing if unanswered. */
 export function Answered({ contact: { answered_by, answered_at } }: { contact: Contact }) {
   const { t } = useTranslation('admin');
   if (answered_at === null) return null;

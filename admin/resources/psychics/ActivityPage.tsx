@@ -13,7 +13,7 @@ import { actorInWords, changesInWords } from './activity-words';
 import { usePsychic } from './usePsychic';
 import type { Rows } from '../../providers/resources';
 
-/** As wide as there is room for, so that a long name in it makes no table scroll. */
+/** As wide as possible, so that a long name does not make the table scroll. */
 const Changes = styled('span')({
   display: 'block',
   minWidth: 320,
@@ -47,7 +47,7 @@ const cardOf = (row: Rows['activity'], t: TFunction<'admin'>): PhoneCard => ({
   line: instantWithSeconds(row.at),
 });
 
-/** What was done to a psychic, by whom and when. */
+/** A psychic's audit log: what was done, by whom, and when. */
 export function ActivityPage() {
   const { t } = useTranslation('admin');
   const columns = useMemo(() => columnsOf(t), [t]);

@@ -5,7 +5,7 @@ import { payPeriodWindow } from '../../../common/ui/dates/windows';
 import { WindowedList } from '../WindowedList';
 import { psychicCard, psychicColumns } from './psychic-columns';
 
-/** Every psychic of the network, with the figures of a window of New York days. */
+/** All psychics of the network, with their figures for a window of New York days. */
 export function AllPsychics() {
   const { t } = useTranslation('admin');
   const columns = useMemo(() => psychicColumns(t), [t]);

@@ -8,7 +8,7 @@ const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
 const press = (text: string) => fireEvent.click(screen.getByText(text));
 
-it('what is typed while a gift is sent is for the next one', async () => {
+it('anything typed while a gift is being sent is for the next one', async () => {
   window.scrollTo = () => undefined; // jsdom has none
   storeUser({ username: 'manager' } as SessionUser);
   load.mockResolvedValue(answered(people(1)));

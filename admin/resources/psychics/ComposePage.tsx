@@ -27,7 +27,7 @@ const Form = styled('form')({
   '& .to': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 12 },
 });
 
-/** A gift of free minutes to chosen customers, with a message. */
+/** A gift of free minutes to selected customers, with a message. */
 export function ComposePage() {
   const { t } = useTranslation('admin');
   const { user_id: id, username } = usePsychic();

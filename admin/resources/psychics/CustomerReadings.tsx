@@ -9,7 +9,7 @@ interface CustomerReadingsProps {
   onClose: () => void;
 }
 
-/** Asks for every reading of a member with this psychic, and shows them. */
+/** Loads and shows all of a member's readings with this psychic. */
 export function CustomerReadings({ psychicId, member, open, onClose }: CustomerReadingsProps) {
   const report = useReportQuery(customerQueries.readings(psychicId, member.id));
   return <MemberReadings username={member.username} report={report} open={open} onClose={onClose} />;

@@ -10,7 +10,7 @@ import { WindowedList } from '../WindowedList';
 import { CustomerReadings } from './CustomerReadings';
 import { usePsychic } from './usePsychic';
 
-/** The members whom a psychic has read for in a window of New York days. */
+/** The members who had a reading with a psychic in a window of New York days. */
 export function CustomersPage() {
   const { t } = useTranslation('admin');
   const { user_id: id, username } = usePsychic();

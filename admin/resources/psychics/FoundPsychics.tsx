@@ -15,10 +15,10 @@ import { useReportQuery } from '../../../common/api/useReportQuery';
 import { currentPayPeriod } from '../../../common/ui/dates/windows';
 import { foundCard, foundColumns } from './psychic-columns';
 
-/** The order of the answer: exact matches first, then those that begin with the term. */
+/** The server's order: exact matches first, then prefix matches. */
 const bestFirst = 'match';
 
-/** A search comes whole, so that sorting and paging need no further call. */
+/** Search results are loaded completely, so that sorting and paging need no further call. */
 function pageOf(rows: readonly SearchRow[], { sort, order, page, perPage }: TableState): SearchRow[] {
   const field = sort as keyof SearchRow;
   const compare = (a: SearchRow, b: SearchRow) =>
@@ -28,10 +28,10 @@ function pageOf(rows: readonly SearchRow[], { sort, order, page, perPage }: Tabl
   return sorted.slice((page - 1) * perPage, page * perPage);
 }
 
-/** The room of its line is there before the answer. */
+/** Reserves the space of its line before the response. */
 const Found = styled(Note)({ minHeight: 18 });
 
-/** The psychics that a search found, by username, name or extension; the term stands in the address. */
+/** The results of a search by username, name, or extension; the search text is in the URL. */
 export function FoundPsychics({ onClear }: { onClear: () => void }) {
   const { t } = useTranslation('admin');
   const columns = useMemo(() => foundColumns(t), [t]);

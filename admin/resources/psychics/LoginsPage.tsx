@@ -15,7 +15,7 @@ function WindowFigures() {
   return <LoginsSummary summary={useListContext<LoginRow>().meta as MetaOf<'logins'> | undefined} />;
 }
 
-/** When a psychic was signed in, at the portal or by phone, in a window of New York days. */
+/** A psychic's logins, at the portal or by phone, in a window of New York days. */
 export function LoginsPage() {
   const { t } = useTranslation('admin');
   const { user_id: id, username } = usePsychic();

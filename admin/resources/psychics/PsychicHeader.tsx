@@ -28,7 +28,7 @@ const Who = styled('header')({
   },
 });
 
-/** In place of names and marks that are on their way, as high as they are. */
+/** Placeholder with the same height as the names and marks that are loading. */
 const Coming = styled('span')({
   flex: 'none',
   height: 14,
@@ -59,7 +59,7 @@ function ComingHeader() {
   );
 }
 
-/** Photo, names, extension, account status and availability; while the record is on its way, their place. */
+/** Photo, names, extension, account status, and availability; placeholders while the record is loading. */
 export function PsychicHeader({ psychic }: { psychic: PsychicRecord | undefined }) {
   const { t } = useTranslation('admin');
   if (psychic === undefined) return <ComingHeader />;

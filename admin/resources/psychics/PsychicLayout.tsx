@@ -32,7 +32,7 @@ function NoSuchPsychic() {
   );
 }
 
-/** What all pages of a psychic share: who it is, and the way between the pages. */
+/** The frame around a psychic's pages: header and tabs. */
 export function PsychicLayout() {
   const text = useParams().id ?? '';
   return /^[1-9]\d{0,14}$/.test(text) ? <Known key={text} id={Number(text)} /> : <NoSuchPsychic />;
@@ -44,17 +44,17 @@ const ComingPage = () => (
   </Card>
 );
 
-/** Whether there is such a psychic at all is said first. */
+/** First checks whether the psychic exists. */
 const UnderHeader = styled('div')({
   display: 'contents',
   '&[data-unknown]:has([role=alert])': { visibility: 'hidden' },
 });
 
-/** Header and tabs at once, and the page under them, which asks for its own beside the record. */
+/** Shows header and tabs immediately, with the page below, which loads its own data in parallel with the record. */
 function Known({ id }: { id: number }) {
   const { t } = useTranslation('admin');
   const { data: psychic, error, refetch } = useLoadedPsychic(id);
-  // over another psychic's name they would be read as that one's
+  // below another psychic's name they would be taken for that one's
   useEffect(() => endSuccesses, []);
   if ([400, 404].includes(statusOf(error) ?? 0)) return <NoSuchPsychic />;
   if (psychic === undefined && error !== null) {

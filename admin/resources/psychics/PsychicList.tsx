@@ -7,12 +7,12 @@ import { AllPsychics } from './AllPsychics';
 import { FoundPsychics } from './FoundPsychics';
 import { SearchBox } from './SearchBox';
 
-/** All psychics with their figures in a window, or those a search found. The address holds either. */
+/** All psychics with their figures for a window, or search results, depending on the URL. */
 export function PsychicList() {
   const { t } = useTranslation('admin');
   const [address, setAddress] = useSearchParams();
   const term = (address.get('q') ?? '').trim();
-  // Clear leads back to the same days in the same order; what was found has its own order and pages
+  // Clear returns to the same days in the same order; search results have their own order and pages
   const [before, setBefore] = useState<string>();
   const search = (next: string) => {
     if (term === '') setBefore(address.toString());

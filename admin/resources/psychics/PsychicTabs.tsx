@@ -30,7 +30,7 @@ const Tabs = styled('nav')({
   [onPaper]: { display: 'none' },
 });
 
-/** The way between a psychic's pages; on a phone it scrolls, with the current page in view. */
+/** Navigation between a psychic's pages; on a phone it scrolls, with the current page in view. */
 export function PsychicTabs({ id }: { id: number }) {
   const { t } = useTranslation('admin');
   const nav = useRef<HTMLElement>(null);

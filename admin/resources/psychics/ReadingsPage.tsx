@@ -24,7 +24,7 @@ function WindowFigures() {
   return <ReadingsSummary summary={useListContext<ReadingRow>().meta as MetaOf<'readings'> | undefined} />;
 }
 
-/** A psychic's readings in a window of New York days, with the figures of the whole window above them. */
+/** A psychic's readings in a window of New York days, with the window's totals above. */
 export function ReadingsPage() {
   const { t } = useTranslation('admin');
   const { t: shared } = useTranslation();

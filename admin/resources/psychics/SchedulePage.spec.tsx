@@ -6,7 +6,7 @@ import { SchedulePage } from './SchedulePage';
 
 const shift = zoneShift(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date());
 
-/** The API's answer to hours on the viewer's clock, each on a day of its own. */
+/** The API's response for hours in the viewer's time zone, each on a separate day. */
 const answer = (...days: [day: number, from: number, to: number][]) =>
   toWire(
     saveWeek(
@@ -21,7 +21,7 @@ const day = (name: string) => {
   return within(item);
 };
 
-/** The page as it is on coming back: with the answer of before, and another one under way. */
+/** The page on return: with the previous response, and another one pending. */
 async function comeBack(before: ReturnType<typeof answer>) {
   const open = opener();
   load.mockResolvedValueOnce(answered(before));
@@ -45,8 +45,8 @@ beforeEach(() =>
     .mockImplementation(((_: string, { body }: Sent) => Promise.resolve(answered(body.schedule))) as never),
 );
 
-describe('the schedule on coming back', () => {
-  it('is the fresh one, and that one is saved', async () => {
+describe('returning to the schedule', () => {
+  it('shows the fresh week, and saves based on it', async () => {
     const arrive = await comeBack(answer([2, 9, 12], [4, 13, 17]));
     expect(day('Monday').getByText(/09:00 AM – 12:00 PM/)).toBeTruthy();
     const fresh = answer([2, 10, 11]);
@@ -58,7 +58,7 @@ describe('the schedule on coming back', () => {
     await waitFor(() => expect(saved()).toEqual([fresh]));
   });
 
-  it('keeps the days that were edited before the fresh one came', async () => {
+  it('keeps days edited before the fresh response', async () => {
     const arrive = await comeBack(answer([2, 9, 12], [4, 13, 17]));
     fireEvent.click(button('Edit Wednesday'));
     fireEvent.click(button('Delete segment 1'));
@@ -68,12 +68,12 @@ describe('the schedule on coming back', () => {
     expect(await day('Monday').findByText(/10:00 AM – 11:00 AM/)).toBeTruthy();
     expect(day('Wednesday').getByText('No hours')).toBeTruthy();
     expect(screen.getByText('Unsaved: Wednesday')).toBeTruthy();
-    // both have changed the Wednesday
+    // both sides have changed Wednesday
     expect(screen.getByText('Wednesday is now “08:00 AM – 09:00 AM, Available”.')).toBeTruthy();
     fireEvent.click(button('Save Schedule'));
     expect(saved()).toEqual([]);
     fireEvent.click(button('Keep mine'));
-    // a press within the same task as the one before does not count
+    // a click in the same task as the previous one is ignored
     await waitFor(() => {
       fireEvent.click(button('Save Schedule'));
       expect(saved()).toEqual([answer([2, 10, 11])]);
@@ -81,7 +81,7 @@ describe('the schedule on coming back', () => {
     await waitFor(() => expect(screen.queryByText(/^Unsaved/)).toBeNull());
   });
 
-  it('is not saved over what somebody else saved: that day is on the page, and both are saved then', async () => {
+  it('does not overwrite what someone else saved: that day is shown, and then both are saved', async () => {
     const open = opener();
     load.mockResolvedValueOnce(answered(answer([2, 9, 12])));
     open(<SchedulePage />);

@@ -4,7 +4,7 @@ import { useWeek } from '../../../common/ui/schedule/useWeek';
 import { WeekView } from '../../../common/ui/schedule/WeekView';
 import { usePsychic } from './usePsychic';
 
-/** The psychic's week. */
+/** The psychic's weekly schedule. */
 export function SchedulePage() {
   const { t } = useTranslation('admin');
   const { user_id: id, username } = usePsychic();

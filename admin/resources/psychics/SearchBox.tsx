@@ -6,7 +6,7 @@ import { onPhone } from '../../../common/brand/sizes';
 import { Input } from '../../../common/ui/form/form-style';
 
 interface SearchBoxProps {
-  /** The search shown now, empty for none. */
+  /** The current search text, or empty. */
   term: string;
   onSearch: (term: string) => void;
 }
@@ -24,12 +24,12 @@ const Form = styled('form')({
   },
 });
 
-/** Finds psychics of the network by username, name or extension. */
+/** Searches the network's psychics by username, name, or extension. */
 export function SearchBox({ term, onSearch }: SearchBoxProps) {
   const { t } = useTranslation('admin');
   const [shown, setShown] = useState(term);
   const [text, setText] = useState(term);
-  // another address (Back, a link) writes the field anew
+  // another URL (Back, a link) replaces the field's text
   if (shown !== term) {
     setShown(term);
     setText(term);

@@ -67,14 +67,14 @@ function GiftDialog({ gift, open, onClose }: { gift: SentGift; open: boolean; on
         <dt>{t('gifts.subject')}</dt>
         <dd dir="auto">{gift.subject}</dd>
         <dt>{t('gifts.message')}</dt>
-        {/* the server keeps simple tags only, and the page's policy runs no script that is not ours */}
+        {/* the server keeps only simple tags, and the page's CSP only runs our own scripts */}
         <dd dir="auto" dangerouslySetInnerHTML={{ __html: gift.body }} />
       </Facts>
     </Dialog>
   );
 }
 
-/** The gifts that went to a psychic's customers. */
+/** Gifts sent to a psychic's customers. */
 export function SentGiftsPage() {
   const { t } = useTranslation('admin');
   const { user_id: id, username } = usePsychic();

@@ -3,7 +3,7 @@ import { actorInWords, changesInWords } from './activity-words';
 
 const t = words.getFixedT(null, 'admin');
 
-describe('an audit row in words', () => {
+describe('the description of an audit row', () => {
   it.each<[string, Record<string, unknown> | null, Record<string, unknown> | null, string]>([
     ['nothing', null, null, ''],
     [
@@ -19,7 +19,7 @@ describe('an audit row in words', () => {
       'availability: Available → Unavailable',
     ],
     [
-      'phones by their numbers',
+      'phones by number',
       { phones: [] },
       {
         phones: [
@@ -30,13 +30,13 @@ describe('an audit row in words', () => {
       'phones: none → 5055550148, 5055550149',
     ],
     [
-      'a week by its hours',
+      'a week by total hours',
       { segments: [{ day: 1, number: 1, from: 540, to: 600, status: 'A' }] },
       { segments: [] },
       'hours a week: 1 → 0',
     ],
     [
-      'a week of as many hours by the days that differ',
+      'a week with the same total by the days that differ',
       {
         segments: [
           { day: 2, number: 1, from: 540, to: 600, status: 'A' },
@@ -54,25 +54,25 @@ describe('an audit row in words', () => {
       'hours a week: 3, changed on Monday, Friday',
     ],
     [
-      'phones and weeks of 0.3.0',
+      'phones and weeks from version 0.3.0',
       { phones: ['5055550148'], segments: 3 },
       { phones: [], segments: 0 },
       'phones: 5055550148 → none; hours a week: in 3 parts → in 0 parts',
     ],
     [
-      'a listing by its pitch',
+      'a listing by its sales pitch',
       { Pending: { sales_pitch: 'Plain answers', body: '<p>…</p>' }, Approved: null },
       { Pending: null, Approved: { sales_pitch: 'Plain answers', body: '<p>…</p>' } },
       'pending listing: “Plain answers” → none; approved listing: none → “Plain answers”',
     ],
     [
-      'an approved profile by what differs in it',
+      'an approved profile by its differences',
       { profile_status: 'Pending', approved: { first: 'Ana', postal_code: '1' } },
       { profile_status: 'Approved', approved: { first: 'Ana', postal_code: '2' } },
       'profile status: Pending → Approved; approved profile: changed postal code',
     ],
     [
-      'an approved profile beside one of which less was kept, by what both hold',
+      'an approved profile next to one with fewer fields, by the common fields',
       { approved: { credentials: ['Tarot'] } },
       { approved: { credentials: ['Tarot', 'Reiki'], first: 'Ana', city: 'Taos' } },
       'approved profile: changed credentials',
@@ -91,12 +91,12 @@ describe('an audit row in words', () => {
       'credentials: none → Tarot, Reiki',
     ],
     [
-      'of a psychic who was created the name alone',
+      'only the name of a new psychic',
       null,
       { username: 'NewMoon', first: 'Nia', requiresApproval: false },
       'username: NewMoon',
     ],
-  ])('tells %s', (_, before, after, told) => {
+  ])('describes %s', (_, before, after, told) => {
     expect(changesInWords({ before, after }, t)).toBe(told);
   });
 

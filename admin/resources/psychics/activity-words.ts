@@ -8,10 +8,10 @@ import type { Rows } from '../../providers/resources';
 
 type T = TFunction<'admin'>;
 
-/** What follows from another field and would only repeat it. */
+/** Fields that follow from another field and would be redundant. */
 const implied = ['chosenAvailability', 'statusDecidedAt', 'contactConnectionId'];
 
-/** Whether the words have a name for a code of the server. */
+/** Whether there is a text for a code from the server. */
 const isNamed = <Table extends 'actors' | 'fields'>(
   table: Table,
   code: string,
@@ -22,7 +22,7 @@ function fieldInWords(field: string, t: T): string {
   return isNamed('fields', field) ? t(`activity.fields.${field}`) : field.replaceAll('_', ' ');
 }
 
-/** Who did it: an account, a job, a command, or somebody who was not signed in. */
+/** Who did it: an account, a job, a command, or a visitor who was not signed in. */
 export function actorInWords(
   { actor, via_name }: Pick<Rows['activity'], 'actor' | 'via_name'>,
   t: T,
@@ -39,7 +39,7 @@ interface StoredSegment {
   status: string;
 }
 
-/** Values as audit rows hold them; those of 0.3.0 told less of phones and weeks. */
+/** Values in audit rows; those from version 0.3.0 contain less about phones and weeks. */
 interface Told {
   phones: ({ phone_number: string } | string)[];
   segments: StoredSegment[] | number;
@@ -47,7 +47,7 @@ interface Told {
 }
 
 const listing = (value: Told['listing'], t: T): string => t('activity.pitch', { pitch: value.sales_pitch });
-/** How values are told that are more than a word. */
+/** Formats values that are more than a word. */
 const tellers: Record<string, (value: never, t: T) => string> = {
   availability: (value: Availability) => managerAvailabilityLabels[value],
   phones: (value: Told['phones'], t) =>
@@ -68,7 +68,7 @@ const hoursOf = (week: readonly StoredSegment[]): number =>
 
 const isWeek = (value: unknown): value is StoredSegment[] => Array.isArray(value);
 
-/** Of a week that has as many hours as before, the days that differ. */
+/** For a week with as many hours as before, the days that differ. */
 function movedHours(was: unknown, is: unknown, t: T): string | undefined {
   if (!isWeek(was) || !isWeek(is) || hoursOf(was) !== hoursOf(is)) return undefined;
   const partsOf = (week: StoredSegment[], day: number): string =>
@@ -92,7 +92,7 @@ function valueInWords(field: string, value: unknown, t: T): string {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Of an object that is too long to be shown twice, the names of the fields that both hold and that differ. */
+/** For objects too long to show twice, the names of the fields that are in both and differ. */
 function changedParts(before: unknown, after: Record<string, unknown>, t: T): string {
   if (!isObject(before)) return t('activity.first');
   const names = Object.keys(after).filter(
@@ -102,7 +102,7 @@ function changedParts(before: unknown, after: Record<string, unknown>, t: T): st
   return t('activity.other', { names: names.map((name) => name.replaceAll('_', ' ')).join(', ') });
 }
 
-/** `permissions: AgentPhone → AgentChat, AgentPhone; …`; of a psychic who was created, the username. */
+/** `permissions: AgentPhone → AgentChat, AgentPhone; …`; for a new psychic, the username. */
 export function changesInWords({ before, after }: Pick<Rows['activity'], 'before' | 'after'>, t: T): string {
   const set = (field: string, value: string): string =>
     t('activity.set', { field: fieldInWords(field, t), value });

@@ -11,7 +11,7 @@ const figure = (
   render: (row: CustomerRow) => string,
 ): Column<CustomerRow> => ({ key, header, label, align: 'right', render });
 
-/** The columns of a psychic's customers. The keys are the fields of the answer. */
+/** The columns of a psychic's customers. The keys are the response's fields. */
 export const customerColumns = (onMember: (row: CustomerRow) => void): readonly Column<CustomerRow>[] => [
   {
     key: 'username',

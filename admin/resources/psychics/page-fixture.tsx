@@ -13,7 +13,7 @@ import { dataProvider } from '../../providers/data';
 
 const theme = makeTheme('light', 'cos');
 
-/** Opens pages of psychic 22; what one has loaded, the next one finds. */
+/** Opens pages of psychic 22, which share a cache. */
 export function opener(): (page: ReactElement) => () => void {
   const client = makeQueryClient(failureNotices);
   return (page) => {
@@ -32,25 +32,25 @@ export function opener(): (page: ReactElement) => () => void {
   };
 }
 
-/** Stands in for the server: what is loaded and what is sent goes here. */
+/** Replaces the server: mocks for loading and sending. */
 export const [load, send, put] = [jest.spyOn(api, 'GET'), jest.spyOn(api, 'POST'), jest.spyOn(api, 'PUT')];
 
-/** An answer of the server, as its client gives it. @param etag its version */
+/** A server response as returned by the client. @param etag its version */
 export const answered = (data: unknown, etag = '"1"') =>
   ({ data, response: { headers: new Map([['etag', etag]]) } }) as never;
 
-/** A refusal: somebody was faster. */
+/** An error response: someone else changed it first. */
 export const faster = () =>
   new ApiError(412, 'changed_meanwhile', { changed_by: 'ruth', changed_at: '2026-11-20T14:03:22-05:00' });
 
-/** The versions that were named to the server, call by call. */
+/** The versions sent to the server, by call. */
 export const conditions = (calls: { mock: { calls: unknown[][] } }): unknown[] =>
   calls.mock.calls.map(
     ([, options]) =>
       (options as { params: { header?: { 'If-Match'?: string } } }).params.header?.['If-Match'],
   );
 
-/** Somebody comes back to the page, which asks again. */
+/** Returning to the page, which reloads. */
 export const lookAgain = (): void =>
   act(() => {
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));

@@ -14,7 +14,7 @@ const figure = (
   render: (row: PsychicRow) => string,
 ): Column<PsychicRow> => ({ key, header, label, align: 'right', render });
 
-/** The columns of all psychics. The keys are the fields of the answer. */
+/** The columns of all psychics. The keys are the response's fields. */
 export const psychicColumns = (t: TFunction<'admin'>): readonly Column<PsychicRow>[] => [
   {
     key: 'user_name',
@@ -36,7 +36,7 @@ export const psychicColumns = (t: TFunction<'admin'>): readonly Column<PsychicRo
   {
     key: 'status',
     header: t('psychics.availability'),
-    // the whole word of A, P and C is that of the psychic's own page: here it would cost a column
+    // the full words for A, P, and C are on the psychic's own page: here they would take another column's space
     render: ({ status }) => (
       <LineKey
         code={status}
@@ -95,7 +95,7 @@ export function psychicCard(row: PsychicRow, t: TFunction<'admin'>): PhoneCard {
   };
 }
 
-/** The columns of what a search found. */
+/** The columns of search results. */
 export const foundColumns = (t: TFunction<'admin'>): readonly Column<SearchRow>[] => [
   {
     key: 'username',

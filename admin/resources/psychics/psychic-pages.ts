@@ -2,11 +2,11 @@ import type { psychics } from '../../words/psychics';
 import { type LazyPage, lazyPage } from '../../../common/ui/frame/lazy-page';
 
 interface PsychicPage extends LazyPage {
-  /** Of the words on its tab. */
+  /** Key of the tab's label. */
   name: keyof typeof psychics.pages;
 }
 
-/** The pages of a psychic, in the order of their tabs; the paths go on from the psychic's own address. */
+/** The pages of a psychic, in tab order; paths are relative to the psychic's own. */
 export const psychicPages: readonly PsychicPage[] = [
   { name: 'summary', ...lazyPage('', () => import('./summary/SummaryPage'), 'SummaryPage') },
   { name: 'customers', ...lazyPage('customers', () => import('./CustomersPage'), 'CustomersPage') },

@@ -4,19 +4,19 @@ import type { Psychic } from '../../providers/resources';
 
 const minutes = 60_000;
 
-/** The record of a psychic; once loaded it counts as fresh for ten minutes. */
+/** A psychic's record; it stays fresh for ten minutes. */
 export const useLoadedPsychic = (id: number) =>
   useGetOne<Psychic>('psychics', { id }, { staleTime: 10 * minutes, gcTime: 10 * minutes });
 
-/** Whose page is shown. A page asks its own question at once, while the record may still be on its way. */
+/** The psychic whose page is shown. A page can load its own data at once, while the record may still be loading. */
 export interface ShownPsychic {
   user_id: number;
-  /** `…` until the record is there. */
+  /** `…` until the record is loaded. */
   username: string;
   record: Psychic | undefined;
 }
 
-/** The psychic whose page this is: of the address, and of the record context. */
+/** The page's psychic: the id from the URL, and the record from the context. */
 export function usePsychic(): ShownPsychic {
   const { id } = useParams();
   const record = useRecordContext<Psychic>();

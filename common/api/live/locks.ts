@@ -1,2 +1,2 @@
-/** The browser's Web Locks; over plain http elsewhere than on this machine browsers have none. */
+/** The browser's Web Locks API; unavailable over plain HTTP except on localhost. */
 export const locks = (): LockManager | undefined => (navigator as Partial<Navigator>).locks;

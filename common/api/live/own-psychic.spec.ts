@@ -7,7 +7,7 @@ jest.mock('./shared-stream', () => ({ openSharedStream: jest.fn() }));
 const open = jest.mocked(openSharedStream);
 let client: QueryClient;
 
-/** What a manager may change, as the pages have loaded it. */
+/** What a manager may change, as loaded by the pages. */
 const loaded = [
   keyOf('psychics', 'own', 22),
   keyOf('listings', 22),
@@ -32,7 +32,7 @@ function follow(onOpen: (open: boolean, heardAt: number) => void = () => undefin
   return { events, listener, load };
 }
 
-it('loads again what a manager may have changed of the psychic, and nothing else', () => {
+it('reloads only what a manager may have changed about the psychic', () => {
   const { events, listener } = follow();
   expect(events).toContain('psychic');
   listener?.onEvent('psychic', { user_id: 22 });
@@ -40,14 +40,14 @@ it('loads again what a manager may have changed of the psychic, and nothing else
   expect(others.map(isOld)).toEqual(others.map(() => false));
 });
 
-it('writes a status where it is shown, and loads nothing', () => {
+it('updates a status in place without reloading', () => {
   const { listener } = follow();
   listener?.onEvent('status', { code: 'B' });
   expect(client.getQueryData(keyOf('psychics', 'status', 22))).toEqual({ code: 'B' });
   expect(loaded.map(isOld)).toEqual(loaded.map(() => false));
 });
 
-it('loads it again as well when the line is back, since nobody listened meanwhile', () => {
+it('also reloads it after a reconnect, since changes were missed meanwhile', () => {
   const told = jest.fn();
   const { listener, load } = follow(told);
   listener?.onOpen(true, 1);

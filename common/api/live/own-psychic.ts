@@ -9,10 +9,11 @@ import { scheduledCallQueries } from '../scheduled-calls';
 import { openSharedStream } from './shared-stream';
 
 /**
- * Writes a psychic’s status, scheduled calls, and missed chats into the pages as they change. Of a change of the account,
- * profile, listing, or schedule, which a manager may have made, only the news arrives: what shows them is loaded again.
- * @param onOpen whether changes arrive by themselves, told on every change: otherwise pages have to ask
- * @returns stops following
+ * Updates the psychic's status, scheduled calls, and missed chats on the pages as they change. For the account,
+ * profile, listing, and schedule, which a manager may change, only a notification arrives, and the affected data is
+ * reloaded.
+ * @param onOpen called with whether updates are pushed; if not, pages must poll
+ * @returns unsubscribe
  */
 export function followPsychic(
   client: QueryClient,
@@ -28,7 +29,7 @@ export function followPsychic(
   const loadRecord = (): void => void client.invalidateQueries({ queryKey: psychicQueries.own(id).queryKey });
   const loadAgain = (): void => {
     loadRecord();
-    // of readings and figures, limited mode hides or shows the money
+    // limited mode hides or shows the money in readings and figures
     changed(client, 'listings', 'profiles', 'schedules', 'readings', 'statistics');
   };
   return openSharedStream(`/api/psychics/${id}/events`, [...Object.keys(keys), 'psychic'], {
@@ -37,26 +38,26 @@ export function followPsychic(
         loadAgain();
         return;
       }
-      // the stream's last word: its session is over
+      // the stream's last event: its session has ended
       if (event === 'status' && lockedStatuses.includes((data as Status).account_status)) {
         endSession(true);
         return;
       }
-      // every stream begins with the status, and none with these
+      // every stream starts with the status, but not with these
       if (event === 'status') void client.invalidateQueries({ queryKey: keys.missed_chats });
       const queryKey = keys[event as keyof typeof keys];
-      // an answer under way may be older than this
+      // a pending response may be older than this
       void client.cancelQueries({ queryKey });
       client.setQueryData(queryKey, data as never);
     },
     onOpen: (open, heardAt) => {
       onOpen(open, heardAt);
-      // what changed while nobody listened: before the first time that is as long as the page took to load
+      // reload what changed while disconnected; before the first connection, that is the time the page took to load
       if (open && wasOpen === undefined) loadRecord();
       if (open && wasOpen === false) loadAgain();
       wasOpen = open;
     },
-    // the client tells of it when the session is over
+    // the client reports it when the session has ended
     onRefused: () => void client.query(accountQueries.session()).catch(() => undefined),
   });
 }

@@ -14,7 +14,7 @@ jest.mock('./stream', () => ({
   },
 }));
 
-/** Tells all others of its name, at once. */
+/** Broadcasts to all others with its name, synchronously. */
 class Channel {
   static readonly all = new Set<Channel>();
   onmessage: ((event: { data: unknown }) => void) | undefined;
@@ -31,7 +31,7 @@ class Channel {
 }
 Object.assign(globalThis, { BroadcastChannel: Channel });
 
-/** Whoever comes first holds it; the others wait. */
+/** The first caller holds the lock; the others wait. */
 const oneHolder = (): object => {
   let queue = Promise.resolve<unknown>(undefined);
   return {
@@ -51,7 +51,7 @@ afterEach(() => {
   hearers.length = 0;
 });
 
-it('is one stream for all tabs, and another tab takes over', async () => {
+it('shares one stream between all tabs, and another tab takes over', async () => {
   withLocks(oneHolder());
   const [first, second] = [tab(), tab()];
   await settled();
@@ -70,7 +70,7 @@ it('is one stream for all tabs, and another tab takes over', async () => {
   await settled();
 });
 
-it('is one for each tab where the browser has no locks', async () => {
+it('opens one stream per tab if the browser has no locks', async () => {
   withLocks(undefined);
   const tabs = [tab(), tab()];
   expect(hearers).toHaveLength(2);
@@ -86,7 +86,7 @@ it('is one for each tab where the browser has no locks', async () => {
   await settled();
 });
 
-it('is dead for a tab that hears nothing from the one that holds it: that opens it again', async () => {
+it('is considered dead by a tab that hears nothing from the holder, and is opened again', async () => {
   withLocks(oneHolder());
   const [first, second] = [tab(), tab()];
   await settled();

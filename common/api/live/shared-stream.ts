@@ -2,7 +2,7 @@ import { aliveEvent } from '../../domain/live';
 import { locks } from './locks';
 import { type HeldStream, holdStream, watchLine } from './stream';
 
-/** What the holder of the stream tells the other tabs, and what they ask it. */
+/** Messages between the tab that holds the stream and the others. */
 type Message =
   | { kind: 'event'; event: string; data: string }
   | { kind: 'state'; open: boolean; heardAt: number }
@@ -12,17 +12,17 @@ type Message =
 export interface StreamListener {
   onEvent: (event: string, data: unknown) => void;
   /**
-   * Whether a stream is open somewhere, told on every change: while none is, the page has to ask by itself.
-   * @param heardAt when it was last heard, in milliseconds of this machine's clock
+   * Called on every change with whether a stream is open in any tab; while none is, the page must poll.
+   * @param heardAt time of the last event, in milliseconds of the local clock
    */
   onOpen: (open: boolean, heardAt: number) => void;
-  /** The server refuses the stream: the session may be over. */
+  /** The server refused the stream: the session may have ended. */
   onRefused: () => void;
 }
 
 /**
- * Listens to server-sent events. Of all tabs of the browser one holds the stream and tells the others; when it closes,
- * another one takes over. @returns stops listening
+ * Subscribes to server-sent events. One browser tab holds the stream and forwards events to the others; when it
+ * closes, another tab takes over. @returns unsubscribe
  */
 export function openSharedStream(
   address: string,
@@ -43,7 +43,7 @@ export function openSharedStream(
     line.heard();
     if (event !== aliveEvent) onEvent(event, JSON.parse(data));
   };
-  // the holder's stream watches itself; from the holder a tab hears as often
+  // the holder's stream has its own watchdog, and the holder forwards events just as often
   const line = watchLine(stopped.signal, {
     onDead: () => {
       if (held !== undefined) return;
@@ -74,10 +74,10 @@ export function openSharedStream(
       onRefused,
     });
     await held.over;
-    // the tabs that stay ask by themselves until one of them holds a stream
+    // the remaining tabs poll until one of them holds a stream
     send({ kind: 'state', open: false, heardAt: line.heardAt() });
   };
-  // without locks each tab holds a stream of its own
+  // without locks, each tab opens its own stream
   const holding = locks()?.request(`stream ${address}`, { signal: stopped.signal }, hold) ?? hold();
   void holding.catch(() => undefined);
   const leave = (): void => {
@@ -87,7 +87,7 @@ export function openSharedStream(
   return () => {
     window.removeEventListener('pagehide', leave);
     stopped.abort();
-    // after the holder's last word
+    // after the holder's last message
     setTimeout(() => channel.close());
   };
 }

@@ -15,7 +15,7 @@ const order = (told: SignOrder): void => {
   self.dispatchEvent(new MessageEvent('message', { data: told }));
 };
 
-it('signs at once and every twenty seconds, with what it was told last', () => {
+it('sends a heartbeat at once and every 20 seconds, with the latest settings', () => {
   jest.useFakeTimers();
   const address = '/api/psychics/22/chats/7/typing';
   order({ address, typing: false });
@@ -29,10 +29,10 @@ it('signs at once and every twenty seconds, with what it was told last', () => {
 });
 
 it.each([
-  ['how far the chat has come', 200, [[answer]]],
-  ['that it takes no signs any more', 409, [[null]]],
-  ['nothing of a server that fails', 503, []],
-  ['nothing of one that asks for patience', 429, []],
+  ["the chat's state", 200, [[answer]]],
+  ['that it no longer accepts heartbeats', 409, [[null]]],
+  ['nothing on a server error', 503, []],
+  ['nothing when throttled', 429, []],
 ])('tells the window %s', async (_, status, calls) => {
   sent.mockResolvedValueOnce(answered(status));
   told.mockClear();
@@ -40,13 +40,13 @@ it.each([
   expect(told.mock.calls).toEqual(calls);
 });
 
-it('goes on after one that did not arrive', () => {
+it('continues after a failed request', () => {
   sent.mockRejectedValueOnce(new TypeError('no line')).mockClear();
   jest.advanceTimersByTime(40_000);
   expect(sent).toHaveBeenCalledTimes(2);
 });
 
-it('only asks where nobody can type, and tells the page nothing', async () => {
+it('only requests the address if no one can type, and reports nothing to the page', async () => {
   sent.mockClear();
   told.mockClear();
   order({ address: '/api/psychics/22/status' });

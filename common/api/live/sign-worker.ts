@@ -1,16 +1,16 @@
 import { signEvery } from '../../domain/chat';
 import type { ChatSign } from '../chats';
 
-/** What the worker sends the server from now on. */
+/** What the worker sends to the server from now on. */
 export interface SignOrder {
   address: string;
-  /** Of a chat; left out, the address is only asked. */
+  /** For a chat, whether the user is typing; if omitted, the address is only requested. */
   typing?: boolean;
 }
 
 let told: SignOrder | undefined;
 
-/** How far a chat has come by the server's answer; null where it takes no signs anymore; undefined where nobody types. */
+/** The chat's state from the response; null if it no longer accepts heartbeats; undefined if there is no chat. */
 async function sign({ address, typing }: SignOrder): Promise<ChatSign | null | undefined> {
   const response = await fetch(address, {
     credentials: 'same-origin',
@@ -19,7 +19,7 @@ async function sign({ address, typing }: SignOrder): Promise<ChatSign | null | u
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ typing }),
     }),
-    // on a connection that has died, nobody answers; the next one comes on another
+    // a dead connection never responds; the next request uses a new one
     signal: AbortSignal.timeout((signEvery - 5) * 1000),
   });
   if (typing === undefined) return undefined;
@@ -29,7 +29,7 @@ async function sign({ address, typing }: SignOrder): Promise<ChatSign | null | u
 }
 
 const tell = (): void => {
-  // the next one comes whatever became of this
+  // schedule the next one regardless of the result
   if (told !== undefined)
     void sign(told).then(
       (answer) => answer !== undefined && postMessage(answer),

@@ -1,11 +1,11 @@
 import type { ChatSign } from '../chats';
 import type { SignOrder } from './sign-worker';
 
-/** A worker that tells the server every 20 seconds that a page is there, from the first order on. */
+/** Worker that reports every 20 seconds that the page is open, starting with the first order. */
 export class Signs {
   private readonly worker = new Worker(new URL('./sign-worker.ts', import.meta.url), { type: 'module' });
 
-  /** @param onAnswer of a chat: how far it has come; null where it takes no signs anymore */
+  /** @param onAnswer called with a chat's state; null if it no longer accepts heartbeats */
   constructor(order: SignOrder, onAnswer?: (answer: ChatSign | null) => void) {
     this.worker.onmessage = ({ data }: MessageEvent<ChatSign | null>) => onAnswer?.(data);
     this.order(order);
@@ -21,5 +21,5 @@ export class Signs {
   }
 }
 
-/** Any call of a psychic's page is a sign; this one is cheap. */
+/** Any call from a psychic's page counts as a sign of life; this one is cheap. */
 export const presenceAddress = (psychicId: number): string => `/api/psychics/${psychicId}/status`;

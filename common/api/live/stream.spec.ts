@@ -1,6 +1,6 @@
 import { holdStream } from './stream';
 
-/** A browser's stream, as the test has it. */
+/** A fake EventSource. */
 class Source extends EventTarget {
   static readonly all: Source[] = [];
   static readonly CLOSED = 2;
@@ -27,16 +27,16 @@ Object.assign(globalThis, { EventSource: Source });
 const second = 1000;
 let left: AbortController;
 const hearer = { onEvent: jest.fn(), onOpen: jest.fn(), onRefused: jest.fn() };
-/** The stream that was opened last; all before are closed. */
+/** The most recent stream; all earlier ones are closed. */
 const now = (): Source => {
   const [last, ...former] = [...Source.all].reverse();
   expect(former.map(({ readyState }) => readyState)).toEqual(former.map(() => Source.CLOSED));
   return last as Source;
 };
 const opened = (): number => Source.all.length;
-/** Everything that waits for nothing but its turn. */
+/** Flushes pending microtasks. */
 const pass = (milliseconds: number): Promise<void> => jest.advanceTimersByTimeAsync(milliseconds);
-/** Time goes on while nothing of the page runs. */
+/** Advances the clock without running timers. */
 const sleep = (milliseconds: number): void => {
   jest.setSystemTime(Date.now() + milliseconds);
 };
@@ -53,7 +53,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-it('is opened again, and says so, when nothing was heard for 40 seconds though nobody closed it', async () => {
+it('reconnects, and says so, after 40 seconds of silence on a connection that was never closed', async () => {
   hold();
   const begun = Date.now();
   now().opens();
@@ -69,7 +69,7 @@ it('is opened again, and says so, when nothing was heard for 40 seconds though n
   ]);
 });
 
-it('lives on any event, also on one that its listener does not want', async () => {
+it('is kept alive by any event, even one that its listener ignores', async () => {
   hold();
   now().opens();
   for (const event of ['alive', 'status', 'alive', 'alive']) {
@@ -82,7 +82,7 @@ it('lives on any event, also on one that its listener does not want', async () =
   expect(opened()).toBe(2);
 });
 
-it('is tried again as often while it does not open', async () => {
+it('retries at the same interval while it does not open', async () => {
   hold();
   await pass(125 * second);
   expect(opened()).toBe(4);
@@ -91,7 +91,7 @@ it('is tried again as often while it does not open', async () => {
 it.each([
   ['visibilitychange', document],
   ['pageshow', window],
-])('is looked at by the clock at %s: timers of a hidden page run late', async (event, target) => {
+])("checks the clock at %s, since a hidden page's timers run late", async (event, target) => {
   hold();
   now().opens();
   sleep(39 * second);
@@ -104,7 +104,7 @@ it.each([
   expect(opened()).toBe(2);
 });
 
-it('says that it is lost without a network, and is opened again with one', async () => {
+it('reports the loss when offline, and reconnects when online', async () => {
   hold();
   now().opens();
   window.dispatchEvent(new Event('offline'));
@@ -114,7 +114,7 @@ it('says that it is lost without a network, and is opened again with one', async
   expect(opened()).toBe(2);
 });
 
-it('outlives a clock that was set back', async () => {
+it('survives a clock that was set back', async () => {
   hold();
   now().opens();
   sleep(-3600 * second);
@@ -124,7 +124,7 @@ it('outlives a clock that was set back', async () => {
   expect(opened()).toBe(2);
 });
 
-it('names what it heard last when it is opened again, also on request', async () => {
+it('sends the last event id on reconnecting, also on request', async () => {
   const { reopen } = hold();
   now().opens();
   now().hears('status', '{}', '812-14');
@@ -137,7 +137,7 @@ it('names what it heard last when it is opened again, also on request', async ()
   expect(now().url).toBe('/api/events?last_event_id=812-14');
 });
 
-it('hears no more from a stream that it has left', async () => {
+it('ignores events from a stream it has left', async () => {
   const { reopen } = hold();
   const former = now();
   former.opens();
@@ -147,7 +147,7 @@ it('hears no more from a stream that it has left', async () => {
   expect(hearer.onEvent).not.toHaveBeenCalled();
 });
 
-it('says when the server refuses it, tries again later, and ends for good', async () => {
+it('reports a refusal by the server, retries later, and stops for good when ended', async () => {
   const { over } = hold();
   const refuse = (): void => {
     now().close();

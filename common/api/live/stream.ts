@@ -1,29 +1,29 @@
 import { aliveEvent, deadAfter } from '../../domain/live';
 
-/** A refused stream is tried again after so many milliseconds. */
+/** Delay before a refused stream is retried, in milliseconds. */
 const retryAfter = 5000;
-/** Milliseconds between two looks at the clock; timers of hidden pages run once a minute. */
+/** Interval of clock checks in milliseconds; timers of hidden pages run once a minute. */
 const lookEvery = 5000;
 
 interface Watcher {
-  /** Nothing was heard for too long, though nobody has said that the line is gone. */
+  /** Nothing was received for too long, even though the connection was never reported lost. */
   onDead: () => void;
-  /** The machine has lost its network. */
+  /** The device went offline. */
   onLost?: () => void;
-  /** The machine is back on a network: whatever was open before may be dead. */
+  /** The device is back online: connections opened before may be dead. */
   onBack?: () => void;
 }
 
 export interface LineWatch {
-  /** To be called with whatever arrives, and when the line is opened. */
+  /** Call this when the connection opens and whenever anything arrives. */
   heard: () => void;
-  /** When that was last, in milliseconds of this machine's clock. */
+  /** Time of the last call, in milliseconds of the local clock. */
   heardAt: () => number;
 }
 
 /**
- * Watches a line on which something arrives every few seconds as long as it lives. The clock decides, not how often a
- * timer ran: a page may have been hidden, put aside, or asleep with its machine.
+ * Watchdog for a connection that receives something every few seconds while it is alive. It relies on the clock,
+ * not on timer counts: the page may have been hidden, frozen, or asleep with the device.
  */
 export function watchLine(signal: AbortSignal, { onDead, onLost, onBack }: Watcher): LineWatch {
   let heardAt = Date.now();
@@ -34,7 +34,7 @@ export function watchLine(signal: AbortSignal, { onDead, onLost, onBack }: Watch
     heardAt = Math.min(heardAt, now);
     toldAt = Math.min(toldAt, now);
     if (now - Math.max(heardAt, toldAt) < deadAfter * 1000) return;
-    // a line that is opened again has as long
+    // a reopened connection gets the full time again
     toldAt = now;
     onDead();
   };
@@ -51,28 +51,27 @@ export function watchLine(signal: AbortSignal, { onDead, onLost, onBack }: Watch
 }
 
 export interface Hearer {
-  /** What comes is text still. */
+  /** Event data, still unparsed. */
   onEvent: (event: string, data: string) => void;
   /**
-   * Whether it is open, told on every change.
-   * @param heardAt when it was last heard, in milliseconds of this machine's clock
+   * Called on every change with whether it is open.
+   * @param heardAt time of the last event, in milliseconds of the local clock
    */
   onOpen: (open: boolean, heardAt: number) => void;
-  /** The server refuses it: the session may be over. */
+  /** The server refused it: the session may have ended. */
   onRefused: () => void;
 }
 
 export interface HeldStream {
-  /** Opens it again at once. */
+  /** Reconnects immediately. */
   reopen: () => void;
-  /** Until its signal has ended it. */
+  /** Resolves when its signal has ended it. */
   over: Promise<void>;
 }
 
 /**
- * Holds a stream of server-sent events until `signal` ends it. It is opened again whenever it breaks, by the browser, and
- * whenever nothing is heard for too long; each time it names the event that it heard last. A refused one is tried again
- * later.
+ * Keeps a server-sent event stream open until `signal` aborts. The browser reconnects when it breaks; this also
+ * reconnects after too long a silence. Each reconnect sends the last event id. A refused stream is retried later.
  */
 export function holdStream(
   address: string,
@@ -94,7 +93,7 @@ export function holdStream(
   };
   const line = watchLine(signal, { onDead: reopen, onLost: () => setOpen(false), onBack: reopen });
 
-  /** Listens to one stream. @returns whether the server refuses it */
+  /** Listens to one stream. @returns whether the server refused it */
   const listen = (): Promise<boolean> =>
     new Promise((resolve) => {
       const source = new EventSource(last === '' ? address : `${address}?${queryOf(last)}`);

@@ -7,7 +7,7 @@ const storage = () => {
   };
 };
 
-/** What of a browser the data layer touches, for specs that run in Node; imported before what it serves. */
+/** The browser APIs that the data layer uses, for tests that run in Node; import it before the code under test. */
 export const assign = jest.fn<undefined, [address: string]>();
 export const browser = { onLine: true };
 
@@ -15,15 +15,15 @@ const listeners: [type: string, listener: (event: object) => void][] = [];
 const tell = (told: string, event: object): void => {
   for (const [type, listener] of listeners) if (type === told) listener(event);
 };
-/** The browser brings the page back as it was left. */
+/** The browser restores the page from its back/forward cache. */
 export const comeBack = (): void => tell('pageshow', { persisted: true });
-/** The browser is about to unload the page. @returns whether a form that holds it is heard */
+/** The browser is about to unload the page. @returns whether a form's `beforeunload` handler is called */
 export const unload = (): boolean => {
   const stopImmediatePropagation = jest.fn();
   tell('beforeunload', { stopImmediatePropagation });
   return stopImmediatePropagation.mock.calls.length === 0;
 };
-/** Another tab has changed what the browser keeps. */
+/** Another tab has changed the browser's storage. */
 export const changedElsewhere = (key: string): void => tell('storage', { key });
 
 Object.assign(globalThis, {
@@ -38,7 +38,7 @@ Object.defineProperty(globalThis, 'navigator', { value: browser, configurable: t
 
 export const fetched = jest.spyOn(globalThis, 'fetch');
 
-/** The next answer of the server. */
+/** The server's next response. */
 export const answer = (status: number, body: unknown, headers: Record<string, string> = {}): void => {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   fetched.mockResolvedValueOnce(new Response(text, { status, headers }));

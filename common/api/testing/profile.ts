@@ -1,6 +1,6 @@
 import type { ProfileRecord } from '../profiles';
 
-/** A psychic's profile, for tests: complete, approved, with nothing that waits. */
+/** A psychic's profile for tests: complete, approved, nothing pending. */
 export const amberTide: ProfileRecord = {
   username: 'amberTide',
   first: 'Amber',

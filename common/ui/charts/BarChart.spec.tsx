@@ -15,17 +15,17 @@ const drawn = (values: readonly number[], average?: number, before?: number) =>
     />,
   ).container;
 
-it('values stand above the line of the average, which none of them is struck through by', () => {
+it('draws values above the average line, which never crosses one out', () => {
   const chart = drawn([90, 100, 110], 100);
   const line = chart.querySelector('.average');
   const values = [...chart.querySelectorAll('text')];
   expect(values.map(({ textContent }) => textContent)).toEqual(['$90', '$100', '$110']);
-  // what comes later is painted above
+  // later elements are painted on top
   for (const value of values)
     expect(line?.compareDocumentPosition(value)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
-it('a value that would touch the tick of the time before stands above that, as others stand above their bars', () => {
+it('places a value that would touch the previous period’s tick above that tick, and others above their bars', () => {
   for (const before of [105, 60]) {
     const chart = drawn([100], undefined, before);
     const above = Number(
@@ -37,7 +37,7 @@ it('a value that would touch the tick of the time before stands above that, as o
   }
 });
 
-it('values at one height may give way where there is no room for all, the best one never', () => {
+it('lets values at similar heights be hidden when space is tight, but never the best one', () => {
   const texts = [...drawn([1000, 990, 300, 700, 690]).querySelectorAll('text')];
   expect(texts.map(({ dataset }) => [dataset.crowded, dataset.best])).toEqual([
     ['true', 'true'],

@@ -6,50 +6,50 @@ import { scaleTo } from './scale';
 
 export interface Bar {
   key: string;
-  /** Undefined of what is still to come. */
+  /** Undefined for a slot in the future. */
   value: number | undefined;
-  /** The value of the slot in the time before: a tick across it. */
+  /** The slot's value in the previous period, shown as a tick across it. */
   before?: number;
-  /** Whether the value still grows. */
+  /** Whether the value is still growing. */
   isOpen?: boolean;
-  /** In words, under the pointer. */
+  /** Tooltip text. */
   title: string;
 }
 
 interface BarChartProps {
   bars: readonly Bar[];
-  /** What the chart says, in words. */
+  /** Accessible description of the chart. */
   label: string;
-  /** A value at the axis and above its bar. @param digits after the point: none where all at the axis are whole */
+  /** Formats a value for the axis and above its bar. @param digits decimals: none if all axis values are whole */
   format: (value: number, digits: 0 | 2) => string;
-  /** Pixels of the drawing. */
+  /** Height of the plot in pixels. */
   height: number;
-  /** Lines above zero at most. */
+  /** Maximum number of lines above zero. */
   lines: number;
-  /** A line across all. */
+  /** A line across the whole chart. */
   average?: number;
-  /** The largest value of all charts that are looked at together: they have one scale. */
+  /** The largest value of all charts shown together, which share one scale. */
   largest?: number;
-  /** Of what is counted, so that the axis has whole values alone. */
+  /** For counts: the axis then has only whole values. */
   isCount?: boolean;
-  /** Without values above the bars, where charts stand close together. */
+  /** Hides the values above the bars, for charts that are close together. */
   plain?: boolean;
-  /** Under the bars, as wide as they are. */
+  /** Content below the bars, in their width. */
   foot: ReactNode;
 }
 
-/** Pixels above the highest line, for a value that stands there. */
+/** Pixels above the highest line, for a value placed there. */
 const head = 20;
-/** Of its slot, the part that a bar fills. */
+/** Fraction of the slot that a bar fills. */
 const fill = 0.52;
-/** Pixels of a slot in which a value has room between others that stand higher or lower. */
+/** Slot width in pixels in which a value fits between neighbors at other heights. */
 const roomy = 36;
-/** Pixels of a letter of a value, and of its line. */
+/** Width of a value's character and height of its line, in pixels. */
 const [letter, line] = [7.5, 14];
 
 const Bars = styled(Plot, { shouldForwardProp: (name) => name !== 'slots' && name !== 'letters' })<{
   slots: number;
-  /** Of the longest value. */
+  /** Length of the longest value. */
   letters: number;
 }>(({ slots, letters }) => ({
   '& .bar': { fill: 'var(--primary)' },
@@ -64,7 +64,9 @@ const Bars = styled(Plot, { shouldForwardProp: (name) => name !== 'slots' && nam
   },
 }));
 
-/** Bars from zero, a slot each: done solid, so far hatched, the time before a tick across the slot. */
+/**
+ * Bars from zero, one per slot: solid if complete, hatched if still growing, with a tick for the previous period.
+ */
 export function BarChart({
   bars,
   label,
@@ -129,7 +131,7 @@ export function BarChart({
         </g>
       ))}
       {average !== undefined && <line x1="0" x2="100%" y1={y(average)} y2={y(average)} className="average" />}
-      {/* above the line of the average */}
+      {/* drawn above the average line */}
       {bars.map(({ key, value }, n) => {
         const shown = texts[n];
         return (
@@ -151,10 +153,13 @@ export function BarChart({
   );
 }
 
-/** Whether a value right above its bar would lie on the tick of the time before: it then stands above the tick. */
+/**
+ * Whether a value directly above its bar would overlap the previous period's tick: it is then placed above the
+ * tick.
+ */
 const isTouched = (bar: number, tick: number | undefined): tick is number =>
   tick !== undefined && tick > bar - 22 && tick < bar - 2;
 
-/** Whether a value stands at the height of one beside it. */
+/** Whether a value is at the same height as a neighbor. */
 const isBeside = (own: number, ...others: (number | undefined)[]): boolean =>
   others.some((other) => other !== undefined && Math.abs(other - own) < line);

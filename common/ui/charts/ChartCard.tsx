@@ -9,7 +9,7 @@ import { Segmented } from '../parts/Segmented';
 export const chartViews = ['chart', 'table'] as const;
 export type ChartView = (typeof chartViews)[number];
 
-/** One of the two; the other one is on paper alone. */
+/** Which of the two is shown; the other one only appears in print. */
 export const View = styled('div')({
   '&[data-hidden]': { display: 'none' },
   [onPaper]: { '&, &[data-hidden]': { display: 'block' } },
@@ -20,14 +20,14 @@ const Place = styled(Card)({
 });
 
 interface ChartCardProps {
-  /** What it is about: `Revenue by day`. */
+  /** Subject, such as `Revenue by day`. */
   title: string;
   view: ChartView;
   onView: (view: ChartView) => void;
   children: ReactNode;
 }
 
-/** A card in which charts give way to a table of the same figures. */
+/** A card whose charts can be switched to a table of the same figures. */
 export function ChartCard({ title, view, onView, children }: ChartCardProps) {
   const { t } = useTranslation();
   return (

@@ -21,7 +21,7 @@ const shown = (text: string) => screen.getByText(text).parentElement?.dataset.hi
 
 beforeEach(() => localStorage.clear());
 
-it('a chart gives way to its table, and the choice is kept', () => {
+it('switches from the chart to its table, and remembers the choice', () => {
   const { unmount } = render(<Kept />);
   expect([shown('Bars'), shown('Rows')]).toEqual([true, false]);
   expect(screen.getByRole('group', { name: 'Revenue by day: chart or table' })).toBeDefined();
@@ -34,7 +34,7 @@ it('a chart gives way to its table, and the choice is kept', () => {
   expect([shown('Bars'), shown('Rows')]).toEqual([false, true]);
 });
 
-it('a kept choice that is none is the usual one', () => {
+it('falls back to the default for an invalid stored choice', () => {
   localStorage.setItem('days:', 'pie');
   render(<Kept />);
   expect(shown('Bars')).toBe(true);

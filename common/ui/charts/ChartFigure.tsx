@@ -5,7 +5,7 @@ import { ChartCard, type ChartView, View } from './ChartCard';
 
 export { chartViews, type ChartView } from './ChartCard';
 
-/** A bold value and the finding in words, above what shows them. */
+/** A bold value with the finding in words, above the chart or table. */
 export const Figure = styled('figure')({
   margin: 0,
   padding: '0 16px 14px',
@@ -25,20 +25,20 @@ export const Figure = styled('figure')({
 });
 
 interface ChartFigureProps {
-  /** What it is about: `Revenue by day`. */
+  /** Subject, such as `Revenue by day`. */
   title: string;
-  /** The figure that it comes to. */
+  /** The overall figure. */
   value: string;
-  /** What the chart shows, in words. */
+  /** The finding in words. */
   finding: string;
   view: ChartView;
   onView: (view: ChartView) => void;
   chart: ReactNode;
-  /** The same figures. */
+  /** The table of the same figures. */
   table: ReactNode;
 }
 
-/** A chart with its value and finding, which gives way to a table of the same figures; on paper both stand. */
+/** A chart with its value and finding, which can be switched to a table of the same figures; both are printed. */
 export function ChartFigure({ title, value, finding, view, onView, chart, table }: ChartFigureProps) {
   return (
     <ChartCard title={title} view={view} onView={onView}>

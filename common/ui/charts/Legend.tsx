@@ -19,15 +19,15 @@ const Line = styled('p')({
 
 interface LegendProps {
   done: string;
-  /** Where the chart has one that still grows. */
+  /** If the chart has a bar that is still growing. */
   open?: string;
-  /** The time before, where it stands in the chart. */
+  /** Name of the previous period, if the chart shows it. */
   before?: string;
-  /** A line across all. */
+  /** A line across the whole chart. */
   average?: string;
 }
 
-/** What stands for what in a chart of bars. */
+/** The legend of a bar chart. */
 export function Legend({ done, open, before, average }: LegendProps) {
   const hatch = useId();
   const line = (kind: 'before' | 'average', name: string | undefined) =>

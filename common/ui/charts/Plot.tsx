@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 
-/** Pixels of the axis at the left, at least: it is as wide as its longest text. */
+/** Minimum width of the left axis in pixels: it is as wide as its longest text. */
 const axisWidth = 52;
 
 const Box = styled('div')({
@@ -39,25 +39,25 @@ const Box = styled('div')({
 });
 
 interface PlotProps {
-  /** For the looks of what it holds. */
+  /** For styling the content. */
   className?: string;
-  /** What the chart says, in words. */
+  /** Accessible description of the chart. */
   label: string;
-  /** Pixels of the drawing. */
+  /** Height of the plot in pixels. */
   height: number;
-  /** Each with its line. */
+  /** Axis values, each with a line. */
   ticks: readonly { value: number; y: number; text: string }[];
   children: ReactNode;
-  /** Under the drawing, as wide as it is. */
+  /** Content below the plot, in its width. */
   foot: ReactNode;
 }
 
-/** A part of the width. */
+/** Fraction of the width. */
 export const percentOf = (part: number): string => `${Number((100 * part).toFixed(3))}%`;
 
 /**
- * A drawing with its axis and up to three lines behind it. Across in per cent and down in pixels, so that it fits any
- * width and type keeps its size.
+ * A plot with its axis and up to three lines behind it. It uses percentages horizontally and pixels vertically, so
+ * that it fits any width and text keeps its size.
  */
 export function Plot({ className, label, height, ticks, children, foot }: PlotProps) {
   return (

@@ -10,7 +10,7 @@ const shown = (names: readonly (string | undefined)[]) => {
   ]);
 };
 
-it('a name stands in the middle of its slot, and the last one stays where there is little room', () => {
+it('centers a name in its slot, and keeps the last one when space is tight', () => {
   expect(shown(['Sun', 'Mon', 'Tue', 'Wed'])).toEqual([
     ['Sun', '12.5%', true],
     ['Mon', '37.5%', false],
@@ -19,7 +19,7 @@ it('a name stands in the middle of its slot, and the last one stays where there 
   ]);
 });
 
-it('slots without a name count as room', () => {
+it('counts slots without a name as space', () => {
   expect(shown([undefined, 'Nov 1', undefined, undefined, 'Nov 4'])).toEqual([
     ['Nov 1', '30%', true],
     ['Nov 4', '90%', false],

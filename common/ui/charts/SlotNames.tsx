@@ -13,17 +13,17 @@ const Names = styled('div', { shouldForwardProp: (name) => name !== 'roomy' })<{
   }),
 );
 
-/** Pixels of a letter, and between two names. */
+/** Width of a character and gap between two names, in pixels. */
 const [letter, gap] = [7, 6];
 
 /**
- * What the slots of a chart are called, under them: every second name, from the last one back, gives way where all have
- * no room. @param names undefined of a slot that has none
+ * The slot labels below a chart. If not all fit, every second one is hidden, counting back from the last. @param
+ * names undefined for a slot without a label
  */
 export function SlotNames({ names }: { names: readonly (string | undefined)[] }) {
   const shown = names.flatMap((name, n) => (name === undefined ? [] : [{ name, n }]));
   const [first = { n: 0 }, second = { n: 1 }] = shown;
-  // a name has the slots to the next one
+  // a name can use the slots up to the next one
   const most = names.length / (second.n - first.n);
   const longest = Math.max(0, ...shown.map(({ name }) => name.length));
   return (

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 
-/** Pixels of the picture, and of a value in it. */
+/** Size of the chart and of a value in it, in pixels. */
 const [height, slot] = [24, 10];
 
 const Picture = styled('svg')({
@@ -11,15 +11,15 @@ const Picture = styled('svg')({
 });
 
 interface SmallBarsProps {
-  /** Undefined of what is still to come. */
+  /** Undefined for values in the future. */
   values: readonly (number | undefined)[];
-  /** Which one still grows. */
+  /** Index of the one that is still growing. */
   openAt?: number;
-  /** What they say, in words. */
+  /** Accessible description. */
   label: string;
 }
 
-/** Bars in a row of a table, on a scale of their own: for the rhythm of days and not for their size. */
+/** Small bars in a table row, each row with its own scale: they show the rhythm of the days, not their size. */
 export function SmallBars({ values, openAt, label }: SmallBarsProps) {
   const most = Math.max(0, ...values.map((value = 0) => value));
   return (

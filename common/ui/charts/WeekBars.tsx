@@ -6,21 +6,21 @@ import { PayWeek } from '../parts/PayWeek';
 import { BarChart } from './BarChart';
 
 interface WeekBarsProps {
-  /** The seven New York days of a pay week, in their order. */
+  /** The seven New York days of a pay week, in order. */
   days: readonly { day: Day; value: number; before?: number }[];
   today: Day;
-  /** The day that the figures reach into, where that is not today. */
+  /** The last day with figures, if that is not today. */
   until?: Day;
-  /** At the axis and above the bars. */
+  /** Formats a value for the axis and above the bars. */
   format: (value: number, digits: 0 | 2) => string;
-  /** Exactly. */
+  /** Formats the exact value. */
   exact: (value: number) => string;
-  /** What the chart says. @param days each with its value */
+  /** Description of the chart. @param days each with its value */
   label: (days: string) => string;
   height?: number;
 }
 
-/** A pay week by day: days that are over, today so far, and those to come. */
+/** A pay week by day: past days, today so far, and days to come. */
 export function WeekBars({ days, today, until = today, format, exact, label, height = 120 }: WeekBarsProps) {
   const { t } = useTranslation();
   const nameOf = (day: Day): string => weekdayNames[weekdayOf(day) - 1] ?? '';

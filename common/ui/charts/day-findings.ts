@@ -7,14 +7,14 @@ interface DayValue {
   value: number;
 }
 
-/** The mean of the days that are over; whole days are compared with whole days. Undefined where there is none. */
+/** The average of the past days, so that only whole days are compared. Undefined if there are none. */
 export function meanOfWholeDays(days: readonly DayValue[], today: Day): number | undefined {
   const whole = days.filter(({ day }) => day < today);
   if (whole.length === 0) return undefined;
   return whole.reduce((sum, { value }) => sum + value, 0) / whole.length;
 }
 
-/** The first of the days with the largest value; undefined where there is nothing on any. */
+/** The first of the days with the largest value; undefined if all are zero. */
 export function bestDay<Row extends DayValue>(days: readonly Row[]): Row | undefined {
   let best: Row | undefined;
   for (const row of days) if (row.value > (best?.value ?? 0)) best = row;
@@ -22,8 +22,8 @@ export function bestDay<Row extends DayValue>(days: readonly Row[]): Row | undef
 }
 
 /**
- * What a chart of days says beside their sum.
- * @param exact how a value is written
+ * The text next to the total of a chart of days.
+ * @param exact formats a value
  */
 export function findingOf(days: readonly DayValue[], today: Day, exact: (value: number) => string): string {
   const count = days.length;

@@ -12,7 +12,7 @@ describe('an axis', () => {
     expect(scaleTo(largest, most).ticks).toEqual(ticks);
   });
 
-  it('begins at zero, reaches the largest value, wastes less than a step, and has no more lines than asked', () => {
+  it('starts at zero, reaches the largest value, wastes less than a step, and has no more lines than requested', () => {
     fc.assert(
       fc.property(
         fc.double({ min: 1e-6, max: 1e9, noNaN: true }),
@@ -37,7 +37,7 @@ it.each([
   [5, [0, 3, 6]],
   [21, [0, 12, 24]],
   [24, [0, 12, 24]],
-])('an axis of counts up to %i has whole ones alone', (largest, ticks) => {
+])('an axis of counts up to %i has only whole values', (largest, ticks) => {
   expect(scaleTo(largest, 2, true).ticks).toEqual(ticks);
 });
 
@@ -51,11 +51,11 @@ describe('an axis around values', () => {
     [[41, 100], 2, 5, [0, 50, 100]],
     [[11.2, 12.9], 2, 0.5, [11, 12, 13]],
     [[], 2, 5, [0]],
-  ])('of %j in at most %i lines, %d apart at least', (values, most, leastStep, ticks) => {
+  ])('of %j in at most %i lines, at least %d apart', (values, most, leastStep, ticks) => {
     expect(scaleAround(values, most, leastStep).ticks).toEqual(ticks);
   });
 
-  it('holds every value, of shares nothing above 100, and has no more lines than asked, a least step apart', () => {
+  it('contains every value, stays within 100 for percentages, and has no more lines than requested, at least a step apart', () => {
     fc.assert(
       fc.property(
         fc.array(fc.double({ min: 0, max: 100, noNaN: true }), { minLength: 1, maxLength: 8 }),

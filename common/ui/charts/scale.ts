@@ -1,16 +1,16 @@
-/** What an axis shows. */
+/** The range and lines of an axis. */
 export interface Scale {
   /** The value at its top, at least the largest one. */
   top: number;
-  /** The values with a line, from the foot of the axis to `top`. */
+  /** The values with a line, from the bottom of the axis to `top`. */
   ticks: readonly number[];
 }
 
 /**
- * An axis of round numbers that begins at zero.
- * @param largest of the values, not negative
- * @param most lines above zero
- * @param isCount between whole values there is no line
+ * An axis of round numbers starting at zero.
+ * @param largest largest value, not negative
+ * @param most maximum number of lines above zero
+ * @param isCount whether to draw lines only at whole values
  */
 export function scaleTo(largest: number, most: number, isCount = false): Scale {
   if (largest <= 0) return { top: 1, ticks: [0] };
@@ -24,10 +24,11 @@ export function scaleTo(largest: number, most: number, isCount = false): Scale {
 }
 
 /**
- * An axis of round numbers around some values: it begins where they do, and never goes beyond 100 for those up to 100.
+ * An axis of round numbers around the values: it starts near the smallest one, and never exceeds 100 if all values
+ * are up to 100.
  * @param values not negative
- * @param most lines above the lowest
- * @param leastStep between two lines, so that a little looks like a little
+ * @param most maximum number of lines above the lowest
+ * @param leastStep minimum distance between two lines, so that a small difference looks small
  */
 export function scaleAround(values: readonly number[], most: number, leastStep: number): Scale {
   if (values.length === 0) return { top: leastStep, ticks: [0] };

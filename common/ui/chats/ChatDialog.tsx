@@ -14,7 +14,7 @@ const Messages = styled('ol')({
   '& p': { margin: '2px 0 0', whiteSpace: 'pre-wrap' },
 });
 
-/** What was asked for: undefined until it is there. */
+/** The messages; undefined while loading. */
 export interface Asked<T> {
   data: T | undefined;
   failed: boolean;
@@ -22,14 +22,14 @@ export interface Asked<T> {
 }
 
 interface MessageListProps {
-  /** The member, and how many messages there were where that is known. */
+  /** The member, and the number of messages if known. */
   chat: Pick<Chat, 'username'> & Partial<Pick<Chat, 'messages'>>;
   /** The psychic's name. */
   psychic: string;
   messages: Asked<readonly ChatMessage[]>;
 }
 
-/** What was written in a chat. */
+/** The messages of a chat. */
 export function MessageList({ chat, psychic, messages: { data, failed, refetch } }: MessageListProps) {
   const { t } = useTranslation();
   if (data === undefined)
@@ -57,7 +57,7 @@ interface ChatDialogProps extends Omit<MessageListProps, 'chat'> {
   onClose: () => void;
 }
 
-/** What was written in the chat of one reading. */
+/** The messages of a reading's chat. */
 export function ChatDialog({ open, member, onClose, ...list }: ChatDialogProps) {
   const { t } = useTranslation();
   return (

@@ -28,21 +28,21 @@ const Rows = styled('ul')({
 
 export interface ChatsDialogProps {
   open: boolean;
-  /** The days whose chats these are, as one reads them. */
+  /** The date window for display. */
   days: string;
-  /** The psychic whose they are. */
+  /** The psychic's name. */
   psychic: string;
-  /** Those of a page. */
+  /** The chats of a page. */
   chats: Asked<readonly Chat[]>;
   pages: PaginatorProps;
-  /** The one that is read. */
+  /** The chat that is open. */
   chosen: Chat | undefined;
   messages: Asked<readonly ChatMessage[]>;
   onChoose: (chat: Chat | undefined) => void;
   onClose: () => void;
 }
 
-/** The chats of a psychic in a window of days, and what was written in one of them. */
+/** A psychic's chats in a date window, and the messages of one of them. */
 export function ChatsDialog(props: ChatsDialogProps) {
   const { open, days, psychic, chats, pages, chosen, messages, onChoose, onClose } = props;
   const { t } = useTranslation();

@@ -18,7 +18,7 @@ const chat = (chat_id: number, username: string, messages: number) => ({
   result: 'Completed',
 });
 const rows = [chat(8, 'tobias.lind', 0), chat(7, 'sienna_dove', 2), chat(6, 'delmar71', 9)];
-/** How many chats there are in all. */
+/** Total number of chats. */
 let total = rows.length;
 const written = (by: string, number: number, text: string) => ({
   chat_id: 7,
@@ -56,7 +56,7 @@ function opened(address: string): void {
     </MemoryRouter>,
   );
 }
-/** What was asked for, in its order. */
+/** The requests so far, in order. */
 const asked = () =>
   (load.mock.calls as unknown as [string, { params: { path: object; query?: { range?: string } } }][]).map(
     ([, { params }]) => params,
@@ -69,7 +69,7 @@ const press = (name: string | RegExp): void => {
 beforeEach(() => (total = rows.length));
 afterEach(cleanup);
 
-it('asks for chats when somebody wants to read them, of the days of the page', async () => {
+it('loads the chats of the page’s dates only when opened', async () => {
   opened('/?start_date=2026-10-01&end_date=2026-10-31');
   expect(load).not.toHaveBeenCalled();
   press('open');
@@ -79,7 +79,7 @@ it('asks for chats when somebody wants to read them, of the days of the page', a
   ]);
 });
 
-it('asks for a page at a time', async () => {
+it('loads a page at a time', async () => {
   total = 52;
   opened('/');
   press('open');
@@ -88,7 +88,7 @@ it('asks for a page at a time', async () => {
   await waitFor(() => expect(ranges()).toEqual(['[0,24]', '[50,74]']));
 });
 
-it('reads one chat, whoever wrote what, and leads back to the others', async () => {
+it("shows one chat with each message's author, and returns to the list", async () => {
   opened('/');
   press('open');
   await screen.findByText('2 messages');
@@ -102,7 +102,7 @@ it('reads one chat, whoever wrote what, and leads back to the others', async () 
   expect(screen.getAllByRole('listitem')).toHaveLength(3);
 });
 
-it('tells a chat without messages from one whose messages are not kept', async () => {
+it('distinguishes a chat without messages from one whose messages were not kept', async () => {
   opened('/');
   press('open');
   await screen.findByText('2 messages');

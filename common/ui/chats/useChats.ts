@@ -9,13 +9,13 @@ import type { ChatsDialogProps } from './ChatsDialog';
 
 interface Chats {
   open: () => void;
-  /** What the dialog is given. */
+  /** Props for the dialog. */
   dialog: ChatsDialogProps;
 }
 
 /**
- * The chats of a psychic in the window of days that the page's address says, asked for when somebody wants to read them.
- * @param usual the days of an address that says none
+ * A psychic's chats in the date window from the page's URL, loaded when the dialog is opened.
+ * @param usual default window if the URL has none
  */
 export function useChats(psychic: { id: number; username: string }, usual: Period): Chats {
   const [address] = useSearchParams();
@@ -26,7 +26,7 @@ export function useChats(psychic: { id: number; username: string }, usual: Perio
   const list = useQuery({
     ...chatQueries.list(psychic.id, days, page),
     enabled: isOpen,
-    // a page stays until the next one is there
+    // keep the current page until the next one is loaded
     placeholderData: (former, query) => (query?.queryKey[3] === days ? former : undefined),
   });
   const messages = useQuery({

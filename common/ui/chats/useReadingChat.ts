@@ -4,7 +4,7 @@ import { chatQueries } from '../../api/chats';
 import type { ReadingRow } from '../../api/readings';
 import { useShown } from '../parts/useShown';
 
-/** The chat of a psychic's reading, for `ChatDialog`, asked for when it is opened. */
+/** The chat of a psychic's reading, for `ChatDialog`, loaded when it is opened. */
 export function useReadingChat(psychic: { id: number; username: string }) {
   const { t } = useTranslation();
   const { shown, isOpen, show, hide } = useShown<ReadingRow>();

@@ -40,7 +40,7 @@ interface MemberReadingsProps {
   onClose: () => void;
 }
 
-/** Every reading of a member with a psychic, as the report of whoever asks for it has them. */
+/** All of a member's readings with a psychic, in the columns of the user's role. */
 export function MemberReadings({ username, report, open, onClose }: MemberReadingsProps) {
   const { t } = useTranslation();
   const columns = useMemo(() => columnsOf(t), [t]);

@@ -7,25 +7,25 @@ import { TextField } from '../form/TextField';
 
 interface DateFieldProps {
   label: string;
-  /** As typed. */
+  /** The text as typed. */
   text: string;
   onText: (text: string) => void;
-  /** The field was left after typing, with the text in order. */
+  /** Called with the normalized text when the field is left after typing. */
   onLeave: (text: string) => void;
   onEnter: () => void;
-  /** Why the text is no date that serves; stands under the field. */
+  /** Error about the date; shown below the field. */
   problem?: string;
   currentYear: number;
 }
 
 const Field = styled(TextField)({ width: 150, [onPhone]: { flex: '1 1 40%', minWidth: 0 } });
 
-/** A date typed as mm/dd/yyyy. On leaving it is put in order by the rules of `common/domain/date-field`. */
+/** A date typed as mm/dd/yyyy, normalized on blur by the rules in `common/domain/date-field`. */
 export function DateField({ label, text, onText, onLeave, onEnter, problem, currentYear }: DateFieldProps) {
   const { t } = useTranslation();
   const id = useId();
   const textOnFocus = useRef(text);
-  // A window may reach into the next year (the pay period around New Year): only what was typed is put in order.
+  // The window may extend into next year (the pay period around New Year), so only typed text is normalized.
   const leave = () => {
     if (text !== textOnFocus.current) onLeave(settleDateText(text, currentYear));
   };

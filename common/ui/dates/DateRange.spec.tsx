@@ -38,7 +38,7 @@ describe('a range of dates', () => {
   beforeEach(() => jest.useFakeTimers({ now: new Date('2026-11-19T18:00:00Z') }));
   afterEach(() => jest.useRealTimers());
 
-  it('shows the window, and Enter asks for the one typed, keeping the keyboard where it is', () => {
+  it('shows the window, and Enter submits the typed one without moving the focus', () => {
     const { asked, field, type } = shown();
     expect([field('Start date').value, field('End date').value]).toEqual(['11/15/2026', '11/21/2026']);
     type('Start date', '11/1/2026');
@@ -48,7 +48,7 @@ describe('a range of dates', () => {
     expect(document.activeElement).toBe(field('Start date'));
   });
 
-  it('puts a date in order on leaving it', () => {
+  it('normalizes a date on blur', () => {
     const { field, type } = shown();
     type('Start date', '2/3/1850');
     fireEvent.blur(field('Start date'));
@@ -58,7 +58,7 @@ describe('a range of dates', () => {
     expect(field('End date').value).toBe('01/02/2026');
   });
 
-  it('leaves an end in the next year alone that nobody typed', () => {
+  it('leaves an untouched end date in the next year alone', () => {
     const { asked, field, update } = shown({ from: '2026-12-27', to: '2027-01-02' });
     act(() => field('End date').focus());
     fireEvent.blur(field('End date'));
@@ -66,7 +66,7 @@ describe('a range of dates', () => {
     expect(asked).toEqual([{ from: '2026-12-27', to: '2027-01-02' }]);
   });
 
-  it('says under the field what is wrong, and asks for nothing', () => {
+  it('shows errors below the field, and does not submit', () => {
     const { asked, field, type, update } = shown();
     type('End date', 'soon');
     update();
@@ -82,7 +82,7 @@ describe('a range of dates', () => {
     expect(asked).toEqual([{ from: '2026-11-15', to: '2026-11-15' }]);
   });
 
-  it('asks again for the same window', () => {
+  it('submits the same window again', () => {
     const { asked, update } = shown();
     update();
     expect(asked).toEqual([week]);

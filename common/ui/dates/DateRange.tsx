@@ -17,11 +17,11 @@ import { textOf } from '../../words';
 import { DateField } from './DateField';
 
 interface DateRangeProps {
-  /** The window shown now, inclusive New York days. */
+  /** The current window, inclusive New York days. */
   period: Period;
-  /** Called with the window of the fields, also when it is the one shown: the figures are then loaded again. */
+  /** Called with the window in the fields, even if unchanged: the figures are then reloaded. */
   onUpdate: (period: Period) => void;
-  /** What the window is, as `Current pay period`. */
+  /** Name of the window, such as `Current pay period`. */
   hint?: string;
 }
 
@@ -63,7 +63,7 @@ function read(start: string, end: string): { period?: Period; problems: Problems
   return { period: { from: from.day, to: to.day }, problems: {} };
 }
 
-/** Start date, end date and Update. Enter in either field is Update. */
+/** Start date, end date, and Update. Enter in either field submits. */
 export function DateRange({ period, onUpdate, hint }: DateRangeProps) {
   const { t } = useTranslation();
   const [shown, setShown] = useState(period);
@@ -72,7 +72,7 @@ export function DateRange({ period, onUpdate, hint }: DateRangeProps) {
   const [problems, setProblems] = useState<Problems>({});
   const currentYear = currentYearOf(new Date());
 
-  // Another window, from Back or a link, writes the fields anew; the fields stay, and with them the keyboard's place.
+  // A new window, from Back or a link, replaces the fields' text; the fields stay mounted and keep the focus.
   if (shown.from !== period.from || shown.to !== period.to) {
     setShown(period);
     setStart(dateTextOf(period.from));
@@ -81,7 +81,7 @@ export function DateRange({ period, onUpdate, hint }: DateRangeProps) {
   }
 
   const update = () => {
-    // An end of the window that nobody touched may lie in the next year (the pay period around New Year).
+    // An untouched end of the window may be in the next year (the pay period around New Year).
     const settle = (text: string, day: Day) =>
       text === dateTextOf(day) ? text : settleDateText(text, currentYear);
     const [from, to] = [settle(start, period.from), settle(end, period.to)];
@@ -94,7 +94,7 @@ export function DateRange({ period, onUpdate, hint }: DateRangeProps) {
   const field = (which: keyof Problems, set: (text: string) => void) => ({
     onText: (text: string) => {
       set(text);
-      // the order is a matter of both fields: a change in either may have mended it
+      // the order depends on both fields, so a change in either may have corrected it
       setProblems(({ start: a, end: b }) => ({
         start: unlessOrder(a),
         end: unlessOrder(b),

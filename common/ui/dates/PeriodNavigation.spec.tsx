@@ -19,7 +19,7 @@ function shown(period: Period, bounds?: Period) {
 }
 
 describe('period navigation', () => {
-  it('steps to either side of the pay period', () => {
+  it('steps in both directions from the pay period', () => {
     const { asked, press } = shown(current);
     press('Previous Period');
     press('Next Period');
@@ -31,7 +31,7 @@ describe('period navigation', () => {
     expect(screen.getByText('Nov 15 – Nov 21, 2026')).toBeTruthy();
   });
 
-  it('refuses to go on from a period in the future, says why, and leads back', () => {
+  it('does not go past a period in the future, says why, and can return', () => {
     const { asked, press } = shown({ from: '2026-11-22', to: '2026-11-28' });
     press('Next Period');
     expect(asked).toEqual([]);

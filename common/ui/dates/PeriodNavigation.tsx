@@ -12,11 +12,11 @@ import { mayStepOn, steppedPeriod } from './periods';
 
 interface PeriodNavigationProps {
   period: Period;
-  /** The pay period of today. */
+  /** The current pay period. */
   current: Period;
   today: Day;
   onPeriod: (period: Period) => void;
-  /** The days that can be stepped to; left out, every one until a period that has not begun. */
+  /** Range that can be stepped through; by default everything up to the first period that has not started. */
   bounds?: Period;
 }
 
@@ -60,7 +60,7 @@ const Step = styled(IconButton)({
   [onPhone]: { width: touchHeight, height: touchHeight },
 });
 
-/** Previous Period, Next Period and Current Period, with the seven days as a strip. */
+/** Previous Period, Next Period, and Current Period, with the seven days as a strip. */
 export function PeriodNavigation({ period, current, today, onPeriod, bounds }: PeriodNavigationProps) {
   const { t } = useTranslation();
   const reason = useId();

@@ -5,7 +5,7 @@ import { mayStepOn, steppedPeriod } from './periods';
 const week = { from: '2026-11-15', to: '2026-11-21' };
 
 describe('stepping through periods', () => {
-  it('goes seven days and ends six days after its start', () => {
+  it('moves by seven days, and ends six days after the start', () => {
     expect(steppedPeriod(week, 1)).toEqual({ from: '2026-11-22', to: '2026-11-28' });
     expect(steppedPeriod(week, -1)).toEqual({ from: '2026-11-08', to: '2026-11-14' });
     expect(steppedPeriod({ from: '2026-11-15', to: '2026-12-31' }, 1)).toEqual({
@@ -14,7 +14,7 @@ describe('stepping through periods', () => {
     });
   });
 
-  it('comes back to where it was, over clock changes and years too', () => {
+  it('returns to the same period, across clock changes and years too', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 40_000 }), (n) => {
         const from = addDays('1990-01-01', n);
@@ -24,7 +24,7 @@ describe('stepping through periods', () => {
     );
   });
 
-  it('is refused once the start is in the future', () => {
+  it('stops when the start is in the future', () => {
     expect(mayStepOn(week, '2026-11-15')).toBe(true);
     expect(mayStepOn(week, '2026-11-19')).toBe(true);
     expect(mayStepOn(week, '2026-11-14')).toBe(false);

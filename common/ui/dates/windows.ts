@@ -3,28 +3,28 @@ import { addDays, type Day, dayOf } from '../../domain/new-york-time';
 import { type Period, payPeriodOf } from '../../domain/pay-period';
 import { words } from '../../words';
 
-/** The New York days that a list begins with, and what it is called. */
+/** The default New York days of a list, and their name. */
 export interface UsualWindow {
   period: Period;
   name: string;
-  /** The way back to it. */
+  /** The link that returns to it. */
   back: string;
 }
 
-/** Today in New York, and the pay period that it belongs to for whoever is signed in. */
+/** Today in New York, and its pay period for the signed-in user. */
 export function currentPayPeriod(): { today: Day; period: Period } {
   const today = dayOf(new Date());
   return { today, period: payPeriodOf(today, storedUser()?.pay_day ?? 1) };
 }
 
-/** The window of statistics, readings and all psychics. */
+/** The default window of statistics, readings, and all psychics. */
 export const payPeriodWindow = (): UsualWindow => ({
   period: currentPayPeriod().period,
   name: words.t('dates.pay_period'),
   back: words.t('dates.show_pay_period'),
 });
 
-/** The window of customers and logins: today and the six days before, in New York. */
+/** The default window of customers and logins: today and the six days before, in New York. */
 export function lastSevenDays(): UsualWindow {
   const today = dayOf(new Date());
   return {

@@ -32,15 +32,15 @@ interface ChangeButtonProps
       | 'children'
       | 'aria-label'
     > {
-  /** What it does where it does not submit a form. */
+  /** Click handler, unless it submits a form. */
   onPress?: () => void;
 }
 
-/** A button that changes something. While that runs, a spinner stands in the place of its label and look. */
+/** A button that changes something. While the request runs, a spinner replaces its label. */
 export function ChangeButton({ change, running, held, onPress, children, ...props }: ChangeButtonProps) {
   const { attributes, takes } = useChange({ change, running, held });
   const press = (event: MouseEvent) => {
-    // the second half of a double click, also of one whose first half has led to this button
+    // the second half of a double click, even if the first half led to this button
     if (event.detail > 1 || !takes()) event.preventDefault();
     else onPress?.();
   };
@@ -58,7 +58,7 @@ export function ChangeButton({ change, running, held, onPress, children, ...prop
   );
 }
 
-/** What a form does instead of leaving the page. */
+/** A form's secondary action, instead of leaving the page. */
 export const onSubmit =
   (act: () => void) =>
   (event: SubmitEvent): void => {

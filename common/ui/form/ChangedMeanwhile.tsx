@@ -30,26 +30,26 @@ const Box = styled(FormMessage)({
   [onPhone]: { '& li > div > button': { flex: 1 } },
 });
 
-/** A part that both sides have changed. */
+/** A part that both sides changed. */
 export interface Conflict {
   part: string;
   name: string;
-  /** What is stored of it now, as one reads it. */
+  /** Its stored value, for display. */
   theirs: string;
 }
 
 interface ChangedMeanwhileProps {
-  /** Why a change was refused; undefined where the page has seen by itself that something is new. */
+  /** Why a change was refused; undefined if the page itself noticed the new version. */
   by: ChangedBy | undefined;
   conflicts: readonly Conflict[];
-  /** A decision was refused, not a change: whether there is still something to decide. */
+  /** If a decision was refused rather than a change: whether there is still something to decide. */
   decision?: 'waits' | 'over';
-  /** Counts the attempts to save: each brings an open question into view. */
+  /** Number of attempts to save: each scrolls an open question into view. */
   attempt: number;
   onSettle: (part: string, side: Side) => void;
 }
 
-/** Somebody else was first: what only they changed is in the form already, what both did is asked for. */
+/** Someone else saved first: the form already contains what only they changed, and asks about what both changed. */
 export function ChangedMeanwhile({ by, conflicts, decision, attempt, onSettle }: ChangedMeanwhileProps) {
   const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);
@@ -58,7 +58,7 @@ export function ChangedMeanwhile({ by, conflicts, decision, attempt, onSettle }:
   useEffect(() => {
     if (!isShown || attempt === 0) return;
     box.current?.focus({ preventScroll: true });
-    // its beginning, since it may be higher than a phone's screen
+    // scroll to its start, since it may be taller than a phone's screen
     box.current?.scrollIntoView();
   }, [isShown, isOpen, attempt]);
   if (!isShown) return null;

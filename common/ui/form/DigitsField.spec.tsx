@@ -5,7 +5,7 @@ import { DigitsField } from './DigitsField';
 const field = () => screen.getByLabelText<HTMLInputElement>('Code');
 const ofBrowser = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
 
-/** What a browser does before it tells the page. */
+/** Simulates the browser's editing before the event. */
 function enter(value: string, inputType: string): void {
   ofBrowser?.set?.call(field(), value);
   act(() => void field().dispatchEvent(new InputEvent('input', { bubbles: true, inputType })));
@@ -29,20 +29,20 @@ describe('a field of digits', () => {
     [11, ' 900-11-2233', '900-11-2233'],
     [11, '912 – 34 – 5681', '912345681'],
     [6, '42', '42'],
-  ])('of %i takes %j that is pasted as %j', (most, pasted, taken) => {
+  ])('of %i accepts %j when %j is pasted', (most, pasted, taken) => {
     shown(most);
     enter(pasted, 'insertFromPaste');
     expect(field().value).toBe(taken);
   });
 
-  it('takes no character that is typed when it is full', () => {
+  it('ignores characters typed when it is full', () => {
     shown(4);
     enter('4821', 'insertFromPaste');
     enter('54821', 'insertText');
     expect(field().value).toBe('4821');
   });
 
-  it('is filled up with zeros when it is left, if it is to be', () => {
+  it('is padded with zeros on blur if requested', () => {
     shown(2, true);
     fireEvent.blur(field());
     expect(field().value).toBe('');
@@ -54,7 +54,7 @@ describe('a field of digits', () => {
     expect(field().value).toBe('x');
   });
 
-  it('stays as it is otherwise', () => {
+  it('is left as is otherwise', () => {
     shown(2);
     enter('5', 'insertText');
     fireEvent.blur(field());

@@ -3,16 +3,16 @@ import { bareDigits, plainPaste } from '../../domain/pasted';
 import { TextField, type TextFieldProps } from './TextField';
 
 interface DigitsFieldProps extends Omit<TextFieldProps, 'maxLength' | 'inputMode' | 'onChange' | 'onLeave'> {
-  /** How many characters it takes. */
+  /** Maximum number of characters. */
   most: number;
-  /** It is filled up with zeros when it is left. */
+  /** Pads with zeros on blur. */
   isPadded?: boolean;
   onChange: (value: string) => void;
 }
 
 /**
- * Hands on what a field of so many characters takes: what was pasted is cleaned first and then cut, and a character that
- * is typed into a full field is not taken.
+ * Applies the length limit: pasted text is cleaned and then cut, and a character typed into a full field is
+ * ignored.
  */
 export function takeDigits(
   { target, nativeEvent }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>,
@@ -25,7 +25,9 @@ export function takeDigits(
   if (fitting.length <= most || !isTyped) onChange(fitting.slice(0, most));
 }
 
-/** A line for a code or a number of a known length. The browser's own limit would cut before blanks are gone. */
+/**
+ * A field for a code or number of known length. The browser's `maxlength` would cut before separators are removed.
+ */
 export function DigitsField({ most, isPadded = false, onChange, ...props }: DigitsFieldProps) {
   const { value } = props;
   const pad = (): void => {

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { ErrorSummary } from './ErrorSummary';
 
-it('names what is wrong in the order of the page, whatever the order of the check', () => {
+it('lists errors in page order, regardless of the order of validation', () => {
   const errors = { subject: 'Subject is required', unseen: 'Nowhere', customers: 'Select a recipient' };
   const form = (attempt: number) => (
     <>

@@ -12,21 +12,21 @@ const Box = styled(FormMessage)({
 });
 
 interface ErrorSummaryProps {
-  /** Message by field; nothing is shown while there is none. */
+  /** Messages by field; nothing is shown if empty. */
   errors: Readonly<Record<string, string>>;
-  /** Counts the failed submissions: each brings the summary into view. */
+  /** Number of failed submissions: each scrolls the summary into view. */
   attempt: number;
-  /** The id of a field on the page. */
+  /** Id of a field on the page. */
   idOf?: (field: string) => string;
 }
 
-/** The name of a field whose error has no text. */
+/** Name of a field whose error has no text. */
 const nameOf = (field: string): string => field.charAt(0).toUpperCase() + field.slice(1);
 
 const isBefore = (one: Element, other: Element): boolean =>
   (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 
-/** In the order of the fields on the page; what has no field there comes last. */
+/** In the order of the fields on the page; errors without a field come last. */
 function inOrder(
   errors: Readonly<Record<string, string>>,
   idOf: (field: string) => string,
@@ -42,7 +42,7 @@ function inOrder(
   ];
 }
 
-/** What keeps a form from being saved, with links to the fields. */
+/** The errors that prevent a form from being saved, with links to the fields. */
 export function ErrorSummary({ errors, attempt, idOf = (field) => field }: ErrorSummaryProps) {
   const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);

@@ -15,18 +15,18 @@ const Note = styled('p')({
 });
 
 interface FieldNoteProps {
-  /** What `aria-describedby` of the field names. */
+  /** Id for `aria-describedby` of the field. */
   id: string;
-  /** What is wrong; it takes the place of the help, unless that stays. */
+  /** The error; it replaces the help, unless that is to stay. */
   error?: string;
   help?: ReactNode;
   /** The help says how to correct the error. */
   keepsHelp?: boolean;
-  /** Read out as it comes, where the field itself does not say that it is wrong. */
+  /** Announces the error, if the field does not mark itself as invalid. */
   alerts?: boolean;
 }
 
-/** Under a field: what is wrong with it, else what there is to know. */
+/** The note below a field: its error, otherwise its help. */
 export function FieldNote({ id, error, help, keepsHelp = false, alerts = false }: FieldNoteProps) {
   if (error === undefined) return help === undefined ? null : <Note id={id}>{help}</Note>;
   return (

@@ -23,7 +23,7 @@ interface ListboxProps<Value extends string> {
   onChoose: (value: Value) => void;
 }
 
-/** The part of `Select` whose choices are more than words; the arrow beside it is drawn there. */
+/** The part of `Select` for choices that are more than text; the arrow next to it is drawn by `Select`. */
 export function Listbox<Value extends string>({ control, choices, onChoose }: ListboxProps<Value>) {
   const { value, disabled, autoFocus, ...display } = control;
   return (

@@ -10,26 +10,26 @@ import type { Listbox } from './Listbox';
 import { useChange } from './useChange';
 
 export interface SelectProps<Value extends string> {
-  /** Unique on the page: the summary of errors links to it. */
+  /** Unique on the page: the error summary links to it. */
   id?: string;
   label: string;
-  /** Where the label stands; `unseen` is only read out, where something else names the field for the eye. */
+  /** Position of the label; `unseen` is for screen readers only, if something else labels the field visually. */
   labelAt?: 'above' | 'beside' | 'unseen';
   value: Value;
   choices: readonly Choice<Value>[];
   onChange: (value: Value) => void;
   error?: string;
-  /** The id of a note or of an error that stands elsewhere. */
+  /** Id of a note or error elsewhere on the page. */
   describedBy?: string;
   isWrong?: boolean;
   disabled?: boolean;
-  /** What a browser may fill in, by the names of HTML. */
+  /** The HTML `autocomplete` value. */
   autoComplete?: string;
-  /** Takes the keyboard when it appears. */
+  /** Focuses the field when it mounts. */
   autoFocus?: boolean;
-  /** Of choices that are more than words, the list that opens first: a page without such loads none. */
+  /** For choices that are more than text, the listbox component: pages without such choices do not load it. */
   list?: typeof Listbox;
-  /** The change that a choice causes at once. */
+  /** The change that a choice triggers immediately. */
   state?: ChangeState;
   className?: string;
 }
@@ -37,7 +37,7 @@ export interface SelectProps<Value extends string> {
 const Place = styled('span')({
   position: 'relative',
   display: 'block',
-  // as tall as the field, also where a neighbour is taller
+  // as tall as the field, even next to a taller neighbor
   flex: 'none',
   '[data-beside] > &': { flex: '1 1 auto' },
   '& select': { ...fieldLook, appearance: 'none', paddingRight: 30, textOverflow: 'ellipsis' },
@@ -53,8 +53,9 @@ const Place = styled('span')({
 });
 
 /**
- * One of several. The browser's own list, which every phone and keyboard knows; where the choices are more than words
- * and a choice is more than a value, a list that opens first, since the arrow keys choose in the browser's at once.
+ * A select. It uses the browser's native list, which works with every phone and keyboard. If choices are more than
+ * text and choosing one triggers a change, it uses a listbox that opens first, because in the native list the arrow
+ * keys choose immediately.
  */
 export function Select<Value extends string>(props: SelectProps<Value>) {
   const { label, labelAt = 'above', value, choices, onChange, error, state, list: List, className } = props;

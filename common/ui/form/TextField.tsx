@@ -8,7 +8,7 @@ type MorePassed = 'name' | 'placeholder' | 'disabled' | 'readOnly' | 'onFocus' |
 type Line = HTMLInputElement | HTMLTextAreaElement;
 
 export interface TextFieldProps extends Pick<InputHTMLAttributes<HTMLInputElement>, Passed | MorePassed> {
-  /** Unique on the page: the summary of errors links to it. */
+  /** Unique on the page: the error summary links to it. */
   id: string;
   label: string;
   value: string;
@@ -16,19 +16,19 @@ export interface TextFieldProps extends Pick<InputHTMLAttributes<HTMLInputElemen
   onLeave?: () => void;
   error?: string;
   help?: ReactNode;
-  /** The help stays beside an error, because it says how to correct it. */
+  /** Keeps the help next to an error, because it says how to correct it. */
   keepsHelp?: boolean;
-  /** Puts the field into something, such as a hint: a page without hints does not load them. */
+  /** Wraps the field, for example in a hint: pages without hints do not load them. */
   around?: (field: ReactElement) => ReactElement;
-  /** More than one makes it a text area of so many rows. */
+  /** More than one renders a text area with this many rows. */
   rows?: number;
-  /** In the field, at its beginning and at its end. */
+  /** Content inside the field, at its start and end. */
   start?: ReactNode;
   end?: ReactNode;
   className?: string;
 }
 
-/** A line or a text, with its label, help and error. */
+/** A single- or multi-line text field with label, help, and error. */
 export function TextField(props: TextFieldProps) {
   const {
     id,

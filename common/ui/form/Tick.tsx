@@ -19,21 +19,21 @@ const Label = styled('label')({
 });
 
 interface TickProps {
-  /** Unique on the page, where a summary of errors links to it. */
+  /** Unique on the page, if an error summary links to it. */
   id?: string;
   type?: 'checkbox' | 'radio';
-  /** What radio buttons that exclude each other share. */
+  /** Name shared by a group of radio buttons. */
   name?: string;
   checked: boolean;
   onChange: (on: boolean) => void;
   isWrong?: boolean;
-  /** The id of what says why. */
+  /** Id of the error message. */
   describedBy?: string;
   className?: string;
   children: ReactNode;
 }
 
-/** A checkbox or a radio button with its words, all of which can be pressed. */
+/** A checkbox or radio button with its label, all of it clickable. */
 export function Tick({
   type = 'checkbox',
   isWrong,

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 
-/** One of those that a `Select` offers. */
+/** An option of a `Select`. */
 export interface Choice<Value extends string = string> {
   value: Value;
   text: string;
-  /** What stands in the list and in the field in place of the text: a tag, a key. */
+  /** Rendered instead of the text in the list and field: a tag, a key. */
   content?: ReactNode;
-  /** It is shown, but cannot be chosen now. */
+  /** Shown, but cannot be chosen now. */
   disabled?: boolean;
 }

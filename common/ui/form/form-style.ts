@@ -1,10 +1,10 @@
 import { styled } from '@mui/material/styles';
 import { controlHeight, formWidth, onPhone, touchFontSize, touchHeight } from '../../brand/sizes';
 
-/** The name of a field, above it. */
+/** A field's label, above it. */
 export const fieldName = { fontSize: 13, lineHeight: '16px', fontWeight: 600, color: 'var(--ink2)' } as const;
 
-/** Name above, help below; an error takes the place of the help. */
+/** Label above, help below; an error replaces the help. */
 export const FieldFrame = styled('div')({
   display: 'flex',
   flexDirection: 'column',
@@ -16,7 +16,7 @@ export const FieldFrame = styled('div')({
   '&[data-beside]': { flexDirection: 'row', alignItems: 'center', gap: 8 },
 });
 
-/** The look of whatever one types into or chooses from. */
+/** Style of all inputs and selects. */
 export const fieldLook = {
   width: '100%',
   height: controlHeight,
@@ -35,7 +35,7 @@ export const fieldLook = {
 
 const readOnly = { '&:read-only': { background: 'var(--sunken)', color: 'var(--ink2)' } };
 
-/** A line to type into; where it has a label, help or error, `TextField` has them too. */
+/** A bare single-line input; for one with a label, help, or error, use `TextField`. */
 export const Input = styled('input')({ ...fieldLook, ...readOnly });
 
 export const TextArea = styled('textarea')({
@@ -48,7 +48,7 @@ export const TextArea = styled('textarea')({
   [onPhone]: { fontSize: touchFontSize },
 });
 
-/** A form as wide as the eye reads; fields in rows where there is room. */
+/** A form of comfortable reading width; fields in rows if there is room. */
 export const FormGrid = styled('div')({
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
@@ -58,10 +58,10 @@ export const FormGrid = styled('div')({
   [onPhone]: { gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 'none' },
 });
 
-/** The buttons of a form, or of a question. */
+/** The buttons of a form or a question. */
 export const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 });
 
-/** Above a form: what keeps it from being saved or, with the tone of an alert, what has happened meanwhile. */
+/** Above a form: what prevents it from being saved or, styled as an alert, what has changed meanwhile. */
 export const FormMessage = styled('div')({
   display: 'flex',
   gap: 10,
@@ -82,7 +82,7 @@ export const FormMessage = styled('div')({
   '&[data-tone=alert] > svg': { color: 'var(--alert)' },
 });
 
-/** A field, or what was chosen, with its button beside it. */
+/** A field or a chosen value with a button next to it. */
 export const FieldRow = styled('div')({
   display: 'flex',
   gap: 8,

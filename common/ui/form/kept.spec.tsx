@@ -21,14 +21,14 @@ const open = (latest: Values = asStored) =>
   });
 const stored = () => sessionStorage.getItem('draft') ?? '';
 
-/** What is typed when the session ends, and the same account signs in again. */
+/** Typing, a session that ends, and the same account signing in again. */
 function typed(change: Partial<Values>, page = open()) {
   act(() => page.result.current.edit((draft) => ({ ...draft, ...change })));
   endsHere();
 }
 
 function endsHere() {
-  // jsdom goes nowhere, and says so
+  // jsdom does not navigate, and logs that
   const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   endSession();
   said.mockRestore();
@@ -43,8 +43,8 @@ beforeEach(() => {
   storeUser({ user_id: 1, network: 'cos' } as SessionUser);
 });
 
-describe('what is typed when the session ends', () => {
-  it('is there again as what is not saved yet, and is the form’s from then on', () => {
+describe('unsaved input when the session ends', () => {
+  it('is restored as unsaved, and then belongs to the form', () => {
     typed({ city: 'Nampa', zodiac: 4 });
     const { result } = open();
     expect(result.current).toMatchObject({
@@ -60,7 +60,7 @@ describe('what is typed when the session ends', () => {
     expect(open().result.current).toMatchObject({ draft: asStored, isEdited: false });
   });
 
-  it('leaves what others changed meanwhile, and asks about what both did', () => {
+  it('keeps what others changed meanwhile, and asks about what both changed', () => {
     typed({ city: 'Nampa', zodiac: 4 });
     const { result } = open({ ...asStored, name: 'Ambra', city: 'Eagle' });
     expect(result.current).toMatchObject({
@@ -71,7 +71,7 @@ describe('what is typed when the session ends', () => {
     expect(result.current).toMatchObject({ draft: { city: 'Eagle', zodiac: 4 }, conflicts: [] });
   });
 
-  it('keeps a question open that was open, also over a second end', () => {
+  it('keeps an open question open, even when the session ends a second time', () => {
     const page = open();
     act(() => page.result.current.edit((draft) => ({ ...draft, city: 'Nampa' })));
     page.rerender({ latest: { ...asStored, city: 'Eagle' } });
@@ -82,14 +82,14 @@ describe('what is typed when the session ends', () => {
     expect(open({ ...asStored, city: 'Eagle' }).result.current.conflicts).toEqual(['city']);
   });
 
-  it('is without what is secret, which says so', () => {
+  it('is restored without secrets, and says so', () => {
     typed({ city: 'Nampa', pin: '9182' });
     expect(open().result.current.draft).toEqual({ ...asStored, city: 'Nampa' });
     render(<Notices />);
     expect(screen.getByText('Draft Restored').parentElement?.textContent).toContain('except passwords');
   });
 
-  it('is nothing where nothing was, or where it was saved meanwhile', () => {
+  it('is empty if nothing was typed, or it was saved meanwhile', () => {
     typed({});
     expect(stored()).toBe('');
     typed({ city: 'Nampa' });
@@ -99,7 +99,7 @@ describe('what is typed when the session ends', () => {
     expect(screen.queryByText('Draft Restored')).toBeNull();
   });
 
-  it('is no longer kept once it is saved', async () => {
+  it('is deleted once it is saved', async () => {
     const page = open();
     act(() => page.result.current.edit((draft) => ({ ...draft, city: 'Nampa' })));
     page.rerender({ latest: { ...asStored, city: 'Nampa' } });
@@ -109,7 +109,7 @@ describe('what is typed when the session ends', () => {
     expect(stored()).toBe('');
   });
 
-  it('is taken as far as it fits what is edited now', () => {
+  it('is restored as far as it fits the current form', () => {
     typed({ city: 'Nampa', name: 'Ambra', zodiac: 4 });
     const draft = JSON.parse(stored()) as { value: { mine: object } };
     draft.value.mine = { city: null, name: ['Ambra'], zodiac: 5, gone: 'x' };

@@ -9,14 +9,14 @@ type ByPart = Readonly<Record<string, unknown>>;
 export const isSame = (one: unknown, other: unknown): boolean =>
   one === other || JSON.stringify(one) === JSON.stringify(other);
 
-/** Whether a kept value can stand where another one stands now; a choice may not have been made. */
+/** Whether a stored value can replace the current one; a choice may be unset. */
 export function canBe(value: unknown, now: unknown): boolean {
   if (value === null) return now === null || typeof now === 'number';
   if (now === null) return ['string', 'number'].includes(typeof value);
   return typeof value === typeof now && Array.isArray(value) === Array.isArray(now);
 }
 
-/** What was typed into the form before the session ended, as a change of all parts; undefined of nothing. */
+/** Input from before the session ended, as a change of all parts; undefined if there is none. */
 export function keptOf(form: string, now: ByPart): Unsaved | undefined {
   const kept = keptDraft(form);
   if (kept === undefined) return undefined;
@@ -29,8 +29,8 @@ export function keptOf(form: string, now: ByPart): Unsaved | undefined {
 }
 
 /**
- * Keeps what is typed when the session ends, and says when it is there again.
- * @param form its name; undefined of one whose text is not kept
+ * Stores the input when the session ends, and reports when it is restored.
+ * @param form name of the form; undefined if its input is not stored
  * @param unsaved undefined while nothing is edited
  */
 export function useKeeping(form: string | undefined, unsaved: Unsaved | undefined): void {
@@ -46,7 +46,7 @@ export function useKeeping(form: string | undefined, unsaved: Unsaved | undefine
   useEffect(() => {
     const kept = form === undefined ? undefined : keptDraft(form);
     if (kept === undefined) return;
-    // from here on it is the form's, and lost with it like whatever is not saved
+    // from here on it belongs to the form, and is lost with it like anything unsaved
     dropDraft();
     if (isEdited)
       notifySuccess(t('forms.kept'), kept.isWhole ? t('forms.kept_text') : t('forms.kept_in_part'));

@@ -1,13 +1,13 @@
 type Ask = (leave: () => void) => void;
 
 interface Question {
-  /** Asks from now on. @returns asks no more */
+  /** Activates the question. @returns deactivates it */
   hold: (ask: Ask) => () => void;
-  /** Leaves at once, or when the question is answered so. @returns whether it is asked */
+  /** Runs the action at once, or once the question is confirmed. @returns whether it asks */
   leave: (leave: () => void) => boolean;
 }
 
-/** The place of a question that may come before somebody leaves. */
+/** Registry for a question asked before the user leaves. */
 function question(): Question {
   let asks: Ask | undefined;
   return {
@@ -28,8 +28,8 @@ function question(): Question {
   };
 }
 
-/** A page with unsaved changes asks before somebody leaves by more than its address. */
+/** A page with unsaved changes asks before the user leaves other than by its URL. */
 export const { hold: holdLeaving, leave: leaveAsking } = question();
 
-/** What would end with the sign-out, such as a chat, asks before it. */
+/** Something that would end with the sign-out, such as a chat, asks first. */
 export const { hold: holdSignOut, leave: signOutAsking } = question();

@@ -5,7 +5,7 @@ import { ChangeButton, onSubmit } from './ChangeButton';
 import { Select } from './Select';
 import { useWhichRuns } from './useChange';
 
-/** As many tasks as a press and what it begins need. */
+/** Enough tasks for a click and its effects. */
 const pressIsOver = () =>
   act(async () => {
     for (let task = 0; task < 5; task++) await new Promise((resolve) => setTimeout(resolve));
@@ -22,7 +22,7 @@ function Shown() {
   const send = (what: 'saveProfile' | 'rejectProfile' | 'setAutoEmail' | 'setAccountStatus') => {
     pressed(what);
     sent(what);
-    // as a mutation does: the page hears of it in a task of its own
+    // like a mutation, which updates the page in a separate task
     setTimeout(() => setRunning(true));
   };
   return (
@@ -55,18 +55,18 @@ beforeEach(() => {
 
 const choosePending = (control: HTMLElement) => fireEvent.change(control, { target: { value: 'Pending' } });
 
-describe('a control that causes a change', () => {
+describe('a control that triggers a change', () => {
   it.each([
     ['button', 'Save', 'Saving the profile…', fireEvent.click],
     ['switch', 'Emails', 'Emails: Saving…', fireEvent.click],
     ['combobox', 'Status', 'Saving the status…', choosePending],
   ] as const)(
-    'a %s stays the same element, says what happens and takes no second press',
+    'a %s stays the same element, says what is happening, and ignores a second click',
     async (role, name, doing, press) => {
       const control = screen.getByRole(role, { name });
       act(() => control.focus());
       press(control);
-      // before the page has heard that a request runs, and after
+      // before and after the page knows that a request is running
       press(control);
       await pressIsOver();
       press(control);
@@ -83,7 +83,7 @@ describe('a control that causes a change', () => {
     },
   );
 
-  it('is held under its own name while another one runs', async () => {
+  it('keeps its own name while waiting for another one', async () => {
     fireEvent.click(screen.getByRole('button', { name: 'Save' }));
     await pressIsOver();
     const reject = screen.getByRole('button', { name: 'Reject' });
@@ -93,7 +93,7 @@ describe('a control that causes a change', () => {
     expect(sent.mock.calls).toEqual([['saveProfile']]);
   });
 
-  it('takes the second half of a double click for no press of its own', () => {
+  it('ignores the second half of a double click', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Reject' }), { detail: 2 });
     expect(sent).not.toHaveBeenCalled();
   });

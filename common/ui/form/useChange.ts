@@ -2,19 +2,19 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Change, ChangeState } from './changes';
 
-/** What a control that causes a change says of itself. */
+/** Props of a control that triggers a change. */
 interface ChangeAttributes {
   'data-change'?: Change;
   'aria-disabled'?: true;
-  /** What happens, in place of the control's own name. */
+  /** What is happening; replaces the control's own name. */
   'aria-label'?: string;
 }
 
 /**
- * One rule for every control that causes a change: while its request runs it stays the element it is, so that the
- * keyboard keeps its place; its name says what happens, and presses do nothing.
- * @param state undefined for a control that causes none
- * @returns its attributes, and whether a press counts, which is asked once a press
+ * The common behavior of controls that trigger a change. While the request runs, the control remains the same
+ * element, so that it keeps the focus; its name says what is happening, and clicks are ignored.
+ * @param state undefined for a control that triggers none
+ * @returns its attributes, and whether a click counts, to be called once per click
  */
 export function useChange(state: ChangeState | undefined): {
   attributes: ChangeAttributes;
@@ -33,14 +33,15 @@ export function useChange(state: ChangeState | undefined): {
       if (state === undefined) return true;
       if (isInert || isTaken.current) return false;
       isTaken.current = true;
-      // the page hears that a request runs in the task after the press; a submit has that task after the button's own
+      // the page learns that a request is running in the task after the click; for a submit, that task comes after
+      // the button's own
       setTimeout(() => setTimeout(() => (isTaken.current = false)));
       return true;
     },
   };
 }
 
-/** Of several controls that share a request: the one that was pressed runs, the others are held meanwhile. */
+/** For several controls that share a request: the clicked one is running, the others wait. */
 export function useWhichRuns(isRunning: boolean): {
   pressed: (change: Change) => void;
   stateOf: (change: Change) => ChangeState;

@@ -14,7 +14,7 @@ const write = (part: keyof Words, word: string) => (words: Words) => ({ ...words
 const stored = (one: string, two: string) => ({ latest: { words: { one, two } } });
 
 describe('a draft', () => {
-  it('is what is stored, also anew, until something is edited', () => {
+  it('is the stored value, including updates, until something is edited', () => {
     const { result, rerender } = open();
     rerender(stored('c', 'd'));
     expect(result.current).toMatchObject({ draft: { one: 'c', two: 'd' }, isEdited: false });
@@ -30,7 +30,7 @@ describe('a draft', () => {
     expect(result.current.draft).toEqual({ one: 'e', two: 'f' });
   });
 
-  it('takes later answers in the parts that nobody edited, and keeps what was typed', () => {
+  it('takes later responses in unedited parts, and keeps what was typed', () => {
     const { result, rerender } = open();
     act(() => result.current.edit(write('one', 'x')));
     rerender(stored('a', 'd'));
@@ -40,31 +40,31 @@ describe('a draft', () => {
     expect(result.current).toMatchObject({ isEdited: false, conflicts: [] });
   });
 
-  it('asks about a part that both have edited until one decides', () => {
+  it('asks about a part that both sides edited until the user decides', () => {
     const { result, rerender } = open();
     act(() => result.current.edit(write('one', 'x')));
     rerender(stored('c', 'b'));
     expect(result.current).toMatchObject({ draft: { one: 'x', two: 'b' }, conflicts: ['one'] });
-    // typing on decides nothing
+    // further typing decides nothing
     act(() => result.current.edit(write('two', 'y')));
     expect(result.current.conflicts).toEqual(['one']);
     act(() => result.current.settle('one', 'mine'));
     expect(result.current).toMatchObject({ draft: { one: 'x', two: 'y' }, conflicts: [] });
-    // decided for the one, not for the next
+    // decided for this version, not for the next
     rerender(stored('d', 'b'));
     expect(result.current.conflicts).toEqual(['one']);
     act(() => result.current.settle('one', 'theirs'));
     expect(result.current).toMatchObject({ draft: { one: 'd', two: 'y' }, conflicts: [], isEdited: true });
   });
 
-  it('asks nothing where both came to the same', () => {
+  it('does not ask if both sides made the same change', () => {
     const { result, rerender } = open();
     act(() => result.current.edit(write('one', 'x')));
     rerender(stored('x', 'b'));
     expect(result.current).toMatchObject({ isEdited: false, conflicts: [] });
   });
 
-  it('asks about a part that was stored anew since its change began, and about no other', () => {
+  it('asks only about parts that were stored after editing began', () => {
     const { result, rerender } = open();
     const seen = result.current.before;
     rerender(stored('c', 'd'));
@@ -74,7 +74,7 @@ describe('a draft', () => {
     expect(result.current).toMatchObject({ draft: { one: 'x', two: 'd' }, conflicts: [] });
   });
 
-  it('takes what was stored anew where the change came out as it began', () => {
+  it('takes the newly stored value if the edit was undone', () => {
     const { result, rerender } = open();
     const seen = result.current.before;
     rerender(stored('c', 'b'));
@@ -82,7 +82,7 @@ describe('a draft', () => {
     expect(result.current).toMatchObject({ draft: { one: 'c', two: 'b' }, conflicts: [], isEdited: false });
   });
 
-  it('is let go of', async () => {
+  it('can be discarded', async () => {
     const { result, rerender } = open();
     act(() => result.current.edit(write('one', 'x')));
     rerender(stored('c', 'd'));
@@ -91,7 +91,7 @@ describe('a draft', () => {
     expect(result.current).toMatchObject({ draft: { one: 'c', two: 'd' }, conflicts: [] });
   });
 
-  it('is let go of as far as it was sent: what was typed since then stays, and is asked about no more', async () => {
+  it('is discarded as far as it was sent: later input stays, and is not asked about again', async () => {
     const { result, rerender } = open();
     act(() => {
       result.current.edit(write('one', ' x '));
@@ -109,7 +109,7 @@ describe('a draft', () => {
     );
   });
 
-  it('counts what is edited twice at once', () => {
+  it('counts two edits in the same tick', () => {
     const { result } = open();
     act(() => {
       result.current.edit(write('one', 'x'));
@@ -118,7 +118,7 @@ describe('a draft', () => {
     expect(result.current.draft).toEqual({ one: 'x', two: 'y' });
   });
 
-  it('loses nothing of either side in any order of typing, answers and decisions', () => {
+  it('loses nothing from either side in any order of typing, responses, and decisions', () => {
     const part = fc.constantFrom<keyof Words>('one', 'two');
     const word = fc.constantFrom('a', 'b', 'c');
     const step = fc.oneof(

@@ -3,46 +3,46 @@ import { useState } from 'react';
 import { isSame, keptOf, useKeeping } from './kept';
 
 export interface Draft<Stored, Edited> {
-  /** What the draft is a change of. */
+  /** The value that was edited. */
   stored: Stored;
-  /** The same as it is edited. */
+  /** The edited value. */
   before: Edited;
   draft: Edited;
   isEdited: boolean;
-  /** The parts that were edited here and, otherwise, by somebody else: what is here stays until one decides. */
+  /** The parts edited here and, differently, by someone else: the local edit stays until the user decides. */
   conflicts: readonly string[];
-  /** @param seen what the changed parts stood at in `before` when the change began, where that is a while ago */
+  /** @param seen the values in `before` of the changed parts when editing began, if that was earlier */
   edit: (change: (draft: Edited) => Edited, seen?: Edited) => void;
-  /** Decides for what is here, or (`theirs`) for what is stored now. */
+  /** Decides for the local edit, or (`theirs`) for the stored value. */
   settle: (part: string, side: Side) => void;
   /**
-   * Lets go of what was edited, such as when it is saved: what is stored shows.
-   * @param sent the draft that was saved: parts that were edited since then stay
+   * Discards edits, for example once they are saved, so that the stored value shows.
+   * @param sent the draft that was saved: parts edited since then stay
    */
   drop: (sent?: Edited) => void;
 }
 
 export type Side = 'mine' | 'theirs';
 
-/** How what is edited falls into parts that two people may edit at the same time. */
+/** How the edited value is split into parts that two people may edit at the same time. */
 export interface Parts<Edited> {
   split: (edited: Edited) => Readonly<Record<string, unknown>>;
   join: (parts: Readonly<Record<string, unknown>>) => Edited;
 }
 
 interface Edit<Edited> {
-  /** What it is a change of. */
+  /** The value that was edited. */
   was: Edited;
   draft: Edited;
   conflicts: readonly string[];
 }
 
 /**
- * What is stored, to be edited. Until something is, whatever is stored anew shows; from then on a later answer takes
- * nothing away that was typed: parts that nobody edited here follow what is stored.
- * @param latest as the server last answered
- * @param toEdited how it is edited
- * @param form its name, where what is typed survives the end of the session
+ * Editable state for a stored value. Until something is edited, it follows the stored value; after that, later
+ * responses never overwrite input: only parts not edited here follow the stored value.
+ * @param latest the server's latest response
+ * @param toEdited converts it for editing
+ * @param form name of the form, if its input survives the end of the session
  */
 export function useDraft<Stored, Edited>(
   latest: Stored,
@@ -79,7 +79,7 @@ export function useDraft<Stored, Edited>(
       const shown = read(state);
       return keep({ ...shown, ...next(shown) });
     });
-  /** What is stored now, but what was seen where the draft changes. */
+  /** The stored value, with the seen values for the parts the draft changes. */
   const seenIn = (shown: ReturnType<typeof read>, draft: Edited, seen: Edited): Edited => {
     const [now, then, from, to] = [split(shown.before), split(seen), split(shown.draft), split(draft)];
     const parts = Object.keys(now).map((part) => [
@@ -89,7 +89,7 @@ export function useDraft<Stored, Edited>(
     return join(Object.fromEntries(parts) as Readonly<Record<string, unknown>>);
   };
   const shown = read(edit);
-  // from here on it is a change of what is stored now: what somebody does and takes back again counts as well
+  // from here on it is a change of the current stored value: edits that are undone count too
   if (edit !== undefined && !isSame(edit.was, shown.before)) setEdit(keep(shown));
   const isEdited = edit !== undefined && !isSame(shown.draft, shown.before);
   const { before, draft, conflicts } = shown;
@@ -109,7 +109,7 @@ export function useDraft<Stored, Edited>(
         draft: side === 'mine' ? draft : join({ ...split(draft), [part]: split(before)[part] }),
         conflicts: conflicts.filter((other) => other !== part),
       })),
-    // after an answer that was stored a moment ago has reached the page, so that nothing flickers
+    // after a recently stored response has reached the page, to avoid flicker
     drop: (sent) =>
       notifyManager.schedule(() =>
         setEdit((state) => {
@@ -120,7 +120,7 @@ export function useDraft<Stored, Edited>(
             part,
             isSame(mine[part], saved[part]) ? now[part] : mine[part],
           ]);
-          // what differs from the answer differs from what was sent here
+          // parts that differ from the response differ from what was sent here
           return keep({
             ...shown,
             draft: join(Object.fromEntries(rest) as Readonly<Record<string, unknown>>),
@@ -131,7 +131,7 @@ export function useDraft<Stored, Edited>(
   };
 }
 
-/** Of a record: its fields. */
+/** Splits a record into its fields. */
 export const byField = <T extends object>(): Parts<T> => ({
   split: (values) => values as Readonly<Record<string, unknown>>,
   join: (parts) => parts as T,

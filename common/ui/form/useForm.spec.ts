@@ -17,7 +17,7 @@ const parse = ({ name, pin, phones }: typeof empty) =>
 describe('a form', () => {
   const start = (values = empty) => renderHook(() => useForm(values, parse)).result;
 
-  it('checks a field on change and all on saving', () => {
+  it('validates a field on change, and all fields on save', () => {
     const form = start();
     expect(form.current.errors).toEqual({});
     act(() => form.current.set('pin', '1'));
@@ -27,7 +27,7 @@ describe('a form', () => {
     expect(form.current.attempt).toBe(1);
   });
 
-  it('asks only for what belongs to the step', () => {
+  it('validates only the fields of the current step', () => {
     const form = start();
     act(() => form.current.set('name', 'Ada'));
     let isRight = false;
@@ -38,11 +38,11 @@ describe('a form', () => {
     expect(form.current.attempt).toBe(1);
   });
 
-  it('shows a refusal until something about it changes, and can be saved again', () => {
+  it('shows a server error until the field changes, and can be saved again', () => {
     const form = start({ ...empty, name: 'Ada', pin: '1234' });
     act(() => form.current.refuse({ pin: 'Phone/Pin combo is taken' }));
     expect(form.current.errors).toEqual({ pin: 'Phone/Pin combo is taken' });
-    // what is wrong may be mended elsewhere
+    // the cause may have been fixed elsewhere
     act(() => form.current.fill({ phones: ['2'] }));
     let isRight = false;
     act(() => void (isRight = form.current.isRight()));
@@ -53,7 +53,7 @@ describe('a form', () => {
     expect(form.current.errors).toEqual({});
   });
 
-  it('gives what is to be sent as it is kept, once everything is right', () => {
+  it('returns the values in stored form once everything is valid', () => {
     const form = start({ ...empty, name: ' Ada ' });
     let sent: typeof empty | undefined;
     act(() => void (sent = form.current.ready()));
@@ -63,13 +63,13 @@ describe('a form', () => {
     expect(sent).toEqual({ name: 'Ada', pin: '1234', phones: ['1'] });
   });
 
-  it('is told something without counting as an attempt', () => {
+  it('can be given errors without counting as an attempt', () => {
     const form = start({ ...empty, name: 'Ada', pin: '1234' });
     act(() => form.current.tell({ name: 'Name is taken' }));
     expect(form.current).toMatchObject({ attempt: 0, errors: { name: 'Name is taken' } });
   });
 
-  it('knows whether it differs from what it began with', () => {
+  it('knows whether it differs from its initial values', () => {
     const form = start();
     expect(form.current.isEdited).toBe(false);
     act(() => form.current.set('name', 'Ada'));

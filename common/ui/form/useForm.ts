@@ -7,30 +7,33 @@ type Errors = Record<string, string>;
 
 export interface Form<T> {
   values: T;
-  /** The values without what was edited. */
+  /** The values without edits. */
   before: T;
-  /** What is wrong with fields that were changed, after an attempt to save with all of them, and what was refused. */
+  /** Errors of changed fields (after an attempt to save, of all fields), and errors from the server. */
   errors: Errors;
-  /** Counts the attempts to save that failed. */
+  /** Number of failed attempts to save. */
   attempt: number;
-  /** Whether something is not as it is without what was edited. */
+  /** Whether anything was edited. */
   isEdited: boolean;
-  /** Fields that somebody else has changed as well, otherwise; nothing is right until one has decided. */
+  /** Fields that someone else changed differently; the form is not valid until the user decides. */
   conflicts: readonly string[];
   settle: (field: string, side: Side) => void;
-  /** Takes a field's new value; the field is checked from then on. */
+  /** Sets a field's new value, and validates the field from then on. */
   set: <Field extends keyof T & string>(field: Field, value: T[Field]) => void;
-  /** Takes several values at once that nobody typed. */
+  /** Sets several values that were not typed by the user. */
   fill: (values: Partial<T>) => void;
-  /** Begins an attempt to save. @returns whether everything is right; if not, every error shows */
+  /** Starts an attempt to save. @returns whether everything is valid; if not, all errors are shown */
   isRight: (only?: readonly string[]) => boolean;
-  /** Ends an attempt with what the server says is wrong: it shows until the field changes, and does not bar the next attempt. */
+  /**
+   * Ends an attempt with the server's errors: each is shown until its field changes, and does not block the next
+   * attempt.
+   */
   refuse: (errors: Errors) => void;
-  /** Shows what turned out to be wrong while somebody types on. */
+  /** Shows errors found while the user is typing. */
   tell: (errors: Errors) => void;
   /**
-   * Lets go of what was edited and of what was said about it, when it is saved.
-   * @param sent the values that were saved: what was edited since then stays
+   * Discards the edits and their errors once saved.
+   * @param sent the values that were saved: later edits stay
    */
   drop: (sent: T) => void;
 }
@@ -40,17 +43,20 @@ const itself = <T>(values: T): T => values;
 const without = (errors: Errors, fields: string[]): Errors =>
   Object.fromEntries(Object.entries(errors).filter(([field]) => !fields.includes(field)));
 
-/** A form that can be sent. */
+/** A form that can be submitted. */
 export interface SendableForm<T, Sent> extends Form<T> {
-  /** Begins an attempt to save with all fields. @returns what is to be sent; undefined where something is wrong, which shows */
+  /**
+   * Starts an attempt to save all fields. @returns the values to send, or undefined if any are invalid, which is
+   * shown
+   */
   ready: () => Sent | undefined;
 }
 
 /**
- * Values of a form with what is wrong with them: each field on change, all on saving.
- * @param latest the values as they are stored
- * @param parse is told what is stored, too
- * @param form its name, where what is typed survives the end of the session
+ * The values of a form with their errors: each field is validated on change, all on save.
+ * @param latest the stored values
+ * @param parse also receives the stored values
+ * @param form name of the form, if its input survives the end of the session
  */
 export function useForm<T extends object, Sent>(
   latest: T,

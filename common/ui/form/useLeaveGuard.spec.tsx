@@ -45,7 +45,7 @@ function shown({ isEdited }: { isEdited: boolean }) {
 beforeEach(() => storeUser({ username: 'manager' } as SessionUser));
 
 describe('leaving a page with unsaved changes', () => {
-  it('is asked about, by a link and back, until it is agreed to', async () => {
+  it('asks on a link and on Back until confirmed', async () => {
     const { asks, address, follow, goBack, answer } = shown({ isEdited: true });
     for (const leave of [() => follow('List'), goBack]) {
       await leave();
@@ -60,7 +60,7 @@ describe('leaving a page with unsaved changes', () => {
     expect(screen.getByText('The list')).toBeTruthy();
   });
 
-  it('is not asked about within the page, nor after saving', async () => {
+  it('does not ask within the page or after saving', async () => {
     const { asks, address, follow } = shown({ isEdited: true });
     await follow('Second tab');
     expect(asks()).toBe(false);
@@ -70,7 +70,7 @@ describe('leaving a page with unsaved changes', () => {
     expect(address()).toBe('/list');
   });
 
-  it('is not asked about when nothing is edited', async () => {
+  it('does not ask if nothing was edited', async () => {
     const { asks, address, follow, isHeld } = shown({ isEdited: false });
     expect(isHeld()).toBe(false);
     await follow('List');
@@ -78,7 +78,7 @@ describe('leaving a page with unsaved changes', () => {
     expect(address()).toBe('/list');
   });
 
-  it('by logging out is asked about once, and not after saving or where nothing is edited', async () => {
+  it('asks once on logging out, and not after saving or without edits', async () => {
     const leave = jest.fn();
     const { asks, answer, follow } = shown({ isEdited: true });
     act(() => void leaveAsking(leave));
@@ -98,7 +98,7 @@ describe('leaving a page with unsaved changes', () => {
     expect(leave).toHaveBeenCalledTimes(3);
   });
 
-  it('by the browser is held, but not once the session has ended', async () => {
+  it('makes the browser ask, but not once the session has ended', async () => {
     const { asks, address, follow, isHeld } = shown({ isEdited: true });
     expect(isHeld()).toBe(true);
     forgetUser();

@@ -7,15 +7,16 @@ import { holdLeaving } from './leave-question';
 import { useUnloadQuestion } from './useUnloadQuestion';
 
 export interface LeaveGuard {
-  /** To be put somewhere on the page. */
+  /** To be rendered anywhere on the page. */
   question: ReactNode;
-  /** Call it before the page itself leads elsewhere, such as after saving. */
+  /** Call this before the page itself navigates, for example after saving. */
   letGo: () => void;
 }
 
 /**
- * Asks before a page with unsaved changes is left, also by logging out, by the browser's own question where the whole
- * app would be left. A page has one guard. Without a user the session has ended, nothing can be saved any more, and nobody is asked.
+ * Asks before a page with unsaved changes is left, also on logging out; uses the browser's own question if the
+ * whole app would be left. A page has one guard. Without a user the session has ended, nothing can be saved
+ * anymore, and it does not ask.
  */
 export function useLeaveGuard(isEdited: boolean): LeaveGuard {
   const { t } = useTranslation();

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { storedUser } from '../../api/session';
 
 /**
- * Has the browser ask before its page is closed, left or loaded again. Without a user the session has ended, nothing can
- * be saved any more, and nobody is asked.
+ * Makes the browser ask before its page is closed, left, or reloaded. Without a user the session has ended, nothing
+ * can be saved anymore, and it does not ask.
  */
 export function useUnloadQuestion(isHeld: boolean): void {
   useEffect(() => {

@@ -21,15 +21,15 @@ const Place = styled('div')({ '&[data-stays]': { position: 'sticky', top: 0, zIn
 
 interface BannerProps {
   icon: IconName;
-  /** It cannot wait: it stays in sight when the page is scrolled. */
+  /** Urgent: it stays in view when the page scrolls. */
   stays?: boolean;
-  /** What one can do about it. */
+  /** The action offered. */
   action: ReactNode;
-  /** Empty, it is not there; it stays an element, so that what it says later is read out. */
+  /** If empty, the banner is invisible; the element remains so that later text is announced. */
   children: ReactNode;
 }
 
-/** What is to be known on every page, under the bar. */
+/** A message for every page, below the top bar. */
 export function Banner({ icon, stays, action, children }: BannerProps) {
   const isShown = children !== undefined && children !== false && children !== null;
   return (

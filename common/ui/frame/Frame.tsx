@@ -47,7 +47,7 @@ const Main = styled('main')({
   [onPaper]: { minHeight: 0, margin: 0, padding: 0, '&:has([data-scrolls])': { page: 'wide' } },
 });
 
-// at the bottom of the page, also under a short one; under what is on its way it would have to move
+// at the bottom of the page, even if it is short; below content that is still loading, it would have to move
 const Footer = styled('footer')({
   position: 'sticky',
   top: '100dvh',
@@ -64,18 +64,18 @@ interface FrameProps {
   home: string;
   menu: MenuProps;
   colours: Colours;
-  /** Loads the code of the page at an address. */
+  /** Preloads the code of the page at a path. */
   loadAhead: (pathname: string) => void;
   /** In the top bar. */
   bar: ReactNode;
-  /** Under the top bar. */
+  /** Below the top bar. */
   banner?: ReactNode;
-  /** At the foot of a phone's screen. */
+  /** At the bottom of a phone's screen. */
   phoneBar?: PhoneBarProps;
   children: ReactNode;
 }
 
-/** Top bar, side menu (a drawer on phones), the page, and the footer. */
+/** Top bar, side menu (a drawer on phones), page, and footer. */
 export function Frame({ name, home, menu, colours, loadAhead, bar, banner, phoneBar, children }: FrameProps) {
   const { t } = useTranslation();
   const [isMenuOpen, setMenuOpen] = useState(false);

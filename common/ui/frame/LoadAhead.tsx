@@ -4,12 +4,12 @@ import type { ReactNode } from 'react';
 const Whole = styled('div')({ display: 'contents' });
 
 interface LoadAheadProps {
-  /** Loads the code of the page at an address. */
+  /** Preloads the code of the page at a path. */
   load: (pathname: string) => void;
   children: ReactNode;
 }
 
-/** The code of a page is on its way as soon as the pointer or the keyboard is on a link that leads to it. */
+/** Preloads a page's code as soon as a link to it is hovered or focused. */
 export function LoadAhead({ load, children }: LoadAheadProps) {
   const onLink = ({ target }: { target: EventTarget }) => {
     const link = target instanceof Element ? target.closest('a') : null;

@@ -19,7 +19,7 @@ beforeEach(() => {
   );
 });
 
-it('Log Me Out on a server that fails says so, and can be pressed again', async () => {
+it('Log Me Out reports a server error, and can be clicked again', async () => {
   const uncaught = jest.fn();
   process.on('unhandledRejection', uncaught);
   end.mockRejectedValueOnce(new ApiError(500, 'internal'));
@@ -28,14 +28,14 @@ it('Log Me Out on a server that fails says so, and can be pressed again', async 
   await waitFor(() => screen.getByRole('button', { name: 'Log Me Out' }));
   expect(storedUser()).toBeDefined();
   expect(sessionStorage.getItem('draft')).toBe('{}');
-  // told after the promises of this task
+  // called after the promises of this task
   await new Promise((resolve) => setTimeout(resolve));
   process.off('unhandledRejection', uncaught);
   expect(uncaught).not.toHaveBeenCalled();
 });
 
-it('Log Me Out leaves no user and no draft, tells the other tabs, and goes once', async () => {
-  // jsdom goes nowhere, and says so
+it('Log Me Out removes user and drafts, notifies other tabs, and navigates once', async () => {
+  // jsdom does not navigate, and logs that
   const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   end.mockReset().mockResolvedValue({} as never);
   press();

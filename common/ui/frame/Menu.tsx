@@ -13,7 +13,7 @@ export interface MenuEntry {
   to: string;
   name: string;
   icon: IconName;
-  /** The addresses below it are entries of their own. */
+  /** Paths below it have entries of their own. */
   end?: boolean;
 }
 
@@ -59,7 +59,7 @@ const Links = styled('nav')({
   '& hr': { border: 0, borderTop: '1px solid var(--line)', margin: '10px 8px', width: 'auto' },
 });
 
-/** Beside the page: names, or icons alone where the window is narrow. */
+/** Next to the page: names, or only icons in a narrow window. */
 const Side = styled(Links)({
   borderRight: '1px solid var(--line)',
   [onTabletAlone]: {
@@ -79,7 +79,7 @@ const InDrawer = styled(Links)({
   '& a, & button': { height: touchHeight },
 });
 
-/** @param onAsk told when something is asked first, such as by a page with unsaved changes */
+/** @param onAsk called when something asks first, such as a page with unsaved changes */
 export function LogOut({ onAsk }: { onAsk?: () => void }) {
   const { t } = useTranslation();
   const [isRunning, setRunning] = useState(false);
@@ -88,7 +88,7 @@ export function LogOut({ onAsk }: { onAsk?: () => void }) {
     if (!takes()) return;
     const end = () => {
       setRunning(true);
-      // where it succeeds, another page is on its way
+      // if it succeeds, another page is loading
       void logOut().then(setRunning);
     };
     const isAsked = leaveAsking(() => {

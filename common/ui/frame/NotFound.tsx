@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { Card, Page } from '../parts/Page';
 import { EmptyState } from '../parts/States';
 
-/** An address of no page, with the way back to the start page. */
+/** The page for an unknown path, with a link to the start page. */
 export function NotFound({ home }: { home: string }) {
   const { t } = useTranslation();
   return (

@@ -4,8 +4,8 @@ import { Link, MemoryRouter, Route, Routes } from 'react-router-dom';
 import { lazyPage } from './lazy-page';
 import { PageErrors } from './PageErrors';
 
-it('A page whose code cannot be had says so, and the menu leads to the others', async () => {
-  // React says what it caught
+it('a page whose code fails to load says so, and the menu leads to other pages', async () => {
+  // React logs the caught error
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const gone = lazyPage(
     '/gone',

@@ -14,12 +14,12 @@ function Broken() {
 }
 
 interface Props {
-  /** The address of the page. */
+  /** The page's path. */
   at: string;
   children: ReactNode;
 }
 
-/** Shows that a page broke, until another one is opened. */
+/** Shows an error page until another page is opened. */
 class Boundary extends Component<Props, { at: string; broken: boolean }> {
   override state = { at: this.props.at, broken: false };
 
@@ -36,7 +36,7 @@ class Boundary extends Component<Props, { at: string; broken: boolean }> {
   }
 }
 
-/** Keeps the menu when a page breaks, for instance when a new release has taken its code away. */
+/** Keeps the menu when a page crashes, for example because a new release removed its code. */
 export function PageErrors({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   return <Boundary at={pathname}>{children}</Boundary>;

@@ -9,7 +9,7 @@ import { useBottomBar } from '../parts/useBottomBar';
 export interface PhoneBarProps {
   title: string;
   entries: readonly MenuEntry[];
-  /** The name of what opens the whole menu. */
+  /** Label of the button that opens the whole menu. */
   more: string;
 }
 
@@ -23,7 +23,7 @@ const Bar = styled('nav')({
     display: 'grid',
     gridAutoFlow: 'column',
     gridAutoColumns: 'minmax(0, 1fr)',
-    // above the line that phones without buttons are wiped home by
+    // above the area of the home gesture on phones without buttons
     paddingBottom: 'env(safe-area-inset-bottom)',
     background: 'var(--surface)',
     borderTop: '1px solid var(--line)',
@@ -47,7 +47,7 @@ const Bar = styled('nav')({
   [onPaper]: { display: 'none' },
 });
 
-/** What one opens most, under the thumb, and the whole menu. */
+/** The most used pages, within thumb reach, and the whole menu. */
 export function PhoneBar({ title, entries, more, onMore }: PhoneBarProps & { onMore: () => void }) {
   const bar = useRef<HTMLElement>(null);
   useBottomBar(bar, 'fixed');

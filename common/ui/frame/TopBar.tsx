@@ -52,23 +52,23 @@ const Bar = styled('header')({
   [onPaper]: { display: 'none' },
 });
 
-/** Light or dark, and the other one. */
+/** Switches between light and dark. */
 export interface Colours {
   mode: Mode;
   onChange: (mode: Mode) => void;
 }
 
 interface TopBarProps {
-  /** The portal's name, which leads to its start page. */
+  /** The portal's name, which links to its start page. */
   name: string;
   home: string;
   colours: Colours;
   onMenu: () => void;
-  /** Between the name and who is signed in. */
+  /** Between the name and the signed-in user. */
   children: ReactNode;
 }
 
-/** The portal's name, what the app has to show of itself, the switch between light and dark, and who is signed in. */
+/** The portal's name, the app's own content, the light/dark switch, and the signed-in user. */
 export function TopBar({ name, home, colours: { mode, onChange }, onMenu, children }: TopBarProps) {
   const { t } = useTranslation();
   const isDark = mode === 'dark';

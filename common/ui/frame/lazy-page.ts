@@ -1,15 +1,15 @@
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
 
-/** A page, or the frame around pages, whose code is a chunk of its own. */
+/** A page, or the frame around pages, in its own chunk. */
 export interface LazyPage {
-  /** Of its route; what begins with a slash is the whole address. */
+  /** Path of its route; one that starts with a slash is absolute. */
   path: string;
   Page: LazyExoticComponent<ComponentType>;
-  /** Loads the code ahead. What cannot be had now is asked for again when the page is shown. */
+  /** Preloads the code. If that fails, it is requested again when the page is shown. */
   load: () => void;
 }
 
-/** @param name what the module exports the page as */
+/** @param name name of the page's export */
 export function lazyPage<Name extends string>(
   path: string,
   ask: () => Promise<Record<Name, ComponentType>>,

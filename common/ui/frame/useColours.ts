@@ -18,11 +18,11 @@ function choose(mode: Mode): void {
   try {
     localStorage.setItem(key, mode);
   } catch {
-    // where nothing can be kept it holds as long as the page
+    // without storage, it lasts as long as the page
   }
 }
 
-/** Light or dark as it was chosen in this browser, otherwise as the device has it. */
+/** Light or dark: the choice stored in this browser, otherwise the device's setting. */
 export function useColours(): Colours {
   const isDark = useMediaQuery('(prefers-color-scheme: dark)', { noSsr: true });
   const [mode, setMode] = useState(chosen);

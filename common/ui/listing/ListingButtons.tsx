@@ -5,13 +5,13 @@ import type { Question } from './listing-acts';
 
 interface ListingButtonsProps {
   isRejected: boolean;
-  /** Another version waits for a decision. */
+  /** Another version is pending. */
   hasPending: boolean;
   onSubmit: () => void;
   onAsk: (question: Question) => void;
 }
 
-/** What can be done with a listing that does not wait for a decision: it is reset, and submitted unless another one waits. */
+/** Actions for a listing that is not pending: reset it, and submit it unless another version is pending. */
 export function ListingButtons({ isRejected, hasPending, onSubmit, onAsk }: ListingButtonsProps) {
   const { t } = useTranslation();
   const resetting = hasPending ? 'discard' : isRejected ? 'revert' : 'reset';

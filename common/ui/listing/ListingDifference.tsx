@@ -14,7 +14,7 @@ const Text = styled('div')({
   '& del': { background: 'var(--danger-tint)', color: 'var(--danger)' },
 });
 
-/** The categories of a listing as one reads them. */
+/** A listing's categories for display. */
 export const categoryNames = ({ categories: ids }: ListingDraft): string =>
   ids.map((id) => categories.find((category) => category.id === id)?.name ?? String(id)).join(', ');
 
@@ -30,7 +30,7 @@ function Words({ before, after }: { before: string; after: string }) {
   );
 }
 
-/** What a pending listing would change in the approved one: new words underlined, gone ones struck. */
+/** What a pending listing would change in the approved one: new words underlined, removed ones struck through. */
 export function ListingDifference({
   approved,
   pending,

@@ -17,7 +17,7 @@ beforeAll(() => {
   storeUser({ username: 'grace' } as SessionUser);
 });
 
-/** `next` is what the server answers later. */
+/** `next` is the server's later response. */
 function shown(audience: ListingEditorProps['audience'], latest: ListingVersions) {
   const onAct = jest.fn<undefined, Parameters<ListingEditorProps['onAct']>>();
   let next: (versions: ListingVersions) => void = () => undefined;
@@ -43,8 +43,8 @@ const dialog = () => screen.queryByRole('dialog', { name: 'Listing Rejected' });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const closed = () => waitForElementToBeRemoved(dialog);
 
-describe('the listing of a psychic who was rejected', () => {
-  it('is told with its reason, and stays a draft to edit', async () => {
+describe("a rejected psychic's listing", () => {
+  it('is shown with its reason, and remains an editable draft', async () => {
     const { onAct } = shown('psychic', { Rejected, Approved });
     expect(dialog()?.textContent).toContain('Too short.');
     expect(dialog()?.textContent).toContain('Revert deletes this version and shows the approved one.');
@@ -52,7 +52,7 @@ describe('the listing of a psychic who was rejected', () => {
     await closed();
     expect(pitch().value).toBe('Rejected words');
     expect(screen.getByText('Draft')).toBeTruthy();
-    // what was chosen holds, whatever is typed
+    // the choice applies whatever is typed
     fireEvent.change(pitch(), { target: { value: 'Other words' } });
     fireEvent.change(pitch(), { target: { value: 'Rejected words' } });
     expect(dialog()).toBeNull();
@@ -62,7 +62,7 @@ describe('the listing of a psychic who was rejected', () => {
   it.each([
     ['the approved one', { Approved }, 'Approved words', 'Approved'],
     ['an empty draft', {}, '', 'Draft'],
-  ])('goes with Revert, which leaves %s', (_, rest, words, tag) => {
+  ])('is removed by Revert, which leaves %s', (_, rest, words, tag) => {
     const { onAct, next } = shown('psychic', { Rejected, ...rest });
     press('Revert');
     const [what, , after] = onAct.mock.calls[0] ?? [];
@@ -78,7 +78,7 @@ describe('the listing of a psychic who was rejected', () => {
     expect(screen.getByText(tag)).toBeTruthy();
   });
 
-  it('is shown anew where Revert came too late, before anything is asked again', async () => {
+  it('is reloaded before anything else is asked if Revert came too late', async () => {
     const { onAct, next } = shown('psychic', { Rejected, Approved });
     press('Revert');
     const [, , after] = onAct.mock.calls[0] ?? [];
@@ -92,7 +92,7 @@ describe('the listing of a psychic who was rejected', () => {
     expect(dialog()).toBeNull();
   });
 
-  it('is told of each rejection, also of one that comes while the page is open', async () => {
+  it('announces each rejection, including one that arrives while the page is open', async () => {
     const { next } = shown('psychic', { Rejected, Approved });
     press('Edit');
     await closed();
@@ -103,7 +103,7 @@ describe('the listing of a psychic who was rejected', () => {
   });
 });
 
-it('a pending listing rests: nothing can be edited, submitted or reset, and a psychic decides nothing', () => {
+it('a pending listing cannot be edited, submitted, or reset, and a psychic decides nothing', () => {
   shown('psychic', { Pending, Approved });
   expect(pitch().disabled).toBe(true);
   expect(screen.getByLabelText<HTMLTextAreaElement>('Listing Body').disabled).toBe(true);
@@ -112,7 +112,7 @@ it('a pending listing rests: nothing can be edited, submitted or reset, and a ps
   expect(screen.queryAllByRole('button')).toEqual([]);
 });
 
-it('a manager is told of a rejection on the page alone', () => {
+it('a manager sees a rejection only on the page', () => {
   shown('manager', { Rejected });
   expect(dialog()).toBeNull();
   expect(screen.getByText('Too short.')).toBeTruthy();

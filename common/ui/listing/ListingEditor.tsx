@@ -33,15 +33,15 @@ const Form = styled('div')({ display: 'grid', gap: 16, padding: '0 16px 16px', '
 
 export interface ListingEditorProps extends ListingFormProps {
   title: string;
-  /** Managers decide; a psychic is told of a rejection in a dialog. */
+  /** Managers decide; a psychic is informed of a rejection in a dialog. */
   audience: 'manager' | 'psychic';
-  /** The act that was refused. */
+  /** The action that was refused. */
   failed?: ListingAct;
-  /** An act's request runs. */
+  /** An action's request is running. */
   running: boolean;
 }
 
-/** A listing in edit, with what can be done with it. */
+/** A listing being edited, with its actions. */
 export function ListingEditor({ title, audience, failed, running, ...props }: ListingEditorProps) {
   const { t } = useTranslation();
   const form = useListingForm(props);
@@ -98,7 +98,7 @@ export function ListingEditor({ title, audience, failed, running, ...props }: Li
         />
       )}
       <ListingQuestion
-        // what is decided takes its question along: a dialog that still fades would hold the keyboard's place
+        // a decision closes its question at once: a dialog still fading out would keep the focus
         key={form.round}
         question={question}
         isFirst={isFirst}

@@ -25,7 +25,7 @@ interface ListingFieldsProps {
   onChange: (draft: ListingDraft) => void;
 }
 
-/** Categories to five, sales pitch and body. A sixth category is not taken. */
+/** Up to five categories, sales pitch, and body. A sixth category cannot be selected. */
 export function ListingFields({ draft, errors, disabled, onChange }: ListingFieldsProps) {
   const { t } = useTranslation();
   const toggle = (id: number, on: boolean) => {

@@ -4,21 +4,21 @@ import { ConfirmDialog } from '../parts/ConfirmDialog';
 import { changeOf, type Question, questionWords } from './listing-acts';
 
 interface ListingQuestionProps {
-  /** Undefined while nothing is asked. */
+  /** Undefined while there is no question. */
   question: Question | undefined;
-  /** No listing of the psychic is approved. */
+  /** The psychic has no approved listing. */
   isFirst: boolean;
-  /** A key asked it. */
+  /** It was opened with a keyboard shortcut. */
   isByKey: boolean;
-  /** An act's request runs. */
+  /** An action's request is running. */
   running: boolean;
-  /** What is asked beside it. */
+  /** Additional content of the question. */
   children?: ReactNode;
   onClose: () => void;
   onConfirm: () => void;
 }
 
-/** Asks once more before something is done with a listing. */
+/** Asks for confirmation before an action on a listing. */
 export function ListingQuestion(props: ListingQuestionProps) {
   const { t } = useTranslation();
   const { question, isFirst, isByKey, running, children, onClose, onConfirm } = props;

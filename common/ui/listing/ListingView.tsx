@@ -10,7 +10,7 @@ interface ListingViewProps extends Omit<ListingEditorProps, 'latest' | 'version'
   report: Report<Versioned<Listings>>;
 }
 
-/** A psychic's listing, once it is there. */
+/** A psychic's listing, once loaded. */
 export function ListingView({ report, ...editor }: ListingViewProps) {
   const { t } = useTranslation();
   if (report.data !== undefined && !report.stale)

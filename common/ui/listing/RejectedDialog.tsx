@@ -6,15 +6,18 @@ interface RejectedDialogProps {
   open: boolean;
   /** Why it was rejected. */
   reason: string | null | undefined;
-  /** No listing of the psychic is approved. */
+  /** The psychic has no approved listing. */
   isFirst: boolean;
-  /** A request runs. */
+  /** A request is running. */
   running: boolean;
   onEdit: () => void;
   onRevert: () => void;
 }
 
-/** Tells the psychic that the listing was rejected, to be let go of or edited; closing it leaves it to edit. */
+/**
+ * Informs the psychic that the listing was rejected, and offers to discard or edit it; closing the dialog leaves it
+ * to edit.
+ */
 export function RejectedDialog(props: RejectedDialogProps) {
   const { t } = useTranslation();
   const { open, reason, isFirst, running, onEdit, onRevert } = props;

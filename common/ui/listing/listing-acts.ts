@@ -1,13 +1,13 @@
 import { words } from '../../words';
 import type { Change } from '../form/changes';
 
-/** What the server is asked to do. */
+/** Actions sent to the server. */
 export type ListingAct = 'submit' | 'revert' | 'approve' | 'reject';
 
-/** What is asked once more before it is done with a listing; to empty a draft or let go of it is a matter of the form. */
+/** Actions on a listing that need confirmation; emptying or discarding a draft only concerns the form. */
 export type Question = ListingAct | 'reset' | 'discard';
 
-/** Whether it is a manager's decision, not a change of the listing. */
+/** Whether it is a manager's decision rather than a change of the listing. */
 export const isDecision = (act: ListingAct | undefined): boolean => act === 'approve' || act === 'reject';
 
 export const changeOf: Record<ListingAct, Change> = {
@@ -17,15 +17,15 @@ export const changeOf: Record<ListingAct, Change> = {
   reject: 'rejectListing',
 };
 
-/** What is told when it is done. */
+/** Success messages. */
 export const doneWords = (act: ListingAct): [title: string, text: string] => [
   words.t(`listing.done_titles.${act}`),
   words.t(`listing.done_texts.${act}`),
 ];
 
 /**
- * What is asked before it is done.
- * @param isFirst no listing of the psychic is approved
+ * The confirmation question.
+ * @param isFirst the psychic has no approved listing
  */
 export const questionWords = (asked: Question, isFirst: boolean): string =>
   isFirst && (asked === 'approve' || asked === 'reject')

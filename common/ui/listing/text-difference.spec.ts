@@ -9,8 +9,8 @@ const kinds = (before: string, after: string) =>
 const numbered = (name: string, count: number, gap: string): string =>
   Array.from({ length: count }, (_, n) => `${name}${n}`).join(gap);
 
-describe('the difference of two texts', () => {
-  it('is told by words', () => {
+describe('the difference between two texts', () => {
+  it('is by words', () => {
     expect(kinds('I read palms and cards.', 'I read stars and cards.')).toEqual([
       '=I read',
       '-palms',
@@ -19,7 +19,7 @@ describe('the difference of two texts', () => {
     ]);
   });
 
-  it('is told by paragraphs where thousands of words differ', () => {
+  it('is by paragraphs if thousands of words differ', () => {
     const [before, after] = [numbered('a', 4000, ' '), numbered('b', 4500, ' ')];
     expect(kinds(`Same.\n${before}\nEnd.`, `Same.\n${after}\nEnd.`)).toEqual([
       '=Same.',
@@ -29,12 +29,12 @@ describe('the difference of two texts', () => {
     ]);
   });
 
-  it('is the one for the other where paragraphs differ as well', () => {
+  it('replaces the whole text if the paragraphs differ too much as well', () => {
     const [before, after] = [numbered('a', 4000, '\n'), numbered('b', 4500, '\n')];
     expect(kinds(before, after)).toEqual([`-${before}`, `+${after}`]);
   });
 
-  it('has all of both texts', () => {
+  it('contains all of both texts', () => {
     const text = fc
       .array(fc.constantFrom('the', 'Moon', 'cards', '.', ',', 'é', '🌙'), { maxLength: 40 })
       .chain((tokens) =>

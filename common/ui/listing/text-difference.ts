@@ -1,11 +1,11 @@
 import { type ChangeObject, diffLines, diffWords } from 'diff';
 
-/** So many words, or then paragraphs, may differ: what comparing costs grows with their square. */
+/** Maximum number of differing words, or then paragraphs: comparing takes quadratic time. */
 const most = { maxEditLength: 1000 };
 
 /**
- * What of a text is gone, new and the same, in order: by words; of texts that have little in common by paragraphs, which
- * is also read more easily; and at last the one for the other.
+ * The removed, added, and unchanged parts of a text, in order: by words; for texts with little in common by
+ * paragraphs, which is also easier to read; and otherwise one whole text replaced by the other.
  */
 export const textDifference = (before: string, after: string): readonly ChangeObject<string>[] =>
   diffWords(before, after, most) ??

@@ -8,7 +8,7 @@ import { notifySuccess } from '../parts/notices';
 import { doneWords, type ListingAct } from './listing-acts';
 import type { AfterAct, SentListing } from './useListingForm';
 
-/** A manager's decision, on the versions that were read. */
+/** A manager's decision on the loaded versions. */
 export type Decide = (
   decision: 'approve' | 'reject',
   reason: string | undefined,
@@ -17,7 +17,7 @@ export type Decide = (
 
 const nobodyDecides: Decide = () => Promise.reject(new Error('Psychics cannot approve or reject listings.'));
 
-/** What `ListingView` shows of a psychic's listing, and what is done with it. */
+/** Data and actions of a psychic's listing for `ListingView`. */
 export function useListing(id: number, decide = nobodyDecides) {
   const { t } = useTranslation();
   const client = useQueryClient();

@@ -15,42 +15,42 @@ import type { ListingAct, Question } from './listing-acts';
 
 const draftOf = (versions: ListingVersions): ListingDraft => shownListing(versions).draft;
 
-/** What the form does after an act. */
+/** Callbacks after an action. */
 export interface AfterAct {
   onSuccess: () => void;
   onError: (error: Error) => void;
   onSettled: () => void;
 }
 
-/** What may go along with an act. */
+/** Additional data of an action. */
 export interface SentListing {
-  /** What the form holds. */
+  /** The form's content. */
   listing: ListingForm;
-  /** Why it is rejected, as the psychic reads it. */
+  /** The rejection reason shown to the psychic. */
   reason: string | undefined;
-  /** Of the versions that were shown when it was asked about. */
+  /** Version of the listing when the question was asked. */
   version: string | undefined;
 }
 
 export interface ListingFormProps {
-  /** The versions as the server last answered. */
+  /** The versions in the server's latest response. */
   latest: ListingVersions;
-  /** Of those. */
+  /** Their version. */
   version: string | undefined;
-  /** Why the last act failed. */
+  /** Why the last action failed. */
   failure: Error | null;
-  /** Called when the question about it was answered yes. */
+  /** Called when the question was confirmed. */
   onAct: (act: ListingAct, sent: SentListing, after: AfterAct) => void;
 }
 
-/** A listing in edit: what it holds, what is wrong with it, and what is asked before something is done with it. */
+/** State of a listing being edited: its content, its errors, and the questions asked before an action. */
 export function useListingForm({ latest, version, failure, onAct }: ListingFormProps) {
   const form = useDraft(latest, draftOf, byField<ListingDraft>(), 'listing');
   const { stored: versions, draft, isEdited, edit, drop } = form;
   const { status: stored, isRejected } = shownListing(versions);
   const status: ShownStatus = isEdited ? 'Draft' : stored;
   const [attempt, setAttempt] = useState(0);
-  // what is stored anew behind the open question is not what it was asked about
+  // a version stored while the question is open is not the one it was asked about
   const [asked, setAsked] = useState<{
     question: Question;
     isByKey: boolean;
@@ -89,17 +89,17 @@ export function useListingForm({ latest, version, failure, onAct }: ListingFormP
     ...form,
     status,
     isRejected,
-    /** Beside what is edited, another version waits for a decision: until then none can be submitted. */
+    /** Besides the edited version, another one is pending: until it is decided, none can be submitted. */
     hasPending: isEdited && stored === 'Pending',
-    /** The rejection has been told, and what to do about it was chosen. */
+    /** The rejection was announced, and the user chose what to do about it. */
     isTold,
     attempt,
     errors: attempt > 0 ? { ...errorsOf(failure), ...found } : {},
     reason,
     question,
-    /** A key asked it. */
+    /** It was opened with a keyboard shortcut. */
     isByKey: asked?.isByKey ?? false,
-    /** Counts what was done: what asked for it goes with it. */
+    /** Counts completed actions: each one closes its question. */
     round,
     ask,
     close,

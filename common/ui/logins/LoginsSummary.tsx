@@ -3,7 +3,7 @@ import type { LoginsSummary as Summary } from '../../api/logins';
 import { count, hoursAndMinutes, missing } from '../format';
 import { Figures } from '../parts/Figures';
 
-/** The figures of a whole window of logins; dashes until they are there. */
+/** The totals of the whole window of logins; dashes until loaded. */
 export function LoginsSummary({ summary }: { summary: Summary | undefined }) {
   const { t } = useTranslation();
   return (

@@ -14,7 +14,7 @@ function SignedIn() {
   );
 }
 
-/** The columns of a psychic's logins. The keys are the fields of the answer. */
+/** The columns of a psychic's logins. The keys are the response's fields. */
 export const loginColumns = (): readonly Column<LoginRow>[] => [
   {
     key: 'login_date',
@@ -45,7 +45,7 @@ export const loginCard = (row: LoginRow): PhoneCard => ({
   line: row.logout_date === null ? <SignedIn /> : words.t('logins.until', { date: instant(row.logout_date) }),
 });
 
-/** The same under the day on which it began; the end tells its own day where that is another. */
+/** The same under the day it started; the end shows its own day if that differs. */
 export function loginDayCard({ login_date: from, logout_date: to, duration }: LoginRow): PhoneCard {
   const end = to !== null && viewerDate(from) === viewerDate(to) ? viewerTime(to) : to && instant(to);
   return {

@@ -6,30 +6,30 @@ import { psychicQueries, type Status } from '../../api/psychics';
 import { type ScheduledCall, scheduledCallQueries } from '../../api/scheduled-calls';
 import { usePsychic } from './session';
 
-/** While no stream is open, the status is asked for so often, and the scheduled calls. Milliseconds. */
+/** Polling interval for the status and the scheduled calls while no stream is open, in milliseconds. */
 const pollStatus = 3000;
 const pollCalls = 60_000;
 
 interface Line {
-  /** Undefined until the first answer. */
+  /** Undefined until the first response. */
   status: Status | undefined;
   calls: ScheduledCall[] | undefined;
   callsFailed: boolean;
-  /** When what is shown was right last, where neither stream nor poll gets through. */
+  /** When the displayed data was last current, if neither stream nor polling gets through. */
   lostAt: Date | undefined;
   retry: () => void;
 }
 
 const Lines = createContext<Line | undefined>(undefined);
 
-/** How the psychic stands, kept right by a stream or by asking. */
+/** The psychic's availability, updated by a stream or by polling. */
 export function useLine(): Line {
   const line = useContext(Lines);
   if (line === undefined) throw new Error('outside the pages of a psychic');
   return line;
 }
 
-/** Keeps status and scheduled calls right in all pages; what a lost line kept from them they ask for when it is back. */
+/** Keeps status and scheduled calls current on all pages, and reloads what was missed after a lost connection. */
 export function LineProvider({ children }: { children: ReactNode }) {
   const { user_id: psychicId } = usePsychic();
   const client = useQueryClient();
@@ -44,7 +44,7 @@ export function LineProvider({ children }: { children: ReactNode }) {
       }),
     [client, psychicId],
   );
-  // a hidden page is there, too; its own timers run once a minute
+  // a hidden page counts as open too; its own timers run once a minute
   useEffect(() => {
     const signs = new Signs({ address: presenceAddress(psychicId) });
     return () => signs.stop();

@@ -1,6 +1,6 @@
 import { followChatWindow, holdChatWindow, openChatWindow } from './chat-window';
 
-/** Tells all others, later. */
+/** Broadcasts to all others, asynchronously. */
 class Channel {
   static readonly all = new Set<Channel>();
   onmessage: ((event: { data: unknown }) => void) | undefined;
@@ -17,8 +17,8 @@ class Channel {
 }
 Object.assign(globalThis, { BroadcastChannel: Channel });
 
-describe('where the browser has no locks', () => {
-  it('the window opens and closes as it tells, and is missed where the browser opens none', async () => {
+describe('in a browser without locks', () => {
+  it("the window's state follows its messages, and a blocked popup is reported", async () => {
     expect(navigator.locks).toBeUndefined();
     const told = jest.fn();
     const stop = followChatWindow(told);

@@ -1,20 +1,20 @@
 import { locks } from '../../api/live/locks';
 import { chatWindow } from '../../domain/areas';
 
-/** Of the window, of the lock that it holds while it is open, and of the channel that tells the portal's tabs. */
+/** Name of the window, of the lock it holds while open, and of the channel to the portal's tabs. */
 const name = 'chat-window';
 const opening = 'chat-window-opening';
 const look = 'popup,width=600,height=600';
-/** Milliseconds after which a window that was opened and does not tell of itself is not waited for any longer. */
+/** Milliseconds to wait for a message from a window that was opened. */
 const patience = 10_000;
 
 type Told = 'open' | 'closed';
 
-/** Tells the portal that the chat window is open, until it is not. */
+/** Tells the portal that the chat window is open, until it is closed. */
 export function holdChatWindow(): void {
   const channel = new BroadcastChannel(name);
   const tell = (told: Told): void => channel.postMessage(told);
-  // the last one that is open counts
+  // the last one opened counts
   channel.onmessage = ({ data }: MessageEvent<Told>) => {
     if (data === 'closed') tell('open');
   };
@@ -22,7 +22,7 @@ export function holdChatWindow(): void {
     tell('open');
     return new Promise(() => undefined);
   };
-  // a lock ends with its page, however that ends; without one the tabs go by what is told
+  // a lock ends with its page in any case; without one, the tabs rely on the messages
   void (locks()?.request(name, { mode: 'shared' }, hold) ?? hold());
   window.addEventListener('pagehide', () => tell('closed'));
 }
@@ -32,7 +32,10 @@ async function isOpen(): Promise<boolean> {
   return held.some((lock) => lock.name === name);
 }
 
-/** @param onChange told whether a chat window is open in this browser, first as it is now @returns stops telling */
+/**
+ * @param onChange called with whether a chat window is open in this browser, first with the current state @returns
+ * unsubscribe
+ */
 export function followChatWindow(onChange: (open: boolean) => void): () => void {
   const channel = new BroadcastChannel(name);
   channel.onmessage = ({ data }: MessageEvent<Told>) => onChange(data === 'open');
@@ -41,8 +44,8 @@ export function followChatWindow(onChange: (open: boolean) => void): () => void 
 }
 
 /**
- * Opens the chat window, unless one is open: of all tabs that want it at the same moment, one does.
- * @returns whether there is one; false where the browser wants a gesture first
+ * Opens the chat window unless one is open: if several tabs try at the same moment, only one opens it.
+ * @returns whether there is one; false if the browser requires a user gesture first
  */
 export async function openChatWindow(): Promise<boolean> {
   const open = async (): Promise<boolean> => {
@@ -52,7 +55,7 @@ export async function openChatWindow(): Promise<boolean> {
   return locks()?.request(opening, open) ?? open();
 }
 
-/** @returns whether it is, in time */
+/** @returns whether it opened in time */
 function untilOpen(): Promise<boolean> {
   return new Promise((resolve) => {
     const done = (open: boolean): void => {

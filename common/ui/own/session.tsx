@@ -4,14 +4,14 @@ import { roleOf, type SessionUser, storedUser } from '../../api/session';
 
 const Psychic = createContext<SessionUser | undefined>(undefined);
 
-/** The psychic who is signed in, as of the sign-in. */
+/** The signed-in psychic, as of the sign-in. */
 export function usePsychic(): SessionUser {
   const psychic = useContext(Psychic);
   if (psychic === undefined) throw new Error('outside the pages of a psychic');
   return psychic;
 }
 
-/** Shows the portal to a psychic who is signed in; anybody else is led to where they belong. */
+/** Shows the portal to a signed-in psychic; anyone else is redirected. */
 export function PsychicProvider({ children }: { children: ReactNode }) {
   const [user] = useState(storedUser);
   const isPsychic = user !== undefined && roleOf(user) === 'psychic';

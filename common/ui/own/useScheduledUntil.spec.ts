@@ -9,23 +9,23 @@ const hours = (day: number, from: number, to: number, status: 'A' | 'O' = 'A'): 
   to: to * 60,
   status,
 });
-/** Minutes since Sunday began. */
+/** Minutes since the start of Sunday. */
 const at = (day: number, hour: number): number => ((day - 1) * 24 + hour) * 60;
 
-describe('until when a schedule says available', () => {
+describe('the end of scheduled availability', () => {
   it.each([
     ['inside hours', [hours(2, 9, 17)], at(2, 9), 17],
     ['at their end', [hours(2, 9, 17)], at(2, 17), undefined],
     ['on alert', [hours(2, 9, 17, 'O')], at(2, 10), undefined],
-    ['where others follow at once', [hours(2, 9, 12), hours(2, 12, 14)], at(2, 9), 14],
-    ['over midnight', [hours(2, 20, 24), hours(3, 0, 2)], at(2, 23), 2],
+    ['before adjacent hours', [hours(2, 9, 12), hours(2, 12, 14)], at(2, 9), 14],
+    ['across midnight', [hours(2, 20, 24), hours(3, 0, 2)], at(2, 23), 2],
     ['from Saturday to Sunday', [hours(7, 20, 24), hours(1, 0, 3)], at(7, 21), 3],
-    ['where the whole day follows', [hours(2, 20, 24), hours(3, 0, 24)], at(2, 21), 0],
+    ['before a whole day', [hours(2, 20, 24), hours(3, 0, 24)], at(2, 21), 0],
   ])('%s', (_, week, now, until) => {
     expect(scheduledUntil(week, now)).toBe(until === undefined ? undefined : until * 60);
   });
 
-  it('is the first minute that no hours have, minute by minute', () => {
+  it('is the first minute without hours, checked minute by minute', () => {
     const quarter = fc.integer({ min: 0, max: 95 });
     const segment = fc
       .tuple(fc.integer({ min: 1, max: 7 }), quarter, quarter, fc.constantFrom('A' as const, 'O' as const))

@@ -7,13 +7,14 @@ import { clockTime } from '../format';
 const dayMinutes = 1440;
 const week = 7 * dayMinutes;
 
-/** Minutes since the week began, on the clock of the week that is shown. */
+/** Minutes since the start of the week, in the time zone of the displayed week. */
 const startOf = ({ day, from }: Segment): number => (day - 1) * dayMinutes + from;
 
 /**
- * @param segments on one clock
- * @param now minutes since Sunday began, on the same clock
- * @returns when the hours end that are running now, as the time of day in minutes; hours that touch are one
+ * When the current hours end.
+ * @param segments in one time zone
+ * @param now minutes since the start of Sunday, in the same time zone
+ * @returns the time of day in minutes when the current hours end; hours that touch count as one
  */
 export function scheduledUntil(segments: readonly Segment[], now: number): number | undefined {
   const hours = segments.filter(({ status }) => status === 'A');
@@ -31,7 +32,7 @@ export function scheduledUntil(segments: readonly Segment[], now: number): numbe
   return end === undefined ? undefined : end % dayMinutes;
 }
 
-/** Until when the schedule says available, on the viewer's clock: `10:30 PM`; nothing where it does not now. */
+/** The end of scheduled availability in the viewer's time zone: `10:30 PM`; undefined if not scheduled now. */
 export function useScheduledUntil(psychicId: number): string | undefined {
   const { data } = useReportQuery(scheduleQueries.of(psychicId));
   const segments = data && parseSchedule(data.data).value;

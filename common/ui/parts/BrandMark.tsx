@@ -2,13 +2,13 @@ import { lookOf, type Network, networkOfHost } from '../../brand/brands';
 import { horizon, risingSun, spiral } from '../../brand/marks';
 
 interface BrandMarkProps {
-  /** Without one, the network whose host this is. */
+  /** Defaults to the network of the host. */
   network?: Network;
-  /** Edge in pixels. */
+  /** Size in pixels. */
   size?: number;
 }
 
-/** The mark of a network, in its colour. */
+/** A network's logo, in its color. */
 export function BrandMark({ network, size = 22 }: BrandMarkProps) {
   const look = lookOf(network ?? networkOfHost(window.location.hostname));
   return (

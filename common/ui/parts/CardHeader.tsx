@@ -22,12 +22,12 @@ const Head = styled('header')({
 
 interface CardHeaderProps {
   title: string;
-  /** Its heading, where that takes the keyboard. */
+  /** Its heading, if it can receive focus. */
   heading?: RefObject<HTMLHeadingElement | null>;
   children?: ReactNode;
 }
 
-/** The title of a card, with what leads on at the other end. */
+/** A card's title, with its links at the other end. */
 export function CardHeader({ title, heading, children }: CardHeaderProps) {
   return (
     <Head>

@@ -10,24 +10,24 @@ interface ConfirmDialogProps {
   title?: string;
   /** What will happen. */
   text: ReactNode;
-  /** The act, as its button says it. */
+  /** Label of the confirm button. */
   act: string;
-  /** What the button says that leaves all as it is. */
+  /** Label of the cancel button. */
   cancel?: string;
   destructive?: boolean;
-  /** As of a dialog. */
+  /** Like a dialog's. */
   isCard?: boolean;
-  /** The act gets the keyboard: Enter does it. */
+  /** Focuses the confirm button, so that Enter confirms. */
   startsAtAct?: boolean;
-  /** What the act changes; the caller closes the dialog when that is over. */
+  /** The change it triggers; the caller closes the dialog when it is done. */
   state?: ChangeState;
-  /** What is asked beside it. */
+  /** Additional content of the question. */
   children?: ReactNode;
   onClose: () => void;
   onConfirm: () => void;
 }
 
-/** Asks once more before something is done. */
+/** Asks for confirmation before an action. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { t } = useTranslation();
   const { open, title, text, act, cancel } = props;

@@ -31,8 +31,8 @@ beforeEach(() => {
   asked.mockReset();
 });
 
-describe('the keys of a decision', () => {
-  it('ask, and are told at their buttons', () => {
+describe('decision keys', () => {
+  it('ask, and are shown on their buttons', () => {
     shown();
     press('a');
     press('R');
@@ -45,34 +45,34 @@ describe('the keys of a decision', () => {
     expect(screen.getByText('R').tagName).toBe('KBD');
   });
 
-  it('are no letters in a field of the question', () => {
+  it("do not type letters into the question's field", () => {
     shown();
-    // false: nothing else is to be made of the key
+    // false: the key's default action was prevented
     expect(fireEvent.keyDown(document.body, { key: 'r' })).toBe(false);
     expect(fireEvent.keyDown(document.body, { key: 'x' })).toBe(true);
   });
 
-  it.each(['ctrlKey', 'metaKey', 'altKey'])('leave those with %s to others', (held) => {
+  it.each(['ctrlKey', 'metaKey', 'altKey'])('ignore key presses with %s', (held) => {
     shown();
     press('a', { [held]: true });
     expect(asked).not.toHaveBeenCalled();
   });
 
-  it.each(['Search', 'Rows'])('are letters in “%s”', (label) => {
+  it.each(['Search', 'Rows'])('type letters in “%s”', (label) => {
     shown();
     screen.getByLabelText(label).focus();
     press('a');
     expect(asked).not.toHaveBeenCalled();
   });
 
-  it('are dead while something is asked, wherever the keyboard is', () => {
+  it('do nothing while a question is open, wherever the focus is', () => {
     shown({ isAsking: true });
     press('a');
     fireEvent.keyDown(document.body, { key: 'a' });
     expect(asked).not.toHaveBeenCalled();
   });
 
-  it('are dead while it cannot be decided, and when it waits no more', () => {
+  it('do nothing while deciding is not possible, or once nothing is pending', () => {
     const { unmount } = shown({ barrier: 'Save first.' });
     press('a');
     expect(screen.getByText('Save first.')).toBeTruthy();
@@ -81,7 +81,7 @@ describe('the keys of a decision', () => {
     expect(asked).not.toHaveBeenCalled();
   });
 
-  it('can be switched off, by each for oneself', () => {
+  it('can be turned off by each user', () => {
     signIn(1);
     setDecisionKeys(false);
     const { unmount } = shown();

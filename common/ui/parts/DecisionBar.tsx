@@ -6,7 +6,7 @@ import { onPhone } from '../../brand/sizes';
 import { useBottomBar } from './useBottomBar';
 import { type Decision, decisionKeys, decisions, hasDecisionKeys, useDecisionKeys } from './decision-keys';
 
-// at the foot of the screen while the page goes on below it
+// at the bottom of the screen while the page continues below it
 const Bar = styled('div')({
   position: 'sticky',
   bottom: 'var(--bottom-bar, 0px)',
@@ -38,7 +38,7 @@ const Bar = styled('div')({
 });
 
 interface DecisionBarProps {
-  /** What the buttons say. */
+  /** Button labels. */
   names: Record<Decision, string>;
   /** Why it cannot be decided yet. */
   barrier?: string;
@@ -46,7 +46,7 @@ interface DecisionBarProps {
   onAsk: (decision: Decision, isByKey: boolean) => void;
 }
 
-/** What waits is approved or rejected, after a question. */
+/** Approves or rejects a pending item, after a question. */
 export function DecisionBar({ names, barrier, onAsk }: DecisionBarProps) {
   const { t } = useTranslation();
   const bar = useRef<HTMLDivElement>(null);

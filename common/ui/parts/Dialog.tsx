@@ -10,11 +10,11 @@ interface DialogProps {
   title: string;
   onClose: () => void;
   children: ReactNode;
-  /** Buttons, right-aligned; at the foot of the screen on phones. */
+  /** Buttons, right-aligned; at the bottom of the screen on phones. */
   actions?: ReactNode;
-  /** Pixels at most. */
+  /** Maximum width in pixels. */
   width?: number;
-  /** In a window that is small without being a phone's, it stays what it is. */
+  /** Does not fill a small window that is not a phone's. */
   isCard?: boolean;
 }
 
@@ -44,7 +44,7 @@ const Foot = styled('footer')({
 
 const Below = styled(MuiDialog)({ '& .MuiDialog-container': { paddingTop: 'var(--under-notices, 0px)' } });
 
-/** Title, body, actions. Escape and a click beside it close; on a phone it fills the screen. */
+/** Title, body, and actions. Escape or a click outside closes it; on a phone it fills the screen. */
 export function Dialog(props: DialogProps) {
   const { open, title, onClose, children, actions, width = 520, isCard = false } = props;
   const { t } = useTranslation();

@@ -2,8 +2,7 @@ import { styled } from '@mui/material/styles';
 import { onPhone } from '../../brand/sizes';
 import { Card } from './Page';
 
-// each has the room of its figure, and the next line begins where there is none left; the line before the first of
-// each is cut off
+// each is as wide as its figure, wrapping when full; the separator before the first of each line is clipped
 const List = styled('dl', { shouldForwardProp: (name) => name !== 'count' })<{ count: number }>(
   ({ count }) => ({
     display: 'flex',
@@ -22,7 +21,7 @@ const List = styled('dl', { shouldForwardProp: (name) => name !== 'count' })<{ c
     },
     '& dt': { fontSize: 12, lineHeight: '16px', color: 'var(--ink2)' },
     '& dd': { margin: 0, fontSize: 18, lineHeight: '24px', fontWeight: 700, whiteSpace: 'nowrap' },
-    // where not all have room they stand in lines of as many
+    // if they do not all fit, each line has the same number
     [`@container (max-width: ${count * 108}px)`]: {
       rowGap: 10,
       '& > div': { flex: `0 0 calc(100% / ${count % 3 === 0 ? 3 : 4} + 1px)` },
@@ -37,7 +36,7 @@ const List = styled('dl', { shouldForwardProp: (name) => name !== 'count' })<{ c
 
 const Strip = styled(Card)({ marginBottom: 12, containerType: 'inline-size' });
 
-/** A strip of figures with their names. */
+/** A strip of labeled figures. */
 export function Figures({ label, figures }: { label: string; figures: { name: string; value: string }[] }) {
   return (
     <Strip aria-label={label}>

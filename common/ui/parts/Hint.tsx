@@ -3,12 +3,12 @@ import type { ReactElement } from 'react';
 
 interface HintProps {
   title: string;
-  /** The hint describes a control that has a name of its own. */
+  /** The hint describes a control that already has a name. */
   describes?: boolean;
   children: ReactElement;
 }
 
-/** A tooltip within the page's landmarks, there and gone without a fade. */
+/** A tooltip within the page's landmarks, without fade animation. */
 export function Hint({ title, describes = false, children }: HintProps) {
   return (
     <Tooltip
@@ -21,7 +21,7 @@ export function Hint({ title, describes = false, children }: HintProps) {
   );
 }
 
-/** Puts a field into a hint that describes it. */
+/** Wraps a field in a hint that describes it. */
 export const hinted = (title: string) => (field: ReactElement) => (
   <Hint title={title} describes>
     {field}

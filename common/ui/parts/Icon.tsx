@@ -1,4 +1,4 @@
-/** Drawings on a 16 px grid, one line of 1.6. */
+/** Icons on a 16 px grid, with a stroke of 1.6. */
 const drawings = {
   dashboard: 'M2.5 2.5h4.5v4.5H2.5zM9 2.5h4.5v4.5H9zM2.5 9h4.5v4.5H2.5zM9 9h4.5v4.5H9z',
   psychics:
@@ -50,7 +50,7 @@ const drawings = {
 
 export type IconName = keyof typeof drawings;
 
-/** A drawing that only accompanies words; it is not read out. */
+/** A decorative icon next to text, hidden from screen readers. */
 export function Icon({ name, size = 16 }: { name: IconName; size?: number }) {
   return (
     <svg

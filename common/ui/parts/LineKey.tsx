@@ -66,18 +66,18 @@ const Key = styled('span')({
 interface LineKeyProps {
   /** An availability code; any other is N/A. */
   code: string;
-  /** Managers are told A, P and C apart in words; psychics read Available, and the key keeps the difference. */
+  /** Managers see different words for A, P, and C; psychics see Available for all, and only the key differs. */
   audience?: 'manager' | 'psychic';
-  /** Another word than that of the code. */
+  /** Replaces the code's word. */
   word?: string;
-  /** What stands beside the key in place of its word, which is still read out. */
+  /** Shown next to the key instead of its word, which screen readers still announce. */
   text?: string;
 }
 
 const isAvailability = (code: string): code is Availability =>
   (availabilityCodes as readonly string[]).includes(code);
 
-/** Availability as a lettered switchboard key: letter, shape and word, never colour alone. */
+/** Availability as a lettered switchboard key: letter, shape, and word, never color alone. */
 export function LineKey({ code, audience = 'manager', word: other, text }: LineKeyProps) {
   const labels = audience === 'manager' ? managerAvailabilityLabels : psychicAvailabilityLabels;
   const known = isAvailability(code);

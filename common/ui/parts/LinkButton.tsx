@@ -13,7 +13,7 @@ const Look = styled('button')({
 });
 
 interface LinkButtonProps {
-  /** Its name, where what it says is said in other rows, too. */
+  /** Accessible name, if other rows have the same text. */
   label?: string;
   onClick: () => void;
   children: ReactNode;

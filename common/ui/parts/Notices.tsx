@@ -6,7 +6,7 @@ import { onPaper, onPhone, touchHeight } from '../../brand/sizes';
 import { Icon } from './Icon';
 import { dismiss, hold, type Notice, release, useNotices } from './notices';
 
-/** Pixels between notices, and between them and what is under them. */
+/** Pixels between notices, and between them and what is below. */
 const gap = 8;
 
 const Corner = styled('div')({
@@ -71,7 +71,10 @@ function NoticeToast({ notice: { id, kind, title, text, stays } }: { notice: Not
   );
 }
 
-/** What stays would cover what is under it for as long: the page and its dialogs begin below `--under-notices`. */
+/**
+ * Persistent notices would keep covering what is below them: the page and its dialogs start below
+ * `--under-notices`.
+ */
 function useRoomFor(count: number) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -84,7 +87,7 @@ function useRoomFor(count: number) {
   return box;
 }
 
-/** The notices of the page, top right; read out as they come. */
+/** The page's notices, top right; announced as they appear. */
 export function Notices() {
   const notices = useNotices();
   const staying = notices.filter(({ stays }) => stays);

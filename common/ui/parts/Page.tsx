@@ -4,9 +4,9 @@ import { formCardWidth, onPhone } from '../../brand/sizes';
 
 interface PageProps {
   title: string;
-  /** In the browser's tab: `Statistics · Manager Portal`. */
+  /** For the browser tab: `Statistics · Manager Portal`. */
   portal?: string;
-  /** Buttons beside the title. */
+  /** Buttons next to the title. */
   actions?: ReactNode;
   children: ReactNode;
 }
@@ -31,7 +31,7 @@ const Head = styled('div')({
   [onPhone]: { '& h1': { fontSize: 20 } },
 });
 
-/** A page's title, with its buttons, above its content. */
+/** A page's title with its buttons, above its content. */
 export function Page({ title, portal, actions, children }: PageProps) {
   usePageTitle(title, portal);
   return (
@@ -45,10 +45,10 @@ export function Page({ title, portal, actions, children }: PageProps) {
   );
 }
 
-/** The portal that pages belong to, as its frame says. */
+/** The name of the pages' portal, from the frame. */
 export const PortalName = createContext('');
 
-/** Names the page in the browser's tab while it is shown. */
+/** Sets the browser tab's title while the page is shown. */
 export function usePageTitle(title: string, ofPortal?: string): void {
   const around = useContext(PortalName);
   const portal = ofPortal ?? around;
@@ -65,5 +65,5 @@ export const Card = styled('section')({
   borderRadius: 10,
 });
 
-/** A panel as wide as a form needs. */
+/** A panel of a form's width. */
 export const FormCard = styled(Card)({ maxWidth: formCardWidth });

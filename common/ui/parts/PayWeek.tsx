@@ -33,7 +33,7 @@ interface PayWeekProps {
   today: Day;
 }
 
-/** Seven cells, a day each: gone, today, to come. */
+/** Seven cells, one per day: past, today, or future. */
 export function PayWeek({ from, today }: PayWeekProps) {
   const { t } = useTranslation();
   const days = Array.from({ length: 7 }, (_, n) => addDays(from, n));

@@ -11,7 +11,7 @@ interface ReasonFieldProps {
   onChange: (reason: string) => void;
 }
 
-/** Why something is rejected, in the question before that is done. The keyboard begins here. */
+/** The rejection reason, in the confirmation question. Focused initially. */
 export function ReasonField({ value, error, onChange }: ReasonFieldProps) {
   const { t } = useTranslation();
   useEffect(() => document.getElementById(id)?.focus(), []);

@@ -11,7 +11,7 @@ const Box = styled('div')({
   '& p': { margin: 0, whiteSpace: 'pre-line' },
 });
 
-/** Why something was rejected, as whoever rejected it wrote it; nothing where nobody did. */
+/** The rejection reason as written; renders nothing if there is none. */
 export function Rejection({ reason }: { reason: string | null | undefined }) {
   const { t } = useTranslation();
   if (reason === null || reason === undefined) return null;

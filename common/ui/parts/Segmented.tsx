@@ -48,17 +48,17 @@ export interface Segment<Value extends string> {
 }
 
 interface SegmentedProps<Value extends string> {
-  /** What is chosen, for those who hear it. */
+  /** Accessible name of the group. */
   label: string;
   /** Two to five. */
   segments: readonly Segment<Value>[];
   value: Value;
   onChange: (value: Value) => void;
-  /** On a phone it is as wide as what it stands in. */
+  /** Full width on a phone. */
   fills?: boolean;
 }
 
-/** Two to five views of one thing, of which one shows. */
+/** Switches between two to five views of the same data. */
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   const { label, segments, value, onChange, fills = false } = props;
   return (

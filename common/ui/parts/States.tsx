@@ -18,15 +18,15 @@ const Box = styled('div')({
 });
 
 interface EmptyStateProps {
-  /** What there is none of. */
+  /** What is missing. */
   title: string;
-  /** Which dates, which search; what to do. */
+  /** The dates or the search, and what to do. */
   text?: ReactNode;
-  /** One way out. */
+  /** A suggested action. */
   action?: ReactNode;
 }
 
-/** In place of rows when there are none. */
+/** Shown instead of rows if there are none. */
 export function EmptyState({ title, text, action }: EmptyStateProps) {
   return (
     <Box>
@@ -39,7 +39,7 @@ export function EmptyState({ title, text, action }: EmptyStateProps) {
   );
 }
 
-/** In place of rows that could not be loaded: what failed, and trying again with the same filters. */
+/** Shown instead of rows that failed to load: the error, and a retry with the same filters. */
 export function ErrorState({ text, onRetry }: { text: string; onRetry?: () => void }) {
   const { t } = useTranslation();
   return (
@@ -76,13 +76,13 @@ const Bars = styled('div')({
 const widths = ['82%', '64%', '73%'];
 
 interface LoadingRowsProps {
-  /** How many there may be, so that what stands under them stays where it is. */
+  /** Expected number of rows, so that what is below stays in place. */
   rows?: number;
-  /** Pixels of one row. */
+  /** Height of a row in pixels. */
   height?: number;
 }
 
-/** Grey bars in place of rows that are on their way for the first time: three, or as many and as high as the rows. */
+/** Gray bars shown while rows load for the first time: three, or as many and as tall as the rows. */
 export function LoadingRows({ rows, height }: LoadingRowsProps) {
   const { t } = useTranslation();
   return (
@@ -100,12 +100,12 @@ export function LoadingRows({ rows, height }: LoadingRowsProps) {
   );
 }
 
-/** In place of what is on its way for the first time, or could not be loaded. */
+/** Shown instead of content that is loading for the first time, or failed to load. */
 export function Awaited({ failed, text, onRetry }: { failed: boolean; text: string; onRetry?: () => void }) {
   return failed ? <ErrorState text={text} onRetry={onRetry} /> : <LoadingRows />;
 }
 
-/** A spinner that says what it is. */
+/** A spinner with an accessible name. */
 export function Spinner({ size = 28 }: { size?: number }) {
   const { t } = useTranslation();
   return <CircularProgress size={size} data-loading aria-label={t('parts.loading')} />;

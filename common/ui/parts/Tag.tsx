@@ -24,7 +24,7 @@ const Shape = styled('span')({
 
 export type Tone = 'go' | 'alert' | 'danger' | 'talk' | 'stop' | 'off';
 
-/** A state: icon and word on a tint. */
+/** A state: icon and word on a tinted background. */
 export function Tag({ icon, tone, children }: { icon: IconName; tone: Tone; children: string }) {
   return (
     <Shape data-tone={tone}>
@@ -55,13 +55,13 @@ const reviews: Record<string, { icon: IconName; tone: Tone }> = {
   Rejected: { icon: 'close', tone: 'danger' },
 };
 
-/** Where a listing or a profile stands; nothing for what was never submitted. */
+/** The status of a listing or profile; nothing if it was never submitted. */
 export function ReviewTag({ status }: { status: string }) {
   const look = reviews[status];
   return look === undefined ? null : <Tag {...look}>{status}</Tag>;
 }
 
-/** The result of a contact: plain when all went well, a tag when it was dropped or missed. */
+/** The result of a contact: plain text if it went well, a tag if it was dropped or missed. */
 export function ResultTag({ result }: { result: string }) {
   if (result === 'Completed') return <>{result}</>;
   const connected = (connectedResults as readonly string[]).includes(result);

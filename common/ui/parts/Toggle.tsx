@@ -33,14 +33,14 @@ const spinner = <CircularProgress aria-hidden size={16} color="inherit" />;
 interface ToggleProps {
   label: string;
   on: boolean;
-  /** It cannot be switched as things stand. */
+  /** It cannot be switched right now. */
   disabled?: boolean;
-  /** What switching it changes; nothing where the page alone keeps it. */
+  /** The change it triggers; undefined if only the page stores it. */
   state?: ChangeState;
   onChange: (on: boolean) => void;
 }
 
-/** Something that is on or off, and takes effect at once; a spinner stands in the place of the knob meanwhile. */
+/** An on/off switch that takes effect immediately; a spinner replaces the knob while it saves. */
 export function Toggle({ label, on, disabled = false, state, onChange }: ToggleProps) {
   const { attributes, takes } = useChange(state);
   const { 'aria-label': doing, ...rest } = attributes;

@@ -4,7 +4,7 @@ import { StrictMode, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { keepFocus } from './focus-keeper';
 
-/** Puts a web app on its page. Styles carry the nonce that the server wrote for this answer, as the CSP demands. */
+/** Mounts a web app on its page. Styles carry the nonce from the server's response, as the CSP requires. */
 export function mount(app: ReactNode): void {
   const nonce = document.querySelector<HTMLMetaElement>('meta[name=csp-nonce]')?.content;
   const cache = createCache({ key: 'css', ...(nonce !== undefined && { nonce }) });

@@ -1,8 +1,8 @@
 import { onTablet } from '../../brand/sizes';
 
 /**
- * In a grid of two columns: what a decision is about (`.changes`) comes before the form, and stands beside it where there
- * is room for both.
+ * In a grid of two columns: the changes to decide on (`.changes`) come before the form, and next to it if there is
+ * room.
  */
 export const changesFirst = {
   '& > .form': { gridColumn: 1, gridRow: 1 },

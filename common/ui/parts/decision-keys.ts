@@ -4,12 +4,12 @@ import { storedUser } from '../../api/session';
 export type Decision = 'approve' | 'reject';
 export const decisions: readonly Decision[] = ['approve', 'reject'];
 
-/** The key that asks whether to decide so. */
+/** The keyboard shortcut for each decision. */
 export const decisionKeys: Record<Decision, string> = { approve: 'a', reject: 'r' };
 
 const switchedOff = (): string => `decision-keys-off:${storedUser()?.user_id ?? ''}`;
 
-/** Whether single keys work on this browser for who is signed in. */
+/** Whether single-key shortcuts are on for the signed-in user in this browser. */
 export const hasDecisionKeys = (): boolean => localStorage.getItem(switchedOff()) === null;
 
 export function setDecisionKeys(on: boolean): void {
@@ -17,18 +17,18 @@ export function setDecisionKeys(on: boolean): void {
   else localStorage.setItem(switchedOff(), 'yes');
 }
 
-/** What takes letters for itself while it has the keyboard. */
+/** Elements that use letter keys while focused. */
 const takesLetters =
   'input,textarea,select,[contenteditable],[role=combobox],[role=listbox],[role=menu],[role=dialog]';
 
-/** Nobody types. */
+/** The user is not typing. */
 export const isFreeForKeys = (): boolean => document.activeElement?.closest(takesLetters) == null;
 
-/** While a dialog is open, the page is hidden from those who hear it. */
+/** While a dialog is open, the page is hidden from screen readers. */
 export const isBehindDialog = (element: Element | null): boolean =>
   element?.closest('[aria-hidden=true]') != null;
 
-/** Asks at a key, unless something else wants the key. */
+/** Asks on a key press, unless something else handles the key. */
 export function useDecisionKeys(
   isOn: boolean,
   bar: RefObject<Element | null>,
@@ -42,7 +42,7 @@ export function useDecisionKeys(
       if (!isFreeForKeys() || isBehindDialog(bar.current)) return;
       const asked = decisions.find((decision) => decisionKeys[decision] === key.toLowerCase());
       if (asked === undefined) return;
-      // the question may have a field with the focus, which the letter is not meant for
+      // the question may focus a field, which should not receive the letter
       event.preventDefault();
       onAsk(asked);
     };

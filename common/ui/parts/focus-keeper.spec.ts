@@ -26,15 +26,15 @@ beforeEach(() => {
   document.body.innerHTML = page;
 });
 
-describe('the keyboard', () => {
-  it('is led to the heading of what is left around what is gone', async () => {
+describe('keyboard focus', () => {
+  it('moves to the heading of what remains around a removed element', async () => {
     find('section button').focus();
     find('section p').remove();
     await isAt('Two rows');
     expect(hasLostPlace()).toBe(true);
     find('input').focus();
     expect(hasLostPlace()).toBe(false);
-    // nothing there works by a key, nor on the page itself
+    // neither it nor the page itself reacts to keys
     find('h2[tabindex]').focus();
     expect(hasLostPlace()).toBe(true);
     find('main').tabIndex = -1;
@@ -44,7 +44,7 @@ describe('the keyboard', () => {
     expect(hasLostPlace()).toBe(false);
   });
 
-  it('is led to the heading of the page where all around is gone, or a dialog was', async () => {
+  it("moves to the page's heading if everything around is gone, or a dialog was", async () => {
     find('#other').focus();
     find('ul').remove();
     await isAt('Contacts');
@@ -53,7 +53,7 @@ describe('the keyboard', () => {
     await isAt('Contacts');
   });
 
-  it('is led to the page where it has no heading yet', async () => {
+  it('moves to the page if it has no heading yet', async () => {
     find('h1').remove();
     find('section').remove();
     find('#other').focus();
@@ -61,7 +61,7 @@ describe('the keyboard', () => {
     await waitFor(() => expect(document.activeElement?.tagName).toBe('MAIN'));
   });
 
-  it('stays where it is, and with nobody who has put it away', async () => {
+  it('stays if its element stays, and is not moved if the user removed it', async () => {
     find('input').focus();
     find('section p').remove();
     await Promise.resolve();

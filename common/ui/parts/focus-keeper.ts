@@ -1,9 +1,9 @@
-/** What had the keyboard, and all around it, from the inside out. */
+/** The focused element and its ancestors, from the inside out. */
 let place: readonly Element[] = [];
 
 const headings = 'h1,h2,h3';
 
-/** The heading of what is left around the place; of the page, where nothing of that is. */
+/** The heading of what remains around the place, or the page's heading if nothing does. */
 function* refuges(): Generator<HTMLElement> {
   const left = place.filter(
     (element) => element.isConnected && element.closest('main,[role=dialog]') !== null,
@@ -25,7 +25,7 @@ function rescue(): void {
   }
 }
 
-/** Whether the keyboard is at nothing that a key works on: at a heading of the page, at the page itself, or nowhere. */
+/** Whether the focus is not on a control: on a heading of the page, on the page itself, or nowhere. */
 export function hasLostPlace(): boolean {
   const at = document.activeElement;
   if (!(at instanceof HTMLElement) || at === document.body) return true;
@@ -33,15 +33,15 @@ export function hasLostPlace(): boolean {
 }
 
 /**
- * What has the keyboard may go with a change: a row that is deleted, a button that has decided. The heading of what is
- * left then takes its place, so that nobody is thrown back to the top of the page.
- * @returns an end to it
+ * A change may remove the focused element, such as a deleted row or a decision button. The focus then moves to the
+ * heading of what remains, so that it is not reset to the top of the page.
+ * @returns stops it
  */
 export function keepFocus(): () => void {
   document.addEventListener('focusin', (event) => {
     place = event.composedPath().filter((node) => node instanceof Element);
   });
-  // somebody has pressed beside everything, and wants no place
+  // the user clicked outside of any control, and wants no focus
   document.addEventListener('focusout', () =>
     queueMicrotask(() => {
       if (document.activeElement === document.body && place[0]?.isConnected === true) place = [];

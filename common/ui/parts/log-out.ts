@@ -4,7 +4,7 @@ import { leaveSignedOut, signOutBy } from '../../api/leaving';
 import { words } from '../../words';
 import { carryNotice, failureNotices } from './notices';
 
-/** Ends the session. @returns whether it is over, and the sign-in page on its way; otherwise it has been said why not */
+/** Ends the session. @returns whether it ended and the sign-in page is loading; otherwise the error was shown */
 export async function logOut(): Promise<boolean> {
   try {
     await signOutBy(signOut);

@@ -5,7 +5,7 @@ import { Notices } from './Notices';
 const titles = () => screen.queryAllByRole('strong').map(({ textContent }) => textContent);
 
 describe('notices', () => {
-  it('a success ends the errors before it, but for the one that stays, on top', () => {
+  it('a success removes earlier errors, except for the persistent one, which stays on top', () => {
     render(<Notices />);
     act(() => {
       notifySuccess('Profile Updated', 'Profile was updated');
@@ -20,7 +20,7 @@ describe('notices', () => {
     expect(titles()).toContain('Not Saved');
   });
 
-  it('a success is over when something else is done, an error is not', () => {
+  it('a success is removed when something else is done, an error is not', () => {
     render(<Notices />);
     act(dismissAll);
     act(() => {
@@ -32,7 +32,7 @@ describe('notices', () => {
     act(dismissAll);
   });
 
-  it('the same said again stands there once, until it is closed or another attempt begins', () => {
+  it('a repeated message is shown once, until it is closed or another attempt starts', () => {
     render(<Notices />);
     act(dismissAll);
     act(() => {
@@ -44,7 +44,7 @@ describe('notices', () => {
     expect(titles()).toEqual([]);
   });
 
-  it('one that is read stays as long', () => {
+  it('a notice stays while it is being read', () => {
     jest.useFakeTimers();
     render(<Notices />);
     act(() => notifySuccess('Gifts Sent', 'Your gifts are being processed now.'));

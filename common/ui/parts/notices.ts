@@ -27,7 +27,7 @@ function change(next: Notice[]): void {
 
 function show(notice: Omit<Notice, 'id'>): number {
   const id = ++last;
-  // said again, it stands there once
+  // a repeated message is shown once
   const others = notices.filter(({ title, text }) => title !== notice.title || text !== notice.text);
   change([...others, { ...notice, id }]);
   if (!notice.stays) release(id);
@@ -40,7 +40,7 @@ export function hold(id: number): void {
   ends.delete(id);
 }
 
-/** It goes after a while. */
+/** It disappears after a while. */
 export function release(id: number): void {
   hold(id);
   ends.set(
@@ -54,51 +54,51 @@ export function dismiss(id: number): void {
   change(notices.filter((notice) => notice.id !== id));
 }
 
-/** Something was done: what went wrong before it is over, but for a notice that stays. */
+/** An action succeeded: earlier errors are removed, except for persistent notices. */
 export function notifySuccess(title: string, text: string): void {
   change(notices.filter(({ kind, stays }) => kind === 'success' || stays));
   show({ kind: 'success', title, text, stays: false });
 }
 
-/** Something else is done, or another page is shown: what was done before need not be true any more. */
+/** Another action starts or another page is shown: earlier successes may no longer be true. */
 export function endSuccesses(): void {
   notices.filter(({ kind, stays }) => kind === 'success' && !stays).forEach(({ id }) => dismiss(id));
 }
 
-/** Another attempt begins: what is said of those before is over. */
+/** Another attempt starts: messages about earlier ones are removed. */
 export function dismissAll(): void {
   notices.forEach(({ id }) => dismiss(id));
 }
 
-/** Something was not done, and the page can say why. @param stays until it is closed */
+/** An action failed, and the page can say why. @param stays until it is closed */
 export function notifyError(title: string, text: string, stays = false): void {
   show({ kind: 'error', title, text, stays });
 }
 
-/** Something is about to happen: it is told until it is closed. @returns what `dismiss` takes */
+/** Something is about to happen: shown until it is closed. @returns the argument for `dismiss` */
 export const notifyComing = (title: string, text: string): number =>
   show({ kind: 'coming', title, text, stays: true });
 
-/** The server failed or could not be reached: one notice at a time, until it is closed. */
+/** The server failed or was unreachable: one notice at a time, until it is closed. */
 export function notifyServerError(): void {
   const title = words.t('failures.server');
   if (notices.some((notice) => notice.title === title)) return;
   show({ kind: 'error', title, text: words.t('failures.server_text'), stays: true });
 }
 
-/** How failures are shown, for what decides on them. */
+/** How failures are shown, for the code that decides on them. */
 export const failureNotices: FailureNotices = {
   begun: endSuccesses,
   notDone: notifyError,
   serverFailed: notifyServerError,
 };
 
-/** A success to be shown by the page that is loaded next. */
+/** Stores a success message for the next page load. */
 export function carryNotice(title: string, text: string): void {
   keepInTab(carriedKey, JSON.stringify({ title, text }));
 }
 
-/** Shows what the page before has left to be shown. */
+/** Shows the message stored by the previous page. */
 export function showCarriedNotice(): void {
   const carried = keptInTab(carriedKey) as { title: string; text: string } | undefined;
   dropFromTab(carriedKey);

@@ -41,7 +41,7 @@ const measured = () => {
 };
 const below = (name: string) => screen.getByTestId(name).style.getPropertyValue('--below');
 
-it('fixed bars stack, and what sticks on them counts for the scrolling alone', () => {
+it('fixed bars stack, and a sticky bar on top of them only affects scrolling', () => {
   const { rerender, unmount } = render(
     <>
       <Bar name="menu" height={60} />
@@ -51,7 +51,7 @@ it('fixed bars stack, and what sticks on them counts for the scrolling alone', (
   );
   expect(measured()).toEqual({ free: '116px', padding: '180px' });
   expect([below('menu'), below('queue')]).toEqual(['0px', '60px']);
-  // as high as the safe area of a turned phone makes it
+  // as tall as the safe area of a rotated phone makes it
   rerender(
     <>
       <Bar name="menu" height={94} />

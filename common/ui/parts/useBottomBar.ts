@@ -2,10 +2,10 @@ import { type RefObject, useLayoutEffect } from 'react';
 
 type Kind = 'fixed' | 'sticky';
 
-/** The mounted bars, the lowest first. */
+/** The mounted bars, lowest first. */
 const bars = new Map<HTMLElement, Kind>();
 
-/** 0 where the bar is hidden, or placed otherwise at this width. */
+/** 0 if the bar is hidden, or positioned differently at this width. */
 const heightOf = (bar: HTMLElement, kind: Kind): number =>
   getComputedStyle(bar).position === kind ? bar.offsetHeight : 0;
 
@@ -27,15 +27,15 @@ function measure(): void {
 }
 
 /**
- * Measures a bar at the bottom of the window, safe area included. `fixed` bars stack: each uses `bottom: var(--below)`.
- * `sticky` bars lie on top of these: they, and the end of the page, keep `--bottom-bar` free.
+ * Measures a bar at the bottom of the window, including the safe area. `fixed` bars stack: each uses `bottom:
+ * var(--below)`. `sticky` bars are on top of those: they and the end of the page keep `--bottom-bar` free.
  */
 export function useBottomBar(ref: RefObject<HTMLElement | null>, kind: Kind): void {
   useLayoutEffect(() => {
     const bar = ref.current;
     if (bar === null || typeof ResizeObserver === 'undefined') return;
     bars.set(bar, kind);
-    // it also reports the first size, before the first paint
+    // the observer also reports the initial size, before the first paint
     const watcher = new ResizeObserver(measure);
     watcher.observe(bar, { box: 'border-box' });
     return () => {

@@ -4,7 +4,7 @@ import { useGoOn } from './useGoOn';
 
 let answer: () => void;
 
-/** A form that leads on as soon as what it sent is saved. */
+/** A form that navigates as soon as its data is saved. */
 function Form() {
   const goOn = useGoOn();
   const save = async () => {
@@ -14,7 +14,7 @@ function Form() {
   return <button onClick={() => void save()}>Submit</button>;
 }
 
-describe('going on from a page', () => {
+describe('navigating after an action', () => {
   const open = async () => {
     window.history.replaceState(null, '', '/profile');
     const router = createBrowserRouter([
@@ -31,13 +31,13 @@ describe('going on from a page', () => {
       await Promise.resolve();
     });
 
-  it('leads from where one has waited', async () => {
+  it('happens if the user stayed on the page', async () => {
     await open();
     await answered();
     expect(window.location.pathname).toBe('/dashboard');
   });
 
-  it('leads nobody away from where one has gone meanwhile', async () => {
+  it('does not happen if the user has navigated meanwhile', async () => {
     const router = await open();
     await act(() => router.navigate('/schedule'));
     await answered();

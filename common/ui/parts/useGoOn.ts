@@ -1,12 +1,12 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 
-/** Whether the browser has gone on from the location of this key, which may still be drawn. */
+/** Whether the browser has left the location with this key, which may still be rendered. */
 export function hasLeft(key: string): boolean {
   const now = window.history.state as { key?: string } | null;
   return now?.key !== undefined && now.key !== key;
 }
 
-/** Leads on from this page once something is done, unless who asked for it has gone elsewhere meanwhile. */
+/** Navigates once an action is done, unless the user has navigated meanwhile. */
 export function useGoOn(): (to: string) => void {
   const navigate = useNavigate();
   const { key } = useLocation();

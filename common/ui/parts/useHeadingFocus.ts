@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * The heading of what a step has brought takes the keyboard. Before what is wrong with it does, which is an effect.
- * @param step what is shown; the keyboard stays where it is at first
+ * Focuses the heading of a new step. This runs before the focus moves to an error, which happens in an effect.
+ * @param step the current step; the focus is not moved initially
  */
 export function useHeadingFocus(step: unknown): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);

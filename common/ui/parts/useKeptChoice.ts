@@ -12,9 +12,9 @@ function keptAt(key: string): string | null {
 }
 
 /**
- * A choice that holds for whoever is signed in on this browser.
- * @param name under which it is kept
- * @param choices the first one is the usual
+ * A choice stored in this browser for the signed-in user.
+ * @param name storage key
+ * @param choices the first one is the default
  */
 export function useKeptChoice<Choice extends string>(
   name: string,
@@ -29,7 +29,7 @@ export function useKeptChoice<Choice extends string>(
     try {
       localStorage.setItem(keyOf(name), choice);
     } catch {
-      // where nothing can be kept it holds as long as the page
+      // without storage, it lasts as long as the page
     }
   };
   return [chosen, choose];

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The time of day, kept up to the minute. @param every milliseconds, where that is not enough */
+/** The current time, updated every minute. @param every interval in milliseconds, if a minute is too long */
 export function useNow(every = 10_000): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 
-/** What a dialog shows, kept while it closes, so that it does not empty before it is gone. */
+/** The content of a dialog, kept while it closes, so that it does not become empty during the animation. */
 export function useShown<T>() {
   const [shown, setShown] = useState<T>();
   const [isOpen, setOpen] = useState(false);

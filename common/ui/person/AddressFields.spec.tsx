@@ -7,7 +7,7 @@ import { emptySignUp, type SignUpValues } from './sign-up-values';
 type Place = { city: string; state: string } | null | undefined;
 const boise: Place = { city: 'Boise', state: 'ID' };
 
-/** @returns the codes that were asked for, each with its answer to be given */
+/** @returns the ZIP codes that were requested, each with a function to answer */
 function shown(start: Partial<SignUpValues> = {}) {
   const asked: { code: string; answer: (place: Place) => Promise<void> }[] = [];
   const onZip = (code: string) =>
@@ -43,7 +43,7 @@ describe('the city and state of a ZIP code', () => {
     expect(place()).toEqual(['Boise', 'ID']);
   });
 
-  it('are looked up when the country becomes the US', async () => {
+  it('are looked up when the country is changed to the US', async () => {
     const asked = shown({ country: '' });
     type('Zip/Postal Code', '83702');
     expect(asked).toEqual([]);
@@ -53,7 +53,7 @@ describe('the city and state of a ZIP code', () => {
     expect(place()).toEqual(['Boise', 'ID']);
   });
 
-  it('are looked up for ZIP+4 by its five digits', () => {
+  it('are looked up by the first five digits of ZIP+4', () => {
     const asked = shown();
     type('Zip/Postal Code', '83702-1234');
     expect(asked.map(({ code }) => code)).toEqual(['83702']);
@@ -62,14 +62,14 @@ describe('the city and state of a ZIP code', () => {
   it.each([
     ['Adjuntas', 'PR'],
     ['Apo', 'AE'],
-  ])('are those of territories and armed forces: %s, %s', async (city, state) => {
+  ])('include territories and armed forces: %s, %s', async (city, state) => {
     const asked = shown();
     type('Zip/Postal Code', '00601');
     await asked[0]?.answer({ city, state });
     expect(place()).toEqual([city, state]);
   });
 
-  it('stay as they were typed when the code is unknown, or the question failed', async () => {
+  it('stay as typed if the code is unknown or the request failed', async () => {
     const asked = shown(former);
     type('Zip/Postal Code', '00001');
     await asked[0]?.answer(undefined);
@@ -79,7 +79,7 @@ describe('the city and state of a ZIP code', () => {
     expect(place()).toEqual(['New York', 'NY']);
   });
 
-  it('are taken back by an unknown code as far as the one before has filled them in', async () => {
+  it('are cleared by an unknown code if the previous code filled them in', async () => {
     const asked = shown();
     type('Zip/Postal Code', '83702');
     await asked[0]?.answer(boise);
@@ -89,7 +89,7 @@ describe('the city and state of a ZIP code', () => {
     expect(place()).toEqual(['Meridian', '']);
   });
 
-  it('are not filled in where the state is none of the list', async () => {
+  it('are not filled in if the state is not in the list', async () => {
     const asked = shown();
     type('Zip/Postal Code', '96960');
     await asked[0]?.answer({ city: 'Majuro', state: 'MH' });
@@ -100,7 +100,7 @@ describe('the city and state of a ZIP code', () => {
     ['the code', 'Zip/Postal Code', '8370'],
     ['the city', 'City', 'New York'],
     ['the state', 'State/Prov', 'NY'],
-  ])('are no answer any more when %s is typed meanwhile', async (_, label, text) => {
+  ])('are ignored if %s is typed meanwhile', async (_, label, text) => {
     const asked = shown({ city: 'Rome', region: 'ID' });
     type('Zip/Postal Code', '83702');
     type(label, text);
@@ -109,7 +109,7 @@ describe('the city and state of a ZIP code', () => {
     expect(place()).toEqual(now);
   });
 
-  it('are no answer any more when the country is another one', async () => {
+  it('are ignored if the country changes', async () => {
     const asked = shown();
     type('Zip/Postal Code', '83702');
     type('Country', 'CA');

@@ -18,7 +18,7 @@ export interface AddressValues {
   email: string;
 }
 
-/** What a browser knows its user's fields by. */
+/** The HTML `autocomplete` values. */
 const autofillNames: Readonly<Partial<Record<keyof AddressValues, string>>> = {
   first: 'given-name',
   last: 'family-name',
@@ -31,10 +31,10 @@ const autofillNames: Readonly<Partial<Record<keyof AddressValues, string>>> = {
 };
 
 interface AddressFieldsProps<T extends AddressValues> {
-  /** They are the data of whoever fills them in: the browser may help. */
+  /** Users enter their own data here: the browser may autofill. */
   isOwn?: boolean;
   form: Form<T>;
-  /** Names and address are shown only. */
+  /** Names and address are read-only. */
   readOnly?: boolean;
   onZip?: FindPlace;
 }
@@ -44,7 +44,7 @@ const countryOptions = countries.map(({ country_code, country_name, intl_prefix 
   text: `${country_name} (+${intl_prefix})`,
 }));
 
-/** Names, address and email. A US ZIP code fills in city and state; the US and Canada choose theirs from a list. */
+/** Names, address, and email. A US ZIP code fills in city and state; the US and Canada have a list of states. */
 export function AddressFields<T extends AddressValues>({
   isOwn = false,
   form,

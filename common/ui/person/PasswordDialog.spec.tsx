@@ -3,7 +3,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { makeTheme } from '../../brand/theme';
 import { PasswordDialog } from './PasswordDialog';
 
-/** @returns what was saved */
+/** @returns the saved values */
 function shown(asksOld: boolean) {
   const saved: string[][] = [];
   render(
@@ -27,14 +27,14 @@ const type = (name: string, value: string) => {
 };
 const save = () => fireEvent.submit(document.getElementById('password-form') as HTMLFormElement);
 
-describe('the dialog of a new password', () => {
-  it('tells password managers whose it is, without a field to see', () => {
+describe('the new-password dialog', () => {
+  it('names the account for password managers, without a visible field', () => {
     shown(false);
     const field = document.querySelector<HTMLInputElement>('form input[autocomplete=username]');
     expect([field?.value, field?.hidden, field?.readOnly]).toEqual(['QuietHarborJo', true, true]);
   });
 
-  it.each(['', 'a\u0007'])('asks for the current one by the rule of the server: %j', (old) => {
+  it.each(['', 'a\u0007'])('validates the current one by the server’s rule: %j', (old) => {
     const saved = shown(true);
     type('password', 'secret tea');
     type('confirmation', 'secret tea');
@@ -47,7 +47,7 @@ describe('the dialog of a new password', () => {
     expect(saved).toEqual([['secret tea', ' ']]);
   });
 
-  it('of somebody else asks for the new one alone', () => {
+  it('asks only for the new password if it is someone else’s', () => {
     const saved = shown(false);
     type('password', 'secret tea');
     type('confirmation', 'secret te');

@@ -8,13 +8,13 @@ import { TextField } from '../form/TextField';
 import { Dialog } from '../parts/Dialog';
 
 interface PasswordDialogProps {
-  /** The current one is asked for, too. */
+  /** Also asks for the current password. */
   asksOld: boolean;
-  /** Whose password it is: password managers keep it under this name. */
+  /** The account's username: password managers store the password under it. */
   username: string;
   open: boolean;
   saving: boolean;
-  /** What the server says is wrong with them. */
+  /** The server's errors. */
   refused: { old?: string; password?: string };
   onClose: () => void;
   onSave: (password: string, old: string) => void;
@@ -24,7 +24,7 @@ const Form = styled('form')({ display: 'grid', gap: 14 });
 
 const empty = { old: '', password: '', confirmation: '' };
 
-/** A new password, typed twice. */
+/** A new password with its confirmation. */
 export function PasswordDialog(props: PasswordDialogProps) {
   const { asksOld, username, open, saving, refused, onClose, onSave } = props;
   const { t } = useTranslation();
@@ -43,7 +43,7 @@ export function PasswordDialog(props: PasswordDialogProps) {
     password: errors.password,
     confirmation: errors.confirm_password,
   };
-  // a refusal is about what was sent
+  // a server error is about what was sent
   const refusals: typeof problems = {
     old: sent?.old === old ? refused.old : undefined,
     password: sent?.password === password ? refused.password : undefined,

@@ -7,7 +7,7 @@ import { PhoneField } from './PhoneField';
 const field = () => screen.getByLabelText<HTMLInputElement>('Phone');
 const ofBrowser = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
 
-/** Does what a browser does with a selection, and tells the page. */
+/** Does what a browser does with a selection, and dispatches the event. */
 function edit(inputType: string, text: string, from: number, to: number): void {
   const input = field();
   ofBrowser?.set?.call(input, input.value.slice(0, from) + text + input.value.slice(to));
@@ -38,8 +38,8 @@ function shown(start: string, prefix = 1) {
 }
 const at = (from: number, to = from) => field().setSelectionRange(from, to);
 
-describe('the field of a phone number', () => {
-  it('keeps a digit that is corrected in its place', () => {
+describe('the phone number field', () => {
+  it('keeps a corrected digit in its place', () => {
     const { kept } = shown('5055550123');
     expect(field().value).toBe('505-555-0123');
     at(2);
@@ -50,7 +50,7 @@ describe('the field of a phone number', () => {
     expect(kept.number).toBe('5955550123');
   });
 
-  it('deletes the digit beside a dash that is deleted', () => {
+  it('deletes the digit next to a deleted dash', () => {
     shown('5055550123');
     at(4);
     backspace();
@@ -61,14 +61,14 @@ describe('the field of a phone number', () => {
     expect([field().value, field().selectionStart]).toEqual(['505550123', 3]);
   });
 
-  it('keeps the caret where what was typed counts for nothing', () => {
+  it('keeps the caret in place if the typed character is ignored', () => {
     shown('5055550123');
     at(2);
     type('-');
     expect([field().value, field().selectionStart]).toEqual(['505-555-0123', 2]);
   });
 
-  it.each(['+1 (505) 555-0123', '1-505-555-0123', '505 555 0123'])('understands %s', (text) => {
+  it.each(['+1 (505) 555-0123', '1-505-555-0123', '505 555 0123'])('accepts %s', (text) => {
     const { kept } = shown('');
     for (const sign of text) type(sign);
     expect([field().value, kept.number]).toEqual(['505-555-0123', '5055550123']);
@@ -77,7 +77,7 @@ describe('the field of a phone number', () => {
     expect([field().value, kept.number, field().selectionStart]).toEqual(['505-555-0123', '5055550123', 12]);
   });
 
-  it('leaves numbers of other countries as they are typed', () => {
+  it('leaves numbers of other countries as typed', () => {
     const { kept } = shown('', 44);
     for (const sign of '+44 20 7946 0000') type(sign);
     expect([field().value, kept.number]).toEqual(['+44 20 7946 0000', '+44 20 7946 0000']);
@@ -103,7 +103,7 @@ describe('the field of a phone number', () => {
           at(from, to);
           let plain = [before, after] as const;
           if (step.deed === 'back') {
-            // a caret at the very beginning has nothing before it
+            // there is nothing before a caret at the very start
             if (isCaret && (from > 0 || to > 0)) plain = [before.slice(0, -1), after];
             backspace();
           } else if (step.deed === 'forward') {

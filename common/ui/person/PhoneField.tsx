@@ -6,18 +6,18 @@ interface PhoneFieldProps extends Pick<
   TextFieldProps,
   'id' | 'label' | 'value' | 'error' | 'help' | 'autoComplete' | 'start'
 > {
-  /** The dialling prefix; dashes are shown under 1 alone. */
+  /** The dialing prefix; dashes are shown only for 1. */
   prefix: number;
   onChange: (number: string) => void;
 }
 
 type Field = ChangeEvent<HTMLInputElement | HTMLTextAreaElement>['target'];
 
-/** A telephone number. Where it is shown otherwise than it was typed, the caret stays between the same digits. */
+/** A phone number. If it is displayed differently than typed, the caret stays between the same digits. */
 export function PhoneField({ value, prefix, onChange, ...props }: PhoneFieldProps) {
   const [caret, setCaret] = useState<{ field: Field; after: number }>();
   const shown = typedPhone(value, prefix);
-  // React has set the value by then, and the browser has put the caret at its end
+  // by now React has set the value, and the browser has moved the caret to its end
   useLayoutEffect(() => {
     if (caret === undefined) return;
     const place = caretBefore(caret.field.value, caret.after);

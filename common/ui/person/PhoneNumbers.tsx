@@ -15,7 +15,7 @@ const Row = styled('div')({
 
 interface PhoneNumbersProps {
   phones: readonly Phone[];
-  /** Opens the dialog in which they are changed. */
+  /** Opens the dialog for editing them. */
   onEdit: () => void;
 }
 

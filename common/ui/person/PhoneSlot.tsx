@@ -22,7 +22,7 @@ const Slot = styled('fieldset')({
 });
 
 interface PhoneSlotProps {
-  /** From 0. */
+  /** 0-based. */
   place: number;
   phone: Phone;
   error: string | undefined;
@@ -32,7 +32,7 @@ interface PhoneSlotProps {
   onTexts: (on: boolean) => void;
 }
 
-/** One of the phones of a person, or room for one. */
+/** A phone, or an empty slot for one. */
 export function PhoneSlot({ place, phone, error, onNumber, onChange, onPreferred, onTexts }: PhoneSlotProps) {
   const { t } = useTranslation();
   const number = place + 1;

@@ -18,7 +18,7 @@ const second: Phone = { ...phone, id: 2, phone_number: '5055550102', preferred: 
 const theme = makeTheme('light', 'cos');
 const none = 'There is no phone number. If you save this, no calls can come in.';
 
-/** @returns what was saved */
+/** @returns the saved values */
 function shown(phones: readonly Phone[], prefix = 1) {
   const saved: Phone[][] = [];
   const dialog = (stored: readonly Phone[], failure: Error | null = null) => (
@@ -40,7 +40,7 @@ function shown(phones: readonly Phone[], prefix = 1) {
     saved,
     refuse: (errors: Record<string, string>) =>
       rerender(dialog(phones, new ApiError(400, 'validation', { errors }))),
-    /** Somebody else was faster. */
+    /** Someone else saved first. */
     overtake: (stored: readonly Phone[]) =>
       rerender(dialog(stored, new ApiError(412, 'changed_meanwhile', { changed_by: 'ruth' }))),
   };
@@ -50,7 +50,7 @@ const type = (number: number, text: string) =>
 const preferred = () => screen.getAllByLabelText<HTMLInputElement>('Preferred').map(({ checked }) => checked);
 const save = () => fireEvent.click(screen.getByText('Save Phones'));
 
-describe('the dialog of the phones', () => {
+describe('the phones dialog', () => {
   it('has one preferred phone as long as there is one', () => {
     const { saved } = shown([phone, second]);
     type(1, '');
@@ -62,7 +62,7 @@ describe('the dialog of the phones', () => {
     expect(saved).toEqual([[{ ...second, preferred: true }]]);
   });
 
-  it('prefers the first number that is typed', () => {
+  it('prefers the first number typed', () => {
     shown([]);
     expect(preferred()).toEqual([false, false, false]);
     type(2, '5');
@@ -72,7 +72,7 @@ describe('the dialog of the phones', () => {
     expect(preferred()).toEqual([true, false, false]);
   });
 
-  it('says that no phone is left, and asks nothing', () => {
+  it('reports if no phone is left, and does not save', () => {
     const { saved } = shown([phone]);
     expect(screen.queryByText(none)).toBeNull();
     type(1, '');
@@ -95,7 +95,7 @@ describe('the dialog of the phones', () => {
     expect(saved).toEqual([[{ ...phone, country_code: 49, phone_number: '301234567' }]]);
   });
 
-  it('refuses the same number twice, also with its prefix, as the server does', () => {
+  it('rejects a duplicate number, with or without its prefix, as the server does', () => {
     const { saved } = shown([phone, { ...second, country_code: 44, phone_number: '20' }]);
     type(2, '+44 20');
     type(3, '+44 (20)');
@@ -105,7 +105,7 @@ describe('the dialog of the phones', () => {
     expect(saved).toEqual([]);
   });
 
-  it('shows what is stored anew, as long as nothing was typed', () => {
+  it('shows newly stored values as long as nothing was typed', () => {
     const { saved, overtake } = shown([phone, second]);
     overtake([{ ...phone, phone_number: '5055550109' }]);
     screen.getByText(/^ruth updated this on /);
@@ -116,7 +116,7 @@ describe('the dialog of the phones', () => {
   it.each([
     ['Keep mine', '5055550155'],
     ['Take theirs', '5055550109'],
-  ])('asks where both sides have changed phones: %s', async (answer, number) => {
+  ])('asks if both sides changed phones: %s', async (answer, number) => {
     const { saved, overtake } = shown([phone]);
     type(1, '5055550155');
     overtake([{ ...phone, phone_number: '5055550109', time_zone_id: 5 }]);
@@ -126,14 +126,14 @@ describe('the dialog of the phones', () => {
     expect(saved).toEqual([]);
     expect(document.activeElement?.textContent).toContain('Phone list is now');
     fireEvent.click(screen.getByText(answer));
-    // a press within the same task as the one before does not count
+    // a click in the same task as the previous one is ignored
     await waitFor(() => {
       save();
       expect(saved).toEqual([[expect.objectContaining({ phone_number: number })]]);
     });
   });
 
-  it('says what the server refused, until something is changed', () => {
+  it('shows server errors until something is changed', () => {
     const { refuse } = shown([phone]);
     save();
     refuse({ phones: 'Phone/Pin combo is taken' });

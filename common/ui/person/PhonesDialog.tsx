@@ -19,35 +19,38 @@ import { PhoneSlot } from './PhoneSlot';
 const Problem = styled('p')({ display: 'flex', gap: 6, margin: '0 0 12px', color: 'var(--danger)' });
 const None = styled('p')({ margin: 0, color: 'var(--ink2)' });
 
-/** One part: which phone is which, and which of all is preferred, only the whole list says. */
+/** A single part: phones can only be identified, and the preferred one determined, from the whole list. */
 const asOne: Parts<readonly Phone[]> = {
   split: (phones) => ({ phones }),
   join: ({ phones }) => phones as readonly Phone[],
 };
 
-/** Pixels at most. */
+/** Maximum width in pixels. */
 const width = 680;
 const none: readonly Phone[] = [];
 
 interface PhonesDialogProps {
-  /** Of whoever is signed in, or of somebody else. */
+  /** Whether they are the user's own or someone else's. */
   change: Extract<Change, 'savePhones' | 'saveOwnPhones'>;
-  /** As they are stored; undefined until that is known. */
+  /** The stored phones; undefined until loaded. */
   phones: readonly Phone[] | undefined;
-  /** They could not be loaded. */
+  /** Loading failed. */
   failed?: boolean;
   onRetry?: () => void;
-  /** The dialling prefix of the person's country, for empty slots. */
+  /** The dialing prefix of the person's country, for empty slots. */
   prefix: number;
   open: boolean;
   saving: boolean;
-  /** Why they were not saved. */
+  /** Why saving failed. */
   failure: Error | null;
   onClose: () => void;
   onSave: (phones: Phone[]) => void;
 }
 
-/** Three slots, always; exactly one phone preferred, at most one for texts. They are saved together or not at all. */
+/**
+ * Always three slots; exactly one preferred phone, and at most one for texts. They are saved together or not at
+ * all.
+ */
 export function PhonesDialog(props: PhonesDialogProps) {
   const {
     change,
@@ -73,7 +76,7 @@ export function PhonesDialog(props: PhonesDialogProps) {
   const slots = withOnePreferred(marked);
   const parsed = parsePhones(slots, { prefix, stored: phones });
   const problems = attempt > 0 ? textsOf(parsed) : {};
-  // a refusal is about what was sent
+  // a server error is about what was sent
   const above = isSame(sent, marked) ? Object.values(errorsOf(failure)) : [];
   if (problems.phones !== undefined) above.push(problems.phones);
   const save = () => {

@@ -12,16 +12,16 @@ const Initials = styled('div')({
 const Picture = styled('img')({ display: 'block', objectFit: 'cover', background: 'var(--sunken)' });
 
 interface PhotoProps {
-  /** Where the photo is; null when there is none. */
+  /** URL of the photo; null if there is none. */
   image: string | null;
   initials: string;
-  /** What it shows; empty where the name stands beside it. */
+  /** Alternative text; empty if the name is next to it. */
   alt: string;
-  /** Edge of the picture in pixels, so that its place is kept while it loads. */
+  /** Size in pixels, so that its space is reserved while it loads. */
   edge: number;
 }
 
-/** A person's photo, or initials where there is none; the class `photo` gives it its measures. */
+/** A person's photo, or initials if there is none; the class `photo` determines its size. */
 export function Photo({ image, initials, alt, edge }: PhotoProps) {
   const { t } = useTranslation();
   if (image !== null) return <Picture className="photo" src={image} alt={alt} width={edge} height={edge} />;

@@ -30,20 +30,20 @@ const Field = styled('fieldset')({
 });
 interface PhotoFieldProps {
   image: string | null;
-  /** The psychic's own new one, which waits for approval; it stands beside the one in force. */
+  /** The psychic's new photo, which is pending approval; shown next to the current one. */
   proposed?: string | null;
   initials: string;
   saving: boolean;
-  /** The profile is under way, in whose version the photo would be refused. */
+  /** The profile is being saved, which would change the version and make the upload fail. */
   held?: boolean;
-  /** Somebody else has changed the profile first: what was last done with the photo was refused. */
+  /** Someone else changed the profile first: the last photo change was refused. */
   isOutdated?: boolean;
   onSave: (photo: File) => void;
-  /** @param over called when it is removed, or was not */
+  /** @param over called when it was removed, or the removal failed */
   onRemove: (over: () => void) => void;
 }
 
-/** A person's photo, stored as soon as a file is chosen. */
+/** A person's photo, uploaded as soon as a file is chosen. */
 export function PhotoField({
   image,
   proposed = null,
@@ -69,7 +69,7 @@ export function PhotoField({
       pressed('savePhoto');
       onSave(file);
     }
-    // the same file can be chosen again
+    // allows choosing the same file again
     if (input.current !== null) input.current.value = '';
   };
   const hasPhoto = image !== null || proposed !== null;

@@ -5,18 +5,18 @@ import { takeDigits } from '../form/DigitsField';
 import { FieldNote } from '../form/FieldNote';
 import { FieldFrame, FieldRow, Input } from '../form/form-style';
 
-/** The stored PIN, as far as somebody has asked for it. */
+/** The stored PIN, once requested. */
 export interface ShownPin {
-  /** It is asked for. */
+  /** It is being requested. */
   running: boolean;
-  /** Undefined while nobody has asked, null where there is none. */
+  /** Undefined if not requested yet, null if there is none. */
   pin: string | null | undefined;
   onShow: () => void;
   onHide: () => void;
 }
 
 interface PinFieldProps {
-  /** As it is typed; null keeps the one that is stored. */
+  /** The typed PIN; null keeps the stored one. */
   value: string | null;
   error: string | undefined;
   onChange: (pin: string | null) => void;
@@ -29,7 +29,7 @@ const Told = styled('p')({
   '&[data-pin]': { fontSize: 18, lineHeight: '24px', fontWeight: 700 },
 });
 
-/** A PIN that is not told with the rest: kept unless a new one is typed, and shown on a press. */
+/** A PIN, which is not loaded with the profile: it is kept unless a new one is typed, and shown on request. */
 export function PinField({ value, error, onChange, shown }: PinFieldProps) {
   const { t } = useTranslation();
   const { running, pin, onShow, onHide } = shown;

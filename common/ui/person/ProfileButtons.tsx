@@ -6,15 +6,15 @@ import { Note } from '../table/ListBar';
 import { changeOf, type ProfileAct } from './profile-acts';
 
 interface ProfileButtonsProps {
-  /** The act whose request runs. */
+  /** The action whose request is running. */
   running: ProfileAct['act'] | undefined;
-  /** The photo is under way: it raises the version that Save has to name. */
+  /** The photo is being uploaded: it changes the version that Save has to send. */
   isPhotoSaving: boolean;
-  /** Opens the dialog of the password. */
+  /** Opens the password dialog. */
   onPassword: () => void;
 }
 
-/** What can be done with the profile of the form around it; Save submits the form. */
+/** The actions for the profile in the surrounding form; Save submits the form. */
 export function ProfileButtons({ running, isPhotoSaving, onPassword }: ProfileButtonsProps) {
   const { t } = useTranslation();
   return (

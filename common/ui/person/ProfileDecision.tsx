@@ -8,20 +8,20 @@ import { useShown } from '../parts/useShown';
 import { changeOf, type DecidingAct, type ProfileAct } from './profile-acts';
 
 interface ProfileDecisionProps {
-  /** Of the profile that is shown. */
+  /** Version of the displayed profile. */
   version: string | undefined;
-  /** It takes the place of an approved one. */
+  /** It replaces an approved one. */
   replaces: boolean;
-  /** What is edited is to be saved before the decision. */
+  /** Unsaved edits have to be saved before the decision. */
   isEdited: boolean;
   isPhotoSaving: boolean;
-  /** The act whose request runs. */
+  /** The action whose request is running. */
   running: ProfileAct['act'] | undefined;
   /** @param over called when it is done or refused */
   onDecide: (decision: DecidingAct, over: () => void) => void;
 }
 
-/** The decision on a profile that waits for one. */
+/** The decision on a pending profile. */
 export function ProfileDecision({
   version,
   replaces,
@@ -31,7 +31,7 @@ export function ProfileDecision({
   onDecide,
 }: ProfileDecisionProps) {
   const { t } = useTranslation();
-  // what is stored anew behind the open question is not what it was asked about
+  // a version stored while the question is open is not the one it was asked about
   const { shown, isOpen, show, hide } = useShown<{
     asked: Decision;
     isByKey: boolean;

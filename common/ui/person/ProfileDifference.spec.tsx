@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import type { ProfileRecord } from '../../api/profiles';
 import { ProfileDifference } from './ProfileDifference';
 
-/** What is struck, added and the same in the changes, in their order. */
+/** The removed, added, and unchanged texts, in order. */
 function marks(approved: object, now: object): string[] {
   const profile = { profile_status: 'Pending', proposed_image: null, ...now } as ProfileRecord;
   render(<ProfileDifference profile={profile} approved={{ ...approved }} initials="QH" />);
@@ -10,8 +10,8 @@ function marks(approved: object, now: object): string[] {
   return [...(change?.children ?? [])].map(({ tagName, textContent }) => `${tagName} ${textContent}`);
 }
 
-describe('the changes of a profile', () => {
-  it('of a list are told item by item', () => {
+describe("a profile's changes", () => {
+  it('in a list are shown item by item', () => {
     expect(
       marks(
         { credentials: ['Tarot', 'Reiki', 'Yoga'] },
@@ -20,11 +20,11 @@ describe('the changes of a profile', () => {
     ).toEqual(['SPAN Tarot', 'DEL Reiki', 'INS Runes', 'SPAN Yoga', 'INS Palms']);
   });
 
-  it('of a list that was empty, or is now, are its items alone', () => {
+  it('in a list that was or is now empty are only its items', () => {
     expect(marks({ credentials: [] }, { credentials: ['Tarot'] })).toEqual(['INS Tarot']);
   });
 
-  it('of a text are the former one and the new one', () => {
+  it('in a text are the old and the new one', () => {
     expect(marks({ city: 'Taos', zodiac: 1 }, { city: '', zodiac: 1 })).toEqual(['DEL Taos', 'INS –']);
   });
 });

@@ -32,13 +32,13 @@ const Nothing = styled('p')({ margin: 0, padding: '0 16px 16px' });
 
 interface ProfileDifferenceProps {
   profile: ProfileRecord;
-  /** Where there is no photo. */
+  /** Shown if there is no photo. */
   initials: string;
-  /** As it was last approved. */
+  /** The last approved version. */
   approved: Record<string, unknown> | null;
 }
 
-/** What is gone, new and the same, item by item of a list. */
+/** Removed, added, and unchanged items of a list. */
 function itemsOf(before: unknown, after: unknown): { added: boolean; removed: boolean; value: unknown }[] {
   if (!Array.isArray(before) || !Array.isArray(after) || before.length + after.length === 0)
     return [
@@ -50,7 +50,7 @@ function itemsOf(before: unknown, after: unknown): { added: boolean; removed: bo
   );
 }
 
-/** What the decision is about: the fields that changed since the last approval. */
+/** The changes to decide on: the fields that changed since the last approval. */
 export function ProfileDifference({ profile, initials, approved }: ProfileDifferenceProps) {
   const { t } = useTranslation();
   if (profile.profile_status !== 'Pending') return null;

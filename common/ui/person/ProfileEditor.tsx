@@ -41,39 +41,42 @@ const Body = styled('form')({
   '& .buttons': { marginTop: 18 },
 });
 
-/** What the editor has done elsewhere, and how that stands: `useProfile`, with what only one of both sides has. */
+/** The editor's requests and their state: `useProfile`, plus what only one of the two roles has. */
 export interface ProfileCalls extends Pick<ProfileFieldsProps, 'pin' | 'onZip' | 'onUsername'> {
-  /** Of the profile that is shown. */
+  /** Version of the displayed profile. */
   version: string | undefined;
-  /** Why the last act was not done. */
+  /** Why the last action failed. */
   failure: Error | null;
-  /** That act, where it was one. */
+  /** The last action, if any. */
   failed?: ProfileAct['act'];
-  /** The act whose request runs. */
+  /** The action whose request is running. */
   running: ProfileAct['act'] | undefined;
   onAct: (act: ProfileAct, after: AfterAct) => void;
   photo: Pick<Parameters<typeof PhotoField>[0], 'saving' | 'isOutdated' | 'onSave' | 'onRemove'>;
-  /** The dialog of the phones, which asks for them when it opens. */
+  /** The phones dialog, which loads them when it opens. */
   phones: (dialog: { prefix: number; onClose: () => void }) => ReactNode;
   password: {
     saving: boolean;
-    /** Why it was not taken. */
+    /** Why it was refused. */
     failure: Error | null;
     onSave: (password: string, old: string, onSaved: () => void) => void;
   };
 }
 
 interface ProfileEditorProps {
-  /** As the server last answered. */
+  /** The server's latest response. */
   loaded: PsychicProfile;
-  /** It is the psychic's own, who decides nothing and cannot change everything. */
+  /** It is the psychic's own profile: the psychic cannot decide, nor change everything. */
   isOwn: boolean;
   calls: ProfileCalls;
   /** It is saved, and nothing was typed since. */
   onSaved?: () => void;
 }
 
-/** A psychic's profile in edit, with photo, phones, PIN and password, and a manager's decision while it is pending. */
+/**
+ * A psychic's profile being edited, with photo, phones, PIN, and password, and a manager's decision while it is
+ * pending.
+ */
 export function ProfileEditor({ loaded, isOwn, calls, onSaved }: ProfileEditorProps) {
   const { t } = useTranslation();
   const { profile: stored, approved = null } = loaded;
@@ -85,7 +88,7 @@ export function ProfileEditor({ loaded, isOwn, calls, onSaved }: ProfileEditorPr
   );
   const { values, errors, attempt, isEdited } = form;
   const guard = useLeaveGuard(isEdited);
-  // each opening is one of its own: a late answer closes the dialog that asked, and no other
+  // each opening is separate: a late response closes only the dialog that sent the request
   const [open, setOpen] = useState<{ dialog: 'phones' | 'password' }>();
   const close = () => setOpen((now) => (now === open ? undefined : now));
   const typed = useRef(values);

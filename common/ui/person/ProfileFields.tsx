@@ -15,12 +15,12 @@ const ReadOnly = styled('p')({ margin: 0, color: 'var(--ink2)' });
 
 export interface ProfileFieldsProps {
   form: Form<ProfileRecord>;
-  /** The psychic's own: what only a manager changes is shown only. */
+  /** The psychic's own profile: fields that only a manager changes are read-only. */
   isOwn: boolean;
   onZip?: Parameters<typeof AddressFields>[0]['onZip'];
-  /** Asks whether a username is free. */
+  /** Checks whether a username is available. */
   onUsername?: (username: string, onTaken: () => void) => void;
-  /** Opens the dialog of the phones. */
+  /** Opens the phones dialog. */
   onPhones: () => void;
   pin: ShownPin;
 }

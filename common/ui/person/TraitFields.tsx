@@ -18,11 +18,11 @@ export interface TraitValues {
   credentials: string[];
 }
 
-// as they are offered
+// in display order
 const contactMethods: readonly Profile['contact_method'][] = ['P', 'E'];
 const genders: readonly Profile['gender'][] = ['F', 'M'];
 
-/** How to reach the psychic; sign, gender, languages, experience, credentials. */
+/** Contact preference, sign, gender, languages, experience, and credentials. */
 export function TraitFields<T extends TraitValues>({
   form,
   isOwn = false,
@@ -30,9 +30,9 @@ export function TraitFields<T extends TraitValues>({
   parts,
 }: {
   form: Form<T>;
-  /** It is the psychic's own profile: the experience is shown only, and credentials wait for a manager. */
+  /** It is the psychic's own profile: experience is read-only, and credentials are reviewed by a manager. */
   isOwn?: boolean;
-  /** The account is not there yet: its years have exactly two digits. */
+  /** The account does not exist yet: its years need exactly two digits. */
   isNew?: boolean;
   parts: readonly ('contact' | 'traits')[];
 }) {

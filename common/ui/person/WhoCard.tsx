@@ -28,7 +28,7 @@ const Who = styled(Card)({
   },
 });
 
-/** An email that breaks at its signs rather than in the middle of a word. */
+/** An email address that breaks at its punctuation rather than within a word. */
 export function Email({ address }: { address: string }) {
   const parts = address.split(/(?=[@._-])/);
   return (
@@ -44,14 +44,14 @@ export function Email({ address }: { address: string }) {
 }
 
 interface WhoCardProps {
-  /** What the card is, for those who hear it. */
+  /** Accessible name of the card. */
   label: string;
   person: Named & { image: string | null };
-  /** With their names. */
+  /** Labeled values. */
   facts: readonly (readonly [name: string, value: ReactNode])[];
 }
 
-/** Photo, or initials where there is none, and what to know of somebody. */
+/** Photo, or initials if there is none, and key facts about a person. */
 export function WhoCard({ label, person, facts }: WhoCardProps) {
   const { image, first, last } = person;
   return (

@@ -6,6 +6,6 @@ export interface Named {
   username: string;
 }
 
-/** What stands in the place of a photo. */
+/** Shown instead of a photo. */
 export const initialsOf = ({ first, last, username }: Named): string =>
   (`${first.charAt(0)}${last.charAt(0)}` || plain(username).slice(0, 2)).toUpperCase();

@@ -15,7 +15,7 @@ const line = (
     ...(sms ? [words.t('person.takes_sms')] : []),
   ].join(', ');
 
-/** Phones as one reads them, the preferred one first. @param zones whether with their time zones */
+/** Phones for display, the preferred one first. @param zones whether to include their time zones */
 export const phoneLines = (phones: readonly Phone[], zones = false): string[] =>
   phones
     .toSorted((one, other) => Number(other.preferred) - Number(one.preferred))

@@ -1,24 +1,24 @@
 import { phoneDigits } from '../../domain/phone-digits';
 import { phoneDashes } from '../format';
 
-/** A number as it stands in its field: with dashes once it is whole, under prefix 1. */
+/** A number as shown in its field: with dashes once it is complete, under prefix 1. */
 export const typedPhone = (number: string, prefix: number): string =>
   prefix === 1 ? phoneDashes(phoneDigits(number)) : number;
 
-/** What somebody did in the field of a number, as the browser tells. */
+/** An edit of a number field, as reported by the browser. */
 export interface Typing {
-  /** What stood in the field before, and now. */
+  /** The field's text before and after. */
   was: string;
   now: string;
-  /** Where the caret is now. */
+  /** The caret's position after the edit. */
   caret: number;
-  /** What was done, by the names of `InputEvent`; empty where the browser does not say. */
+  /** The `InputEvent` input type; empty if the browser does not report it. */
   inputType: string;
 }
 
 /**
- * The number after that, and how much of it follows the caret: from the end, because a prefix that is taken out stands
- * at the beginning. Dashes count for nothing; where one alone is deleted, the digit beside it is meant.
+ * The number after the edit, and how much of it follows the caret; counted from the end, because a prefix is
+ * removed at the start. Dashes are ignored; if only a dash was deleted, the digit next to it is deleted.
  */
 export function typedNumber(
   { was, now, caret, inputType }: Typing,
@@ -34,7 +34,7 @@ export function typedNumber(
   return { number: /^\d{10}$/.test(whole) ? whole : before + after, after: after.length };
 }
 
-/** The caret with so much of the number behind it. */
+/** The caret position with this much of the number after it. */
 export function caretBefore(shown: string, after: number): number {
   const places = Array.from(shown).flatMap((sign, at) => (phoneDigits(sign) === '' ? [] : [at]));
   return after === 0 ? shown.length : (places.at(-after) ?? 0);

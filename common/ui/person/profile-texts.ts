@@ -5,7 +5,7 @@ import { words } from '../../words';
 import type { Conflict } from '../form/ChangedMeanwhile';
 import type { Form } from '../form/useForm';
 
-/** The fields that are decided on. */
+/** The fields that need approval. */
 export const decided = [
   'username',
   'first',
@@ -26,13 +26,13 @@ export const decided = [
   'credentials',
 ] as const satisfies readonly (keyof ProfileRecord)[];
 
-/** A field that is decided on. */
+/** A field that needs approval. */
 type Decided = (typeof decided)[number];
 
 const nameIn = (choices: readonly { id: number; name: string }[], value: unknown): string | undefined =>
   choices.find(({ id }) => id === value)?.name;
 
-/** What a form offers to choose from is kept as an id or a letter, and read by its name. */
+/** Choices are stored as an id or a letter, and displayed by name. */
 const names: Readonly<Record<string, (value: unknown) => string | undefined>> = {
   country: (value) => countries.find(({ country_code }) => country_code === value)?.country_name,
   contact_method: (value) =>
@@ -43,14 +43,14 @@ const names: Readonly<Record<string, (value: unknown) => string | undefined>> = 
   zodiac: (value) => nameIn(zodiacSigns, value),
 };
 
-/** A value of a profile as one reads it; empty where there is none. */
+/** A profile value for display; empty if there is none. */
 export function profileText(field: string, value: unknown): string {
   if (value === null || value === undefined) return '';
   if (Array.isArray(value)) return value.map((part) => profileText(field, part)).join(', ');
   return names[field]?.(value) ?? (typeof value === 'string' ? value : JSON.stringify(value));
 }
 
-/** The fields of a profile that somebody else has changed as well, as they are asked about. */
+/** The profile fields that someone else changed too, as shown in the question. */
 export const profileConflicts = <T extends object>({ conflicts, before }: Form<T>): Conflict[] =>
   conflicts.map((field) => ({
     part: field,

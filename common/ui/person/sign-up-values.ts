@@ -2,7 +2,7 @@ import { defaultCountry } from '../../domain/reference';
 import type { AddressValues } from './AddressFields';
 import type { TraitValues } from './TraitFields';
 
-/** A sign-up as it is filled in. */
+/** The values of the sign-up form. */
 export interface SignUpValues extends AddressValues, TraitValues {
   referral: string;
   pin: string;

@@ -8,8 +8,8 @@ import type { Phone } from '../../domain/phone-rules';
 import { notifySuccess } from '../parts/notices';
 
 /**
- * What `PhonesDialog` does with a psychic's phones, as they are stored when it opens: they have a version of their own.
- * @param onSaved they are saved, and the profile is there in its next version
+ * Data and actions of a psychic's phones for `PhonesDialog`, loaded when it opens: they have their own version.
+ * @param onSaved called once they are saved and the profile's next version is loaded
  */
 export function usePhones(id: number, onSaved: () => void) {
   const { t } = useTranslation();
@@ -20,7 +20,7 @@ export function usePhones(id: number, onSaved: () => void) {
     meta: { failure: t('person.phones_not_saved') },
     onSuccess: async () => {
       changed(client, 'psychics', 'approvals');
-      // the profile has another version now, which the next change of it has to name
+      // the profile now has another version, which its next change has to send
       await client.invalidateQueries({ queryKey: profileQueries.of(id).queryKey });
       notifySuccess(t('person.phones_saved'), t('person.phones_saved_text'));
       onSaved();

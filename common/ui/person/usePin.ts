@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { loadPin } from '../../api/profiles';
 import type { ShownPin } from './PinField';
 
-/** The stored PIN of a psychic, asked for on a press and kept no longer than it is shown. */
+/** A psychic's stored PIN, requested on a click and kept only while it is shown. */
 export function usePin(id: number): ShownPin {
   const { t } = useTranslation();
   const asked = useMutation({

@@ -18,9 +18,9 @@ import { type AfterAct, doneWords, type ProfileAct } from './profile-acts';
 import { usePin } from './usePin';
 
 /**
- * What `ProfileEditor` does with a psychic's profile.
- * @param version of the profile that is shown
- * @param isOwn whether the psychic does it, not a manager
+ * Data and actions of a psychic's profile for `ProfileEditor`.
+ * @param version version of the displayed profile
+ * @param isOwn whether the user is the psychic, not a manager
  */
 export function useProfile(id: number, version: string | undefined, isOwn: boolean) {
   const { t } = useTranslation();
@@ -43,7 +43,7 @@ export function useProfile(id: number, version: string | undefined, isOwn: boole
     meta: { failure: t('person.photo_not_saved') },
     onSuccess: async (_, file) => {
       changed(client, 'psychics');
-      // it has another version now, which the next change has to name
+      // it now has another version, which the next change has to send
       await client.invalidateQueries({ queryKey });
       const waits = isOwn && client.getQueryData(queryKey)?.data.profile.proposed_image != null;
       if (file === null) notifySuccess(t('person.photo_removed'), t('person.photo_removed_text'));
@@ -52,7 +52,7 @@ export function useProfile(id: number, version: string | undefined, isOwn: boole
     },
     onError: (error) => {
       showNew(error);
-      // the page would say so
+      // the page reports the error itself
       if (changedBy(error) !== undefined && !isHere.current)
         notifyError(t('person.photo_not_saved'), t('person.photo_outdated'));
     },

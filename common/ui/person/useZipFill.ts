@@ -8,10 +8,10 @@ interface Place {
   state: string;
 }
 
-/** City and state of a US ZIP code; null of an unknown one, undefined where nobody could say. */
+/** City and state of a US ZIP code; null if unknown, undefined if the lookup failed. */
 export type FindPlace = (code: string) => Promise<Place | null | undefined>;
 
-/** What became of looking up a ZIP code. */
+/** The result of a ZIP code lookup. */
 export type ZipFill = 'checking' | 'filled' | 'unknown' | undefined;
 
 interface PlaceValues {
@@ -32,12 +32,12 @@ const isListed = ({ state }: Place): boolean =>
   states.some(({ country_abbr, state_abbr }) => country_abbr === 'US' && state_abbr === state);
 
 /**
- * Looks up a US ZIP code as soon as it is whole, and fills in its city and state. An unknown one takes back only what
- * the one before has filled in. What is typed while the question runs stays.
+ * Looks up a US ZIP code as soon as it is complete, and fills in its city and state. An unknown one only clears
+ * what the previous one filled in. Anything typed during the request is kept.
  */
 export function useZipFill<T extends PlaceValues>(form: Form<T>, find: FindPlace | undefined): ZipFilling {
   const [fill, setFill] = useState<ZipFill>();
-  // counts what was typed of the place: an answer to what was typed before counts no more
+  // counts edits of the address: a response to an earlier edit is ignored
   const typed = useRef(0);
   const filled = useRef<Place>(undefined);
   const values: PlaceValues = form.values;

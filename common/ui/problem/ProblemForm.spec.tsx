@@ -8,8 +8,8 @@ import { type AfterReport, ProblemForm } from './ProblemForm';
 beforeAll(() => storeUser({ username: 'grace' } as SessionUser));
 
 it.each([
-  ['leads on once it is sent', undefined, 1],
-  ['stays with what was added while it was sent', 'It broke. Again.', 0],
+  ['navigates once it is sent', undefined, 1],
+  ['keeps what was added while it was being sent', 'It broke. Again.', 0],
 ])('a report %s', (_, added, times) => {
   const onSent = jest.fn();
   const onSubmit = jest.fn<undefined, [unknown, AfterReport]>();

@@ -23,7 +23,7 @@ const Choices = styled(FieldFrame)({
 
 const empty: ProblemReportForm = { category: 'Other', details: '' };
 
-/** What the form does after it was sent. */
+/** Called after it was sent. */
 export interface AfterReport {
   onSuccess: () => void;
   onError: (error: Error) => void;
@@ -32,11 +32,11 @@ export interface AfterReport {
 interface ProblemFormProps {
   running: boolean;
   onSubmit: (report: ProblemReportForm, after: AfterReport) => void;
-  /** It is sent, and nothing was typed since. */
+  /** It was sent, and nothing was typed since. */
   onSent: () => void;
 }
 
-/** What happened, and of which kind it is. */
+/** A report's details and category. */
 export function ProblemForm({ running, onSubmit, onSent }: ProblemFormProps) {
   const { t } = useTranslation();
   const form = useForm(empty, parseProblemReport, 'problem');

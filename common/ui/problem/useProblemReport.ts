@@ -7,9 +7,9 @@ import { useGoOn } from '../parts/useGoOn';
 import type { AfterReport } from './ProblemForm';
 
 /**
- * What `ProblemForm` does with a report: it goes to the network's support.
- * @param id of whoever reports
- * @param home where the page leads then
+ * Sends a report from `ProblemForm` to the network's support.
+ * @param id the reporter's user_id
+ * @param home the page to open afterwards
  */
 export function useProblemReport(id: number, home: string) {
   const { t } = useTranslation();

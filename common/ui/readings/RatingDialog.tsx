@@ -15,7 +15,7 @@ const Body = styled('div')({
   '& p': { margin: 0, whiteSpace: 'pre-line', overflowWrap: 'anywhere', lineHeight: '22px' },
 });
 
-/** What a member wrote about a reading, under the member's name. */
+/** A member's comment on a reading, under the member's name. */
 export function RatingDialog({ reading, open, onClose }: RatingDialogProps) {
   const { t } = useTranslation();
   return (

@@ -3,7 +3,7 @@ import type { Readings } from '../../api/readings';
 import { count, minutes, missing, percent } from '../format';
 import { Figures } from '../parts/Figures';
 
-/** The figures of a whole window of readings; dashes until they are there. */
+/** The totals of the whole window of readings; dashes until loaded. */
 export function ReadingsSummary({ summary }: { summary: Readings['summary'] | undefined }) {
   const { t } = useTranslation();
   const figures: [string, string | undefined][] = [

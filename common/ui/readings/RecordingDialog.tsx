@@ -20,7 +20,7 @@ const Body = styled('div')({
   '& [role=alert]': { margin: '12px 0 0', color: 'var(--danger)' },
 });
 
-/** Plays the recording of a reading, or hands it out. */
+/** Plays a reading's recording, and offers it for download. */
 export function RecordingDialog({ psychicId, reading, open, onClose }: RecordingDialogProps) {
   const { t } = useTranslation();
   const [failed, setFailed] = useState<string>();
@@ -51,7 +51,7 @@ export function RecordingDialog({ psychicId, reading, open, onClose }: Recording
             minutes: minutes(reading.duration),
           })}
         </p>
-        {/* a conversation between two people: there are no captions to offer */}
+        {/* a conversation between two people: there are no captions */}
         <audio
           key={address}
           controls

@@ -24,7 +24,7 @@ export function readingCard(row: ReadingRow): PhoneCard {
   };
 }
 
-/** How long it was and how it was rated, or why it was nothing. */
+/** Its duration and rating, or why it did not take place. */
 function LengthOrResult({ row }: { row: ReadingRow }) {
   const { t } = useTranslation();
   const isConnected = (connectedResults as readonly string[]).includes(row.result);

@@ -12,10 +12,10 @@ import { LinkButton } from '../parts/LinkButton';
 import { ResultTag, Tag } from '../parts/Tag';
 import type { Column } from '../table/column';
 
-// plain markup: a page of all readings holds tens of thousands of dashes
+// plain markup, because a page of all readings contains tens of thousands of dashes
 const missing = <span className="faint">{dash}</span>;
 
-/** Minutes and money of nothing are a dash, so that the eye finds what there was. */
+/** Zero minutes and amounts are shown as a dash, so that others stand out. */
 export const unlessNone = (value: number | undefined, show: (value: number) => string) =>
   value === undefined || value === 0 ? missing : show(value);
 
@@ -71,7 +71,7 @@ function PlayButton({ reading, onPlay }: PlayButtonProps) {
   );
 }
 
-/** Whether a contact is the first day of a member with a psychic. */
+/** Whether a contact is on a member's first day with a psychic. */
 export const NewOrRepeat = ({ type }: Pick<ReadingRow, 'type'>) =>
   type === 'new' ? (
     <Tag icon="star" tone="talk">
@@ -104,7 +104,7 @@ function ChatButton({ reading, onChat }: ChatButtonProps) {
   );
 }
 
-/** The columns of a psychic's readings. The keys are the fields of the answer. */
+/** The columns of a psychic's readings. The keys are the response's fields. */
 export const readingColumns = (
   onRead: (reading: ReadingRow) => void,
   onPlay: (reading: ReadingRow) => void,
@@ -145,6 +145,6 @@ export const readingColumns = (
   ),
 ];
 
-/** Those of them that a psychic in limited mode sees: no money, no recordings. */
+/** The columns a psychic in limited mode sees: no money, no recordings. */
 export const withoutMoney = (columns: readonly Column<ReadingRow>[]): readonly Column<ReadingRow>[] =>
   columns.filter(({ key }) => !['connection_id', 'rate', 'revenue', 'has_recording'].includes(key));

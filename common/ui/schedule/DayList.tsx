@@ -14,7 +14,7 @@ interface DayListProps {
   segments: readonly Segment[];
   /** 1 = Sunday. */
   today: number;
-  /** The pencils rest. */
+  /** The edit buttons are disabled. */
   disabled: boolean;
   onEdit: (day: number) => void;
 }
@@ -43,7 +43,7 @@ const Days = styled('ul')({
     '& h3': { lineHeight: '44px' },
     '& > li > div': { padding: '12px 0' },
   },
-  // hours are wider than what name and pencil leave
+  // the hours are wider than the space left by name and edit button
   [onSmallPhone]: {
     '& > li': { gridTemplateColumns: 'minmax(0, 1fr) 44px' },
     '& > li > div': { gridArea: '2 / 1 / 3 / 3', padding: '0 0 8px' },
@@ -60,7 +60,10 @@ const Pencil = styled(IconButton)({
   [onPhone]: { width: touchHeight, height: touchHeight },
 });
 
-/** The days with their segments, each with a pencil: the picture for those who hear it, and the way to edit it. */
+/**
+ * The days with their segments, each with an edit button: the accessible version of the chart, and the way to edit
+ * it.
+ */
 export function DayList({ segments, today, disabled, onEdit }: DayListProps) {
   const { t } = useTranslation();
   return (

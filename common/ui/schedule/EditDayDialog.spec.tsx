@@ -42,7 +42,7 @@ describe('editing a day', () => {
     expect(onEdit).not.toHaveBeenCalled();
   });
 
-  it('adds midnight to midnight, Available, after the others, and goes there', () => {
+  it('adds midnight to midnight, Available, after the others, and moves the focus there', () => {
     const { press, from, to, field, done } = shown([]);
     press('Add segment');
     expect([from(1), to(1), field('Status, segment 1').value]).toEqual(['12 0 AM', '12 0 AM', 'A']);
@@ -51,7 +51,7 @@ describe('editing a day', () => {
     expect(done()).toEqual([{ day: 2, number: 1, from: 0, to: 1440, status: 'A' }]);
   });
 
-  it('renumbers after a delete and keeps the keyboard in the list', () => {
+  it('renumbers after a delete, and keeps the focus in the list', () => {
     const { press, from, numbers, done, onEdit } = shown();
     press('Delete segment 1');
     expect(onEdit).toHaveBeenCalled();
@@ -64,7 +64,7 @@ describe('editing a day', () => {
     ]);
   });
 
-  it('marks overlaps under every segment and reads out the one being edited', () => {
+  it('marks overlaps below every segment, and announces the one being edited', () => {
     const { choose, field, press } = shown();
     choose('To hour, segment 2', '6');
     expect(screen.getByText('Overlaps segment 3')).toBeTruthy();
@@ -84,7 +84,7 @@ describe('editing a day', () => {
     expect(screen.getByRole('alert').textContent).toBe('The end must be after the start');
   });
 
-  it('closes with the day by start, right or wrong, whichever way', () => {
+  it('returns the sorted day, valid or not, however it is closed', () => {
     const { choose, closed, press } = shown();
     choose('From hour, segment 1', '9');
     choose('From AM or PM, segment 1', 'PM');

@@ -10,24 +10,24 @@ import { dayName, dayOf, segmentProblems, withAdded, withDeleted } from './week-
 interface EditDayDialogProps {
   /** 1 = Sunday … 7 = Saturday. */
   day: number;
-  /** The day's segments, or the whole week. Read on opening. */
+  /** The segments of the day, or of the whole week. Read on opening. */
   segments: readonly Segment[];
   open: boolean;
-  /** Something of the day is edited, if only to come out as it was. */
+  /** Called when the day is edited, even if the edit is undone later. */
   onEdit: () => void;
-  /** However it is closed, with the edited day by start, right or wrong. */
+  /** Called however it is closed, with the sorted edited day, valid or not. */
   onClose: (segmentsOfDay: Segment[]) => void;
 }
 
 const List = styled('ol')({ margin: 0, padding: 0, listStyle: 'none' });
 const Empty = styled('p')({ margin: '0 0 12px', color: 'var(--ink2)' });
 
-/** Edits the segments of one day. There is no way to cancel: closing keeps what was entered, saving is the page's. */
+/** Edits the segments of one day. There is no cancel: closing keeps the edits, and the page saves them. */
 export function EditDayDialog({ day, segments, open, onEdit, onClose }: EditDayDialogProps) {
   const { t } = useTranslation();
   const [draft, setDraft] = useState<Segment[]>([]);
   const [wasOpen, setWasOpen] = useState(false);
-  /** The segment edited last: its problem is the one to read out. */
+  /** The segment edited last: its error is announced. */
   const [touched, setTouched] = useState<number>();
   const list = useRef<HTMLOListElement>(null);
 

@@ -7,9 +7,9 @@ import { useBottomBar } from '../parts/useBottomBar';
 import { Icon } from '../parts/Icon';
 
 interface SaveBarProps {
-  /** The names of the days that are not saved yet. */
+  /** Names of the unsaved days. */
   unsaved: readonly string[];
-  /** What must be put right first, a sentence for every day. */
+  /** Errors to correct first, a sentence for each day. */
   problems: readonly string[];
   saving: boolean;
   onSave: () => void;
@@ -37,7 +37,7 @@ const Bar = styled('div')({
   },
 });
 
-/** Save Schedule, with the days that are not saved beside it; what has to be corrected first takes the button's place. */
+/** Save Schedule, with the unsaved days next to it; errors to correct first replace the button. */
 export function SaveBar({ unsaved, problems, saving, onSave }: SaveBarProps) {
   const { t } = useTranslation();
   const bar = useRef<HTMLDivElement>(null);

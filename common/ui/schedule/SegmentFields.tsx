@@ -14,9 +14,9 @@ import { statuses } from './week-edit';
 interface SegmentFieldsProps {
   segment: Segment;
   problem: string | undefined;
-  /** Whether the problem is read out as it comes. */
+  /** Whether the error is announced as it appears. */
   alerts: boolean;
-  /** Takes the keyboard when it appears. */
+  /** Focuses the first field when it mounts. */
   autoFocus: boolean;
   onChange: (segment: Segment) => void;
   onDelete: () => void;
@@ -48,7 +48,7 @@ const Item = styled('li')({
 
 const choices = statuses.map((value) => ({ value, text: managerAvailabilityLabels[value] }));
 
-/** From, to and status of a segment, and Delete; what is wrong stands under it. */
+/** From, to, status, and Delete for a segment; its error is shown below. */
 export function SegmentFields(props: SegmentFieldsProps) {
   const { segment, problem, alerts, autoFocus, onChange, onDelete } = props;
   const { t } = useTranslation();

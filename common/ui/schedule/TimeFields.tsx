@@ -3,11 +3,11 @@ import { Select } from '../form/Select';
 import { type ClockParts, clockParts } from './clock-parts';
 
 interface TimeFieldsProps {
-  /** Of the segment. */
+  /** Which end of the segment. */
   end: 'from' | 'to';
   /** The number of the segment. */
   number: number;
-  /** Since midnight. */
+  /** Minutes since midnight. */
   minutes: number;
   onChange: (parts: ClockParts) => void;
   autoFocus?: boolean;
@@ -20,7 +20,7 @@ const hours = Array.from({ length: 12 }, (_, index) => option(String(index + 1))
 const quarters = [option('00', '0'), option('15'), option('30'), option('45')];
 const halves = [half('AM'), half('PM')];
 
-/** Hour, quarter and half of the day of one end of a segment. */
+/** Hour, quarter hour, and AM/PM of one end of a segment. */
 export function TimeFields({ end, number, minutes, onChange, autoFocus, problemId }: TimeFieldsProps) {
   const { t } = useTranslation();
   const parts = clockParts(minutes);

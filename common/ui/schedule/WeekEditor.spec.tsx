@@ -67,7 +67,7 @@ function shown() {
 }
 
 describe('the editor of a week', () => {
-  it('shows the week as a picture and as a list', () => {
+  it('shows the week as a chart and as a list', () => {
     const { day, status } = shown();
     expect(screen.getByRole('img').getAttribute('aria-label')).toContain('Thursday, 02:42 PM');
     expect(
@@ -81,7 +81,7 @@ describe('the editor of a week', () => {
     expect(status()).toBe('');
   });
 
-  it('merges a day on closing and names the days that are not saved', async () => {
+  it('merges a day on closing, and names the unsaved days', async () => {
     const { press, choose, done, day, status, saves } = shown();
     press('Edit Friday');
     press('Delete segment 1');
@@ -100,14 +100,14 @@ describe('the editor of a week', () => {
     ]);
   });
 
-  it('changes nothing of a day that was only looked at', async () => {
+  it('does not change a day that was only viewed', async () => {
     const { press, done, changes } = shown();
     press('Edit Monday');
     await done();
     expect(changes).toEqual([]);
   });
 
-  it('lets nobody reload unasked while a day is edited or not saved', async () => {
+  it('asks before a reload while a day is being edited or is unsaved', async () => {
     const isHeld = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
     const { press, choose, done } = shown();
     press('Edit Monday');
@@ -123,7 +123,7 @@ describe('the editor of a week', () => {
     expect(isHeld()).toBe(true);
   });
 
-  it('has no Save while a day needs mending', async () => {
+  it('has no Save button while a day has errors', async () => {
     const { press, done, status } = shown();
     press('Edit Monday');
     press('Add segment');
@@ -139,7 +139,7 @@ describe('the editor of a week', () => {
     expect(screen.getByRole('button', { name: 'Save Schedule' })).toBeTruthy();
   });
 
-  it('says on the button of Save that it is saving, and keeps the keyboard there', () => {
+  it('shows on the Save button that it is saving, and keeps the focus there', () => {
     const { press, setSaving } = shown();
     const save = screen.getByRole('button', { name: 'Save Schedule' });
     act(() => save.focus());

@@ -10,18 +10,18 @@ import { dayName, weekChanges, weekProblems, withDay } from './week-edit';
 import { WeekPicture } from './WeekPicture';
 
 interface WeekEditorProps {
-  /** The viewer's week, shifted already by `showWeek`. */
+  /** The viewer's week, already shifted by `showWeek`. */
   segments: readonly Segment[];
   /**
-   * The week with an edited day, every day by start and numbered; it may need mending.
-   * @param saved `savedSegments` as they were when the day was opened
+   * The week with an edited day, each day sorted and numbered; it may have errors.
+   * @param saved `savedSegments` when the day was opened
    */
   onChange: (segments: Segment[], saved: readonly Segment[]) => void;
-  /** Read on the viewer's clock. */
+  /** In the viewer's time zone. */
   now: Date;
-  /** The viewer's week as it was loaded or saved last. */
+  /** The viewer's week as last loaded or saved. */
   savedSegments: readonly Segment[];
-  /** Save has been asked for and runs. */
+  /** Saving is in progress. */
   saving: boolean;
   onSave: () => void;
 }
@@ -35,9 +35,12 @@ const Halves = styled('div')({
   [onLaptop]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 });
 
-/** The week as a picture and as a list whose pencils edit a day, Save Schedule for all days, and no leaving without it. */
+/**
+ * The week as a chart and as a list with edit buttons, Save Schedule for all days, and a guard against leaving
+ * unsaved.
+ */
 export function WeekEditor({ segments, onChange, now, savedSegments, saving, onSave }: WeekEditorProps) {
-  // The day stays while the dialog fades out.
+  // The day is kept while the dialog fades out.
   const [edited, setEdited] = useState({ day: 1, open: false, isTouched: false, saved: savedSegments });
   const unsaved = weekChanges(savedSegments, segments);
   const guard = useLeaveGuard(unsaved.length > 0 || edited.isTouched);
@@ -65,7 +68,7 @@ export function WeekEditor({ segments, onChange, now, savedSegments, saving, onS
         onEdit={() => setEdited({ ...edited, isTouched: true })}
         onClose={(segmentsOfDay) => {
           setEdited({ ...edited, open: false, isTouched: false });
-          // one that was only looked at may be older than what is stored by now
+          // a day that was only viewed may be older than the stored one by now
           if (edited.isTouched) onChange(withDay(segments, edited.day, segmentsOfDay), edited.saved);
         }}
       />

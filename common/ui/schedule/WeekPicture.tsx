@@ -18,7 +18,7 @@ import { Block, Column, DayHead, Grid, Hours, NowLine } from './week-picture-sty
 interface WeekPictureProps {
   /** The viewer's week. */
   segments: readonly Segment[];
-  /** Read on the viewer's clock. */
+  /** In the viewer's time zone. */
   now: Date;
 }
 
@@ -53,7 +53,7 @@ function SegmentBlock({ segment, nowMinutes }: { segment: Segment; nowMinutes: n
   );
 }
 
-/** The week as seven columns of 24 hours. Only to look at: the list of days says and edits the same. */
+/** The week as seven columns of 24 hours. Read-only: the list of days has the same data and edits it. */
 export function WeekPicture({ segments, now }: WeekPictureProps) {
   const { t } = useTranslation();
   const today = now.getDay() + 1;

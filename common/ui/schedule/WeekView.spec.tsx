@@ -10,7 +10,7 @@ import { WeekView } from './WeekView';
 beforeAll(() => storeUser({ username: 'manager' } as SessionUser));
 
 const shift = zoneShift(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date());
-/** Hours of a Monday as they are stored. */
+/** Monday's hours as stored. */
 const monday = (from: number, to: number) =>
   toWire(
     saveWeek([{ day: 2, number: 1, from: from * 60, to: to * 60, status: 'A' } satisfies Segment], shift),
@@ -61,8 +61,8 @@ function shown() {
   };
 }
 
-describe('a day that somebody else saves while it is open here', () => {
-  it('is as they left it where it was only looked at', async () => {
+describe('a day that someone else saves while it is open here', () => {
+  it('shows their version if it was only viewed', async () => {
     const { press, answered, done, hours, saves } = shown();
     press('Edit Monday');
     answered(monday(15, 18), '"2"');
@@ -72,7 +72,7 @@ describe('a day that somebody else saves while it is open here', () => {
     expect(saves).toEqual([]);
   });
 
-  it('is asked about where it was edited, before it can be saved', async () => {
+  it('asks about it before it can be saved if it was edited', async () => {
     const { press, answered, choose, done, hours, saves } = shown();
     press('Edit Monday');
     choose('Status, segment 1', 'O');
@@ -83,7 +83,7 @@ describe('a day that somebody else saves while it is open here', () => {
     expect(saves).toEqual([]);
     press('Keep mine');
     expect(hours()).toContain('On Alert, 10:00 AM – 01:00 PM');
-    // a press right after another one is its second half
+    // a click right after another one counts as a double click
     await waitFor(() => {
       press('Save Schedule');
       expect(saves).toEqual(['"2"']);

@@ -29,9 +29,9 @@ const Clock = styled(Note)({ marginBottom: 12 });
 
 interface Saving {
   saving: boolean;
-  /** Why it was not saved. */
+  /** Why saving failed. */
   failure: Error | null;
-  /** @param version of the week that was read */
+  /** @param version version of the week that was loaded */
   onSave: (
     week: WireSegment[],
     version: string | undefined,
@@ -44,26 +44,26 @@ interface EditorProps extends Saving {
   now: Date;
 }
 
-/** A newer answer shows at once on the days that nobody edits here. */
+/** A newer response is shown at once on days that are not being edited here. */
 const byDay: Parts<Segment[]> = {
   split: (week) => Object.fromEntries(days.map((day) => [day, dayOf(week, day)])),
   join: (parts) => days.flatMap((day) => parts[day] as Segment[]),
 };
 
-/** A day as one reads it. */
+/** A day for display. */
 const dayText = (week: readonly Segment[], day: number): string =>
   dayOf(week, day)
     .map((segment) => `${timeSpan(segment)}, ${managerAvailabilityLabels[segment.status]}`)
     .join('\n');
 
-/** The editor of a week; the shift it is shown with is the one it is saved with. */
+/** The week editor; the week is saved with the same shift it is shown with. */
 function Editor({ schedule, now, saving, failure, onSave }: EditorProps) {
   const [shift] = useState(() => zoneShift(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date()));
   const { draft, before, conflicts, settle, edit, drop } = useDraft(
     schedule.data,
     (stored) => showWeek(parseSchedule(stored).value ?? [], shift),
     byDay,
-    // hours read on another clock would be others
+    // hours in another time zone would be different ones
     `schedule ${shift}`,
   );
   const [attempt, setAttempt] = useState(0);
@@ -93,7 +93,7 @@ function Editor({ schedule, now, saving, failure, onSave }: EditorProps) {
                 drop(draft);
                 setAttempt(0);
               },
-              // why it was refused may be out of sight, far above the button
+              // the error may be out of view, far above the button
               onError: () => setAttempt(attempt + 1),
             });
         }}
@@ -103,12 +103,12 @@ function Editor({ schedule, now, saving, failure, onSave }: EditorProps) {
 }
 
 interface WeekViewProps extends Saving {
-  /** Whose week it is. */
+  /** The psychic's name. */
   psychicId: number;
   report: Report<Versioned<ScheduleSegment[]>>;
 }
 
-/** A psychic's week, Sunday to Saturday, on the viewer's clock. */
+/** A psychic's week, Sunday to Saturday, in the viewer's time zone. */
 export function WeekView({ psychicId, report, ...saving }: WeekViewProps) {
   const { t } = useTranslation();
   const now = useNow();

@@ -1,6 +1,6 @@
 import { minutesInDay } from '../../domain/schedule-week';
 
-/** A time of day as people in America say it. */
+/** A time of day on a 12-hour clock. */
 export interface ClockParts {
   /** 1 to 12. */
   hour: number;
@@ -14,9 +14,9 @@ export function clockParts(minutes: number): ClockParts {
   return { hour: hour % 12 || 12, minute: minutes % 60, half: hour < 12 ? 'AM' : 'PM' };
 }
 
-/** Minutes since midnight of the start of a segment: 12:00 AM begins the day. */
+/** A segment's start in minutes since midnight: 12:00 AM starts the day. */
 export const startMinutes = ({ hour, minute, half }: ClockParts): number =>
   ((hour % 12) + (half === 'PM' ? 12 : 0)) * 60 + minute;
 
-/** Minutes since midnight of the end of a segment: 12:00 AM ends the day. */
+/** A segment's end in minutes since midnight: 12:00 AM ends the day. */
 export const endMinutes = (parts: ClockParts): number => startMinutes(parts) || minutesInDay;

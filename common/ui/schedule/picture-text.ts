@@ -4,13 +4,13 @@ import { clockTime, hoursAndMinutes } from '../format';
 import { clockParts } from './clock-parts';
 import { dayName, minutesCovered } from './week-edit';
 
-/** Pixels of an hour in the picture, where it has words. */
+/** Height of an hour in the chart in pixels, if it has text. */
 export const hourHeight = 25;
 export const lineHeight = 14;
 const usualTop = 4;
-/** Pixels that words keep from the middle of the line of now. */
+/** Minimum distance in pixels between text and the middle of the current-time line. */
 const clearOfLine = 5;
-/** Minutes that the hours at the side keep from the time of now. */
+/** Minimum distance in minutes between the hour labels and the current time. */
 const clearOfTime = 40;
 
 /** `10a`, `11:30p` */
@@ -21,10 +21,10 @@ export function shortTime(minutes: number): string {
 }
 
 /**
- * Where the words of a segment stand: pixels below its top, and how many lines of them there may be. They move below the
- * line of now when it would cross them.
- * @param nowMinutes when the day is today's
- * @returns undefined when the words have no room
+ * Position of a segment's text: pixels below its top, and the maximum number of lines. It moves below the
+ * current-time line if it would cross it.
+ * @param nowMinutes if the day is today
+ * @returns undefined if there is no room
  */
 export function wordsPlace(
   { from, to }: Segment,
@@ -43,20 +43,20 @@ export function wordsPlace(
   return between(top, Math.min(room, line - clearOfLine)) ?? between(line + clearOfLine, room);
 }
 
-/** The hours that can be named at the side. */
+/** The hours that can be labeled at the side. */
 export const namedHours = [0, 3, 6, 9, 12, 15, 18, 21, 24] as const;
 
-/** Whether the name of an hour would touch the time of now. */
+/** Whether an hour's label would overlap the current time. */
 export const isNearNow = (hour: number, nowMinutes: number): boolean =>
   Math.abs(hour * 60 - nowMinutes) < clearOfTime;
 
-/** `10:30`, the hours of one status or of all. */
+/** Number of hours, as `10:30`, of one status or in total. */
 export const hoursOf = (segments: readonly Segment[], status?: Segment['status']): string =>
   hoursAndMinutes(
     minutesCovered(segments.filter((segment) => status === undefined || segment.status === status)),
   );
 
-/** The picture in words; the list of days beside it has the details. */
+/** The chart in words; the list of days next to it has the details. */
 export function pictureSentence(week: readonly Segment[], day: number, nowMinutes: number): string {
   return words.t('schedule.picture', {
     available: hoursOf(week, 'A'),

@@ -7,7 +7,7 @@ import { useReportQuery } from '../../api/useReportQuery';
 import type { WireSegment } from '../../domain/schedule-week';
 import { notifySuccess } from '../parts/notices';
 
-/** What `WeekView` shows of a psychic's week, and how it is saved. */
+/** Data of a psychic's week for `WeekView`, and how to save it. */
 export function useWeek(psychicId: number) {
   const { t } = useTranslation();
   const client = useQueryClient();
@@ -19,7 +19,7 @@ export function useWeek(psychicId: number) {
       saveSchedule(psychicId, week, version),
     meta: { failure: t('schedule.not_saved') },
     onSuccess: async (answer) => {
-      // what is still under way may be from before
+      // pending responses may be older
       await client.cancelQueries({ queryKey });
       client.setQueryData(queryKey, answer);
       notifySuccess(t('schedule.saved'), t('schedule.saved_text'));

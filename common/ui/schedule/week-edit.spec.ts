@@ -39,7 +39,7 @@ describe('editing a week', () => {
     expect(times(withDeleted(dayOf(week, 2), 0))).toEqual([[2, 1, 17, 23]]);
   });
 
-  it('puts a day in the place of the old one, by start', () => {
+  it('replaces a day, sorted by start', () => {
     const edited = [segment(2, 20, 22), segment(2, 8, 9, 'A', 2)];
     expect(times(withDay(week, 2, edited))).toEqual([
       [2, 1, 8, 9],
@@ -50,7 +50,7 @@ describe('editing a week', () => {
     expect(times(withDay(week, 1, [segment(1, 1, 2)]))[0]).toEqual([1, 1, 1, 2]);
   });
 
-  it('names the days that differ, whatever the order and the numbers', () => {
+  it('names the days that differ, ignoring order and numbers', () => {
     expect(weekChanges(week, week.toReversed())).toEqual([]);
     expect(weekChanges(week, [...week, segment(1, 1, 2)])).toEqual([1]);
     expect(weekChanges(week, [])).toEqual([2, 6]);
@@ -58,15 +58,15 @@ describe('editing a week', () => {
   });
 });
 
-describe('what is wrong with a day', () => {
-  it('is an end that is not after the start, which overlaps nothing', () => {
+describe('errors of a day', () => {
+  it('include an end that is not after the start, which overlaps nothing', () => {
     const day = [segment(2, 10, 10), segment(2, 9, 8), segment(2, 7, 12)];
     const problem = 'The end must be after the start';
     expect(segmentProblems(day)).toEqual([problem, problem, undefined]);
     expect(dayProblem(day)).toBe('order');
   });
 
-  it('is an overlap, with the segments named', () => {
+  it('include an overlap, naming the segments', () => {
     const day = [segment(2, 0, 24), segment(2, 9, 10), segment(2, 10, 11)];
     expect(segmentProblems(day)).toEqual([
       'Overlaps segments 2 and 3',
@@ -76,14 +76,14 @@ describe('what is wrong with a day', () => {
     expect(weekProblems([...day, segment(3, 1, 2)])).toEqual(['Monday: overlapping segments']);
   });
 
-  it('is nothing where segments only touch', () => {
+  it('do not include touching segments', () => {
     const day = [segment(2, 9, 10), segment(2, 10, 24, 'O')];
     expect(segmentProblems(day)).toEqual([undefined, undefined]);
     expect(dayProblem(day)).toBeUndefined();
   });
 });
 
-it('counts shared time once and wrong segments not at all', () => {
+it('count shared time once, and ignore invalid segments', () => {
   const week = [
     segment(2, 9, 12),
     segment(2, 10, 11),

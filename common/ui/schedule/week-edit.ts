@@ -1,7 +1,7 @@
 import { minutesInDay, type Segment, weekdayNames } from '../../domain/schedule-week';
 import { words } from '../../words';
 
-/** What a segment can be. */
+/** The statuses of a segment. */
 export const statuses: readonly Segment['status'][] = ['A', 'O'];
 
 /** 1 = Sunday to 7 = Saturday. */
@@ -13,27 +13,27 @@ export const dayName = (day: number): string => weekdayNames[day - 1] ?? '';
 const numbered = (segments: readonly Segment[]): Segment[] =>
   segments.map((segment, index) => ({ ...segment, number: index + 1 }));
 
-/** The segments of a day by their start, numbered from 1. */
+/** A day's segments sorted by start, numbered from 1. */
 export const dayOf = (segments: readonly Segment[], day: number): Segment[] =>
   numbered(
     segments.filter((segment) => segment.day === day).toSorted((a, b) => a.from - b.from || a.to - b.to),
   );
 
-/** A day with one more segment after the existing ones: midnight to midnight, Available. */
+/** A day with another segment after the existing ones: midnight to midnight, Available. */
 export const withAdded = (segments: readonly Segment[], day: number): Segment[] => [
   ...segments,
   { day, number: segments.length + 1, from: 0, to: minutesInDay, status: 'A' },
 ];
 
-/** A day without one of its segments, the rest renumbered. */
+/** A day without one of its segments, the others renumbered. */
 export const withDeleted = (segments: readonly Segment[], index: number): Segment[] =>
   numbered(segments.filter((_, at) => at !== index));
 
-/** The week with an edited day in the place of the old one, every day by start. */
+/** The week with an edited day replaced, each day sorted by start. */
 export const withDay = (week: readonly Segment[], day: number, edited: readonly Segment[]): Segment[] =>
   days.flatMap((other) => dayOf(other === day ? edited : week, other));
 
-/** The days, 1 = Sunday, that differ between two weeks; order and numbers do not matter. */
+/** The days, 1 = Sunday, that differ between two weeks, ignoring order and numbers. */
 export function weekChanges(before: readonly Segment[], after: readonly Segment[]): number[] {
   const text = (week: readonly Segment[], day: number): string =>
     week
@@ -48,7 +48,7 @@ const endsInTime = ({ from, to }: Segment): boolean => to > from;
 const shareTime = (a: Segment, b: Segment): boolean =>
   endsInTime(a) && endsInTime(b) && a.from < b.to && b.from < a.to;
 
-/** What is wrong with each segment of a day, by index; undefined where it is right. */
+/** The error of each segment of a day, by index; undefined if it is valid. */
 export function segmentProblems(segments: readonly Segment[]): (string | undefined)[] {
   return segments.map((segment, index) => {
     if (!endsInTime(segment)) return words.t('schedule.wrong_order');
@@ -64,10 +64,10 @@ export function segmentProblems(segments: readonly Segment[]): (string | undefin
   });
 }
 
-/** An end that is not after its start, or segments that share time. */
+/** An end that is not after its start, or overlapping segments. */
 type DayProblem = 'order' | 'overlap';
 
-/** What is wrong with a day as a whole; undefined when it can be saved. */
+/** The error of a day as a whole; undefined if it can be saved. */
 export function dayProblem(segments: readonly Segment[]): DayProblem | undefined {
   if (!segments.every(endsInTime)) return 'order';
   const overlap = segments.some((segment, index) =>
@@ -76,14 +76,14 @@ export function dayProblem(segments: readonly Segment[]): DayProblem | undefined
   return overlap ? 'overlap' : undefined;
 }
 
-/** The days that need mending, as `Monday: overlapping segments`. */
+/** The days with errors, as `Monday: overlapping segments`. */
 export const weekProblems = (week: readonly Segment[]): string[] =>
   days.flatMap((day) => {
     const problem = dayProblem(dayOf(week, day));
     return problem === undefined ? [] : [words.t(`schedule.week_problems.${problem}`, { day: dayName(day) })];
   });
 
-/** The minutes of the week that segments cover; what two of them share counts once. */
+/** The minutes of the week covered by segments; overlaps count once. */
 export function minutesCovered(segments: readonly Segment[]): number {
   return days.reduce((sum, day) => {
     let end = 0;

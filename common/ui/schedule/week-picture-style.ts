@@ -5,7 +5,7 @@ import { hourHeight, lineHeight } from './picture-text';
 const height = 24 * hourHeight;
 const headHeight = 44;
 
-/** The hours at the side and seven days beside them. */
+/** The hours at the side, with seven days next to them. */
 export const Grid = styled('div')({
   display: 'grid',
   gridTemplateColumns: '52px repeat(7, minmax(0, 1fr))',
@@ -55,7 +55,7 @@ export const Hours = styled('div')({
     whiteSpace: 'nowrap',
   },
   '& [data-near]': { display: 'none' },
-  // Without room for the time of now, the hours have nothing to keep clear of.
+  // If there is no room for the current time, the hours have nothing to avoid.
   [onPhone]: {
     height: 192,
     '& span': { right: 4 },
@@ -101,7 +101,7 @@ export const Block = styled('div')({
     fontWeight: 650,
   },
   '& i': { fontStyle: 'normal', marginRight: 4 },
-  // a time is there whole or, where its line has no room, not at all
+  // a time is shown completely or, if it does not fit its line, not at all
   '& b': { fontWeight: 'inherit', whiteSpace: 'nowrap' },
   [onPhone]: { left: 1, right: 1, borderLeftWidth: 3, '& span': { display: 'none' } },
 });

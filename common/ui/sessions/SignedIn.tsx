@@ -86,7 +86,7 @@ function Row({ session, ending, onEnd }: { session: OwnSession } & Pick<SignedIn
   );
 }
 
-/** Where an account is signed in, to be ended from here. */
+/** Where an account is signed in, with buttons to end those sessions. */
 export function SignedIn({ sessions: { data, failed, refetch }, ending, onEnd, onEndOthers }: SignedInProps) {
   const { t } = useTranslation();
   return (

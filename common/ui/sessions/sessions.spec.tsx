@@ -37,8 +37,8 @@ async function shown(...sessions: OwnSession[]) {
   await screen.findByText('Firefox on Windows');
 }
 
-describe('where one is signed in', () => {
-  it('is told in plain words, and this one is not ended here', async () => {
+describe('the session list', () => {
+  it('describes sessions in plain words, and cannot end the current one', async () => {
     await shown(session, there, unknown);
     const [here, other, nobody] = screen.getAllByRole('listitem').map((item) => within(item));
     expect(here?.getByText('This session')).toBeTruthy();
@@ -51,7 +51,7 @@ describe('where one is signed in', () => {
     expect(nobody?.getByText(/^From an unknown address/)).toBeTruthy();
   });
 
-  it('is ended one by one, the others waiting meanwhile', async () => {
+  it('ends sessions one at a time, while the others wait', async () => {
     await shown(session, there, unknown);
     let done: (value: never) => void = () => undefined;
     end.mockReturnValue(new Promise((resolve) => (done = resolve)) as never);
@@ -68,14 +68,14 @@ describe('where one is signed in', () => {
     ]);
   });
 
-  it('is ended everywhere else at once, where there is anything else', async () => {
+  it('ends all other sessions at once, if there are any', async () => {
     await shown(session, there);
     fireEvent.click(screen.getByRole('button', { name: 'End all others' }));
     await waitFor(() => expect(load).toHaveBeenCalledTimes(2));
     expect(end.mock.calls).toEqual([['/api/sessions/others']]);
   });
 
-  it('has nothing to end where there is this one alone', async () => {
+  it('has nothing to end if there is only the current session', async () => {
     await shown(session);
     expect(screen.queryByRole('button')).toBeNull();
   });

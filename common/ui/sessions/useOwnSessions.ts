@@ -5,7 +5,7 @@ import { endOtherSession, endOtherSessions, ownSessionQueries } from '../../api/
 import { notifySuccess } from '../parts/notices';
 import type { SignedInProps } from './SignedIn';
 
-/** What `SignedIn` shows of the account that is signed in, and ends. */
+/** The signed-in account's sessions for `SignedIn`, and how to end them. */
 export function useOwnSessions(): SignedInProps {
   const { t } = useTranslation();
   const client = useQueryClient();

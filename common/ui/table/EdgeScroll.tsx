@@ -8,18 +8,18 @@ interface EdgeScrollProps {
   dense: boolean;
   groups: boolean;
   stickyFirst: boolean;
-  /** When it changes the box goes back to its top: another page, another order. */
+  /** When it changes, the box scrolls back to the top: another page, another order. */
   resetKey: string;
   children: ReactNode;
 }
 
 const Tall = styled(ScrollBox)({
-  // twenty dense rows at 900 px, the window of most laptops
+  // twenty dense rows at 900 px, the window height of most laptops
   maxHeight: 'max(420px, calc(100dvh - 210px))',
   [onPaper]: { maxHeight: 'none' },
 });
 
-/** A box that scrolls in both directions, can be scrolled from the keyboard, and shades its edge while there is more. */
+/** A box that scrolls in both directions, also by keyboard, and shades its edge while there is more. */
 export function EdgeScroll({ label, dense, groups, stickyFirst, resetKey, children }: EdgeScrollProps) {
   const box = useRef<HTMLDivElement>(null);
   const [edge, setEdge] = useState({ scrolls: false, more: false });

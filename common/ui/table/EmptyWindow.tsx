@@ -4,18 +4,18 @@ import type { UsualWindow } from '../dates/windows';
 import { periodText } from '../format';
 import { EmptyState } from '../parts/States';
 
-/** Title and text where the window has no rows. */
+/** Title and text if the window has no rows. */
 export type EmptyWords = (days: string) => { title: string; text: string };
 
 interface EmptyWindowProps {
   words: EmptyWords;
-  /** The window shown now. */
+  /** The current window. */
   period: Period;
   usual: UsualWindow;
   onPeriod: (period: Period) => void;
 }
 
-/** In the place of a table whose window has no rows: the way back to the usual one. */
+/** Shown instead of a table whose window has no rows: a link to the default window. */
 export function EmptyWindow({ words, period, usual, onPeriod }: EmptyWindowProps) {
   return (
     <EmptyState

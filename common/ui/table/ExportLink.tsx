@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../parts/Icon';
 
 export interface ExportLinkProps {
-  /** Where the file is. */
+  /** URL of the file. */
   href: string;
-  /** What is done before it is fetched, or in the place of that. */
+  /** Called before the download, or instead of it. */
   onClick?: MouseEventHandler;
 }
 

@@ -52,7 +52,7 @@ const sortOf = (name: string) =>
   screen.getByRole('button', { name }).closest('th')?.getAttribute('aria-sort');
 
 describe('a table of figures', () => {
-  it('sorts by its headers: figures from the highest, a second click reverses, the keyboard stays there', () => {
+  it('sorts by its headers: figures from the highest, a second click reverses, the focus stays', () => {
     const asked: Sorting[] = [];
     render(<Shown rows={rows} asked={(sorting) => asked.push(sorting)} />);
     expect(sortOf('Name')).toBe('ascending');
@@ -74,7 +74,7 @@ describe('a table of figures', () => {
     expect(total && within(total).getByText('21')).toBeTruthy();
   });
 
-  it('tells loading, nothing and failure apart, and tries again', () => {
+  it('distinguishes loading, empty, and failed, and retries', () => {
     const { rerender } = render(<Shown />);
     expect(screen.getByRole('status', { name: 'Loading' })).toBeTruthy();
     rerender(<Shown rows={[]} />);
@@ -88,7 +88,7 @@ describe('a table of figures', () => {
 });
 
 describe('the paginator', () => {
-  it('goes where it says, and keeps its ends in the tab order without leading anywhere', () => {
+  it('navigates, and keeps its disabled ends in the tab order', () => {
     const onPage = jest.fn();
     render(<Paginator page={1} perPage={20} total={141} onPage={onPage} />);
     expect(screen.getByText('Displaying page 1 of 8, items 1 to 20 of 141.')).toBeTruthy();
@@ -101,7 +101,7 @@ describe('the paginator', () => {
   });
 });
 
-describe('the address of a table', () => {
+describe('the URL of a table', () => {
   const defaults = { sort: 'name', order: 'ASC', perPage: 10, sortable: ['name', 'minutes'] } as const;
   function Addressed({ total }: { total?: number }) {
     const address = useTableAddress(defaults);
@@ -119,14 +119,14 @@ describe('the address of a table', () => {
       </MemoryRouter>,
     );
 
-  it('decides what is shown, and every change but a page begins at the first page', () => {
+  it('determines what is shown, and every change except of the page returns to the first page', () => {
     at('/psychics?sort=minutes&order=ASC&page=3');
     const button = screen.getByRole('button', { name: 'minutes ASC 3' });
     fireEvent.click(button);
     expect(button.textContent).toBe('minutes DESC 1');
   });
 
-  it('leads from a page past the end to the last', () => {
+  it('moves from a page past the end to the last one', () => {
     at('/psychics?page=30', 41);
     expect(screen.getByRole('button').textContent).toBe('name ASC 5');
   });

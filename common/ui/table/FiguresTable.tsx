@@ -15,30 +15,30 @@ const PagesOfDays = styled('div')({
 });
 
 export interface FiguresTableProps<Row> extends Omit<WideTableProps<Row>, 'rows'> {
-  /** Undefined until the first answer. */
+  /** Undefined until the first response. */
   rows: readonly Row[] | undefined;
   sorting: Sorting;
   onSort: (sorting: Sorting) => void;
-  /** Another answer is under way; the rows of the last one stay, fainter. */
+  /** Another response is pending; the previous rows stay, dimmed. */
   reloading?: boolean;
-  /** The sentence to show when loading failed. */
+  /** The error message if loading failed. */
   error?: string;
   onRetry: () => void;
-  /** What stands in place of rows when there are none. */
+  /** Shown instead of rows if there are none. */
   empty: ReactNode;
   /** The paginator. */
   footer?: ReactNode;
   card: (row: Row, place: number) => PhoneCard;
-  /** The place of the first row among the rows of all pages, from 1. */
+  /** The position of the first row among the rows of all pages, 1-based. */
   firstPlace?: number;
   /**
-   * The column by whose instants a phone puts the rows under the viewer's days, while they stand in its order. Whoever
-   * shows them so has the order above.
+   * The column whose timestamps a phone uses to group rows by the viewer's days, while sorted by it. The caller
+   * then shows the sort order above.
    */
   daysBy?: string;
 }
 
-/** The state that stands in the place of rows, or nothing when there are rows to show. */
+/** The state shown instead of rows, or undefined if there are rows. */
 function InPlaceOfRows<Row>({ rows, error, onRetry, empty, dense }: FiguresTableProps<Row>) {
   const phone = useIsPhone();
   if (error !== undefined) return <ErrorState text={error} onRetry={onRetry} />;
@@ -46,7 +46,7 @@ function InPlaceOfRows<Row>({ rows, error, onRetry, empty, dense }: FiguresTable
   return rows.length === 0 ? empty : null;
 }
 
-/** The rows of a phone. */
+/** A phone's rows. */
 function OnPhone<Row>(props: FiguresTableProps<Row>) {
   const { rows, firstPlace = 1, reloading = false, daysBy, sorting, footer } = props;
   const hasRows = rows !== undefined && rows.length > 0;
@@ -78,8 +78,8 @@ function OnPhone<Row>(props: FiguresTableProps<Row>) {
 }
 
 /**
- * A table of figures: headers that sort and stay in view, states in place of rows, totals at the foot, pages under it;
- * on a phone cards that open every column. The caller owns the data, the sorting and the page.
+ * A table of figures: sticky headers that sort, states instead of rows, totals at the bottom, pages below; on a
+ * phone, cards that open every column. The caller owns data, sorting, and page.
  */
 export function FiguresTable<Row>(props: FiguresTableProps<Row>) {
   const phone = useIsPhone();

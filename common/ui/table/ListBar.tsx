@@ -11,10 +11,10 @@ const Bar = styled('div')({
   marginBottom: 12,
   containerType: 'inline-size',
   '& > .end': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 12px' },
-  // fields with labels above them: what stands at the end keeps in line with the fields, also above a message
+  // fields with labels above them: the end is aligned with the fields, even above a message
   '&[data-labelled]': { alignItems: 'flex-start' },
   '&[data-labelled] > .end': { marginTop: 20 },
-  // where it has no room beside them it stands under them
+  // if there is no room next to them, it wraps below
   '@container (max-width: 889px)': { '&[data-labelled] > .end': { marginTop: 0 } },
   [onPhone]: {
     flexDirection: 'column',
@@ -26,13 +26,13 @@ const Bar = styled('div')({
 
 interface ListBarProps {
   children: ReactNode;
-  /** What stands at the other end. */
+  /** Content at the other end. */
   end: ReactNode;
   /** The children are fields with labels above them. */
   labelled?: boolean;
 }
 
-/** What stands above a table: what is shown at the start, how much of it at the end. */
+/** The bar above a table: what is shown at the start, how much of it at the end. */
 export function ListBar({ children, end, labelled = false }: ListBarProps) {
   return (
     <Bar data-labelled={labelled || undefined}>
@@ -42,7 +42,7 @@ export function ListBar({ children, end, labelled = false }: ListBarProps) {
   );
 }
 
-/** A quiet sentence above or below a table. */
+/** A subdued sentence above or below a table. */
 export const Note = styled('p')({
   display: 'flex',
   alignItems: 'flex-start',
@@ -56,5 +56,5 @@ export const Note = styled('p')({
   '& svg': { marginTop: 1 },
 });
 
-/** Such a sentence below a table. */
+/** The same below a table. */
 export const FootNote = styled(Note)({ marginTop: 10 });

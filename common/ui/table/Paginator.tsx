@@ -5,7 +5,7 @@ import { pageCount, pageItems, pageSteps } from '../../domain/paginator';
 import { Icon } from '../parts/Icon';
 
 export interface PaginatorProps {
-  /** Counts from 1. */
+  /** 1-based. */
   page: number;
   perPage: number;
   /** Rows on all pages. */
@@ -23,7 +23,7 @@ const Bar = styled('nav')({
   color: 'var(--ink2)',
   fontSize: 13,
   lineHeight: '18px',
-  // one line where there is room for it, and the pages then under it
+  // on one line if there is room; otherwise the pages wrap below
   '& p': { flex: '1 0 auto', maxWidth: '100%', margin: 0 },
   '& ol': { display: 'flex', flexWrap: 'wrap', gap: 2, margin: 0, padding: 0, listStyle: 'none' },
   [onPhone]: { padding: '10px 12px' },
@@ -50,8 +50,8 @@ const Step = styled('button')({
 const Gap = styled('span')({ display: 'grid', placeItems: 'center', minWidth: 24, height: '100%' });
 
 /**
- * Previous, first, neighbours, last, Next, and where one is. Previous and Next stay in the tab order at the ends, so
- * that the keyboard does not lose its place.
+ * Previous, first, neighbors, last, Next, and the current position. Previous and Next stay in the tab order at the
+ * ends, so that the focus is not lost.
  */
 export function Paginator({ page, perPage, total, onPage }: PaginatorProps) {
   const { t } = useTranslation();

@@ -2,7 +2,7 @@ import { Icon } from '../parts/Icon';
 import { viewerDate, viewerTime } from '../format';
 import type { PhoneCard } from './column';
 
-/** Of a row that has a time of its own: that in front, and the whole line under name and figure. */
+/** For a row with its own time: the time in front, and the whole line below name and figure. */
 const timed = {
   '&[data-timed]': {
     display: 'grid',
@@ -21,7 +21,7 @@ const timed = {
   },
 } as const;
 
-/** A row of a phone, whether it is a button or a link. */
+/** A phone's row, whether it is a button or a link. */
 export const cardStyle = {
   all: 'unset',
   boxSizing: 'border-box',
@@ -45,7 +45,7 @@ export const cardStyle = {
 } as const;
 
 interface CardTextsProps extends Omit<PhoneCard, 'link' | 'title'> {
-  /** Its day stands above it. */
+  /** Its day is shown above it. */
   underDay: boolean;
 }
 

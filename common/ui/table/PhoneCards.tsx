@@ -21,11 +21,11 @@ interface PhoneCardsProps<Row> {
   rows: readonly Row[];
   rowId: (row: Row) => string | number;
   card: (row: Row, place: number) => PhoneCard;
-  /** The place of the first row among the rows of all pages. */
+  /** The position of the first row among the rows of all pages. */
   firstPlace: number;
   totals?: { label: string; row: Row };
   reloading: boolean;
-  /** The rows stand in the order of their instants, under the viewer's days. */
+  /** The rows are sorted by time, and grouped by the viewer's days. */
   underDays?: boolean;
 }
 
@@ -34,7 +34,7 @@ const Cards = styled('ul')({
   padding: 0,
   listStyle: 'none',
   '&[data-reloading]': { opacity: 0.8 },
-  // cards out of view are there for the browser's search and for paper, and cost no layout
+  // cards out of view are available to the browser's search and print, but are not laid out
   '& li': { contentVisibility: 'auto', containIntrinsicSize: 'auto 56px' },
   '& li + li': { borderTop: '1px solid var(--line)' },
 });
@@ -55,7 +55,7 @@ const Day = styled('div')({
   '& small': { marginLeft: 8, fontSize: 12, fontWeight: 400 },
 });
 
-/** Neighbours of the same day, each with its name. */
+/** Consecutive rows of the same day, each with its name. */
 function daysOf<Shown extends PhoneCard>(cards: readonly Shown[]): { day: string; cards: Shown[] }[] {
   const days: { day: string; cards: Shown[] }[] = [];
   for (const card of cards) {
@@ -67,7 +67,7 @@ function daysOf<Shown extends PhoneCard>(cards: readonly Shown[]): { day: string
   return days;
 }
 
-/** The New York days that a viewer's day stands for, where they are others: the window, and every total, go by those. */
+/** The New York days that a viewer's day spans, if they differ: the window and all totals use those. */
 function NewYorkDays({ cards }: { cards: readonly PhoneCard[] }) {
   const { t } = useTranslation();
   const times = cards.flatMap(({ at }) => at ?? []);
@@ -79,18 +79,18 @@ function NewYorkDays({ cards }: { cards: readonly PhoneCard[] }) {
   return <small>{t('dates.in_new_york', { days: named })}</small>;
 }
 
-/** A wide table on a phone: a name, a figure and a line a row, which open every column of it, or lead on. */
+/** A wide table on a phone: name, figure, and a line per row, which opens all of its columns or links elsewhere. */
 export function PhoneCards<Row>(props: PhoneCardsProps<Row>) {
   const { columns, rows, rowId, card, firstPlace, totals, reloading, underDays = false } = props;
   const [shown, setShown] = useState<Detail<Row>>();
   const [open, setOpen] = useState(false);
   const cards = rows.map((row, i) => ({ key: rowId(row), ...card(row, firstPlace + i), row, columns }));
   if (totals) {
-    // the first column names a row; the totals have their label instead
+    // the first column names a row; the totals have a label instead
     const figures = { key: 'totals', name: totals.label, rank: undefined, columns: columns.slice(1) };
     cards.push({ ...card(totals.row, 0), ...figures, row: totals.row });
   }
-  // a row as it is by now; one that was deleted in its own dialog takes the dialog with it
+  // the current version of the row; deleting it in its own dialog closes the dialog
   const now =
     shown?.row === totals?.row
       ? shown?.row

@@ -43,7 +43,7 @@ interface PhoneWindowBarProps<Row> {
   period: Period;
   usual: UsualWindow;
   onPeriod: (period: Period) => void;
-  /** Called for the days that are shown: they ask how they stand. */
+  /** Called if the same days are submitted: reloads them. */
   onRefetch: () => void;
   columns: readonly Column<Row>[];
   sorting: Sorting;
@@ -51,7 +51,7 @@ interface PhoneWindowBarProps<Row> {
   daysBy: string;
 }
 
-/** Above such a list on a phone, so that rows come soon: the dates behind a button, and the order. */
+/** Above such a list on a phone, kept short so that rows come soon: the dates behind a button, and the order. */
 export function PhoneWindowBar<Row>(props: PhoneWindowBarProps<Row>) {
   const { period, usual, onPeriod, onRefetch, ...order } = props;
   const { t } = useTranslation();

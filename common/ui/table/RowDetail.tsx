@@ -24,7 +24,7 @@ const List = styled('div')({
   '& dd': { margin: 0, textAlign: 'right', fontWeight: 600, overflowWrap: 'anywhere' },
 });
 
-/** Every column of one row, for phones; groups become headings. */
+/** All columns of one row, for phones; groups become headings. */
 export function RowDetail<Row>({ title, columns, row, open, onClose }: RowDetailProps<Row>) {
   return (
     <Dialog open={open} title={title} onClose={onClose}>

@@ -7,7 +7,7 @@ interface RowsPerPageProps {
   onChange: (perPage: number) => void;
 }
 
-/** 5, 10, 20, 50, 100, 250 or All rows on a page. */
+/** 5, 10, 20, 50, 100, 250, or All rows per page. */
 export function RowsPerPage({ value, onChange }: RowsPerPageProps) {
   const { t } = useTranslation();
   const choices = rowsPerPageOptions.map((rows) => ({

@@ -7,11 +7,11 @@ interface SortSelectProps<Row> {
   sorting: Sorting;
   onSort: (sorting: Sorting) => void;
   labelAt?: 'above' | 'unseen';
-  /** The column that the rows' days are of: its orders need no name. */
+  /** The column that determines the rows' days: its directions need no column name. */
   daysBy?: string;
 }
 
-/** 'Sort by' for phones, where there are no headers to press: every sortable column in both directions. */
+/** 'Sort by' for phones, where there are no clickable headers: every sortable column in both directions. */
 export function SortSelect<Row>({ columns, sorting, onSort, labelAt, daysBy }: SortSelectProps<Row>) {
   const { t } = useTranslation();
   const choices = columns

@@ -5,15 +5,15 @@ import { PlainHeader, SortButton } from './table-style';
 
 interface TableHeaderProps<Row> {
   columns: readonly Column<Row>[];
-  /** Left out where the rows stand in one order. */
+  /** Omitted if the rows cannot be sorted. */
   sorting?: Sorting;
   onSort?: (sorting: Sorting) => void;
-  /** A cell before those of the columns. */
+  /** A cell before the columns. */
   lead?: ReactNode;
 }
 
 function GroupRow<Row>({ columns }: { columns: readonly Column<Row>[] }) {
-  // columns without a group stand apart: the first of them may stick, the others move
+  // columns without a group are kept separate: the first of them may be sticky, the others scroll
   const groups = groupsOf(columns).flatMap((one) =>
     one.group ? [one] : one.columns.map((column) => ({ group: undefined, columns: [column] })),
   );
@@ -35,7 +35,7 @@ function GroupRow<Row>({ columns }: { columns: readonly Column<Row>[] }) {
   );
 }
 
-/** The header rows: groups, if there are any, and under them the columns, each header its sort button. */
+/** The header rows: groups, if any, and below them the columns, each header a sort button. */
 export function TableHeader<Row>({ columns, sorting, onSort, lead }: TableHeaderProps<Row>) {
   const starts = groupStarts(columns);
   const ariaSort = (column: Column<Row>) => {

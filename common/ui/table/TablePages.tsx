@@ -3,16 +3,16 @@ import { useIsPhone } from '../parts/useIsPhone';
 import { Paginator } from './Paginator';
 import { RowsPerPage } from './RowsPerPage';
 
-/** Page and rows per page, and what changes them. */
+/** Page and rows per page, with their setters. */
 export interface Pages {
   state: { page: number; perPage: number };
   change: (change: { page?: number; perPage?: number }) => void;
 }
 
-/** Where the rows-per-page choice stands on a phone. */
+/** The position of the rows-per-page choice on a phone. */
 export const PhoneRows = styled('div')({ padding: '0 12px 12px' });
 
-/** The rows-per-page choice of a table that keeps it, such as in the address; on a phone it stands under the pages. */
+/** The rows-per-page choice of a table that stores it, for example in the URL; on a phone it is below the pages. */
 export function TableRows({ address: { state, change } }: { address: Pages }) {
   const phone = useIsPhone();
   return phone ? null : <RowsPerPage value={state.perPage} onChange={(perPage) => change({ perPage })} />;

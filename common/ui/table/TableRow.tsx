@@ -4,15 +4,15 @@ import { type Column, groupStarts, nameIn } from './column';
 interface TableRowProps<Row> {
   columns: readonly Column<Row>[];
   row: Row;
-  /** Stands in the first cell in place of what the column shows. */
+  /** Replaces the content of the first cell. */
   label?: string;
-  /** A cell before those of the columns. */
+  /** A cell before the columns. */
   lead?: ReactNode;
-  /** Of the row itself. */
+  /** Attributes of the row itself. */
   attributes?: HTMLAttributes<HTMLTableRowElement>;
 }
 
-/** Plain cells: `ScrollBox` has their style, and a page of all rows may hold a hundred thousand of them. */
+/** Plain cells: `ScrollBox` styles them, since a page of all rows may have a hundred thousand. */
 export function TableRow<Row>({ columns, row, label, lead, attributes }: TableRowProps<Row>) {
   const starts = groupStarts(columns);
   return (
@@ -46,9 +46,11 @@ export function TableRow<Row>({ columns, row, label, lead, attributes }: TableRo
 interface PlacedRowProps<Row> {
   columns: readonly Column<Row>[];
   row: Row;
-  /** Among the rows, from 0. */
+  /** Index among the rows, 0-based. */
   index: number;
-  /** Among all rows, headers included, from 1; for those who hear a table of which a part is there. */
+  /**
+   * Index among all rows including headers, 1-based; for screen readers, in a table that is only partly rendered.
+   */
   place: number | undefined;
 }
 

@@ -21,21 +21,21 @@ const shown = (count: number) =>
   render(<WideTable label="Psychics" columns={columns} rows={rows(count)} rowId={({ id }) => id} />);
 const there = () => screen.getAllByRole('rowheader').length;
 
-// jsdom has no layout: a box in which 20 rows are in view
+// jsdom has no layout: simulate a box with 20 visible rows
 beforeAll(() =>
   Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, value: 720 }),
 );
 afterAll(() => Reflect.deleteProperty(HTMLElement.prototype, 'clientHeight'));
 
-it('names that people chose are said whole under the pointer, and keep their direction to themselves', () => {
+it('shows user-chosen names completely in a tooltip, and isolates their text direction', () => {
   const isName: Column<Row>[] = columns.map((column) => ({ ...column, isName: true }));
   render(<WideTable label="Psychics" columns={isName} rows={rows(1)} rowId={({ id }) => id} />);
   const cell = screen.getByRole('rowheader');
   expect([cell.title, cell.firstElementChild?.tagName]).toEqual(['row 1', 'BDI']);
 });
 
-describe('a table of many rows', () => {
-  it('has the rows in view and some around them from forty on, and says how many there are', () => {
+describe('a table with many rows', () => {
+  it('renders only the rows in and near view from forty rows on, and states their total', () => {
     const { unmount } = shown(39);
     expect(there()).toBe(39);
     expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBeNull();
@@ -48,7 +48,7 @@ describe('a table of many rows', () => {
     expect(third?.getAttribute('aria-rowindex')).toBe('4');
   });
 
-  it('has them all on paper and for the search of the browser', () => {
+  it('renders all rows for print and for the browser’s search', () => {
     shown(1000);
     fireEvent(window, new Event('beforeprint'));
     expect(there()).toBe(1000);
@@ -58,7 +58,7 @@ describe('a table of many rows', () => {
     expect(there()).toBe(1000);
   });
 
-  it('keeps the row that the keyboard is in, however far one scrolls', () => {
+  it('keeps the focused row, however far the user scrolls', () => {
     shown(1000);
     const second = screen.getByRole('button', { name: 'row 2' });
     act(() => second.focus());

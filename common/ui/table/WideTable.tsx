@@ -7,12 +7,12 @@ import { PlacedRow, TableRow } from './TableRow';
 import { useRowsInView } from './useRowsInView';
 
 export interface WideTableProps<Row> {
-  /** What the table shows, for those who hear it: `Readings of MoonlitMarisol`. */
+  /** Accessible name of the table: `Readings of MoonlitMarisol`. */
   label: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowId: (row: Row) => string | number;
-  /** Left out where a few rows stand in one order. */
+  /** Omitted if a few rows have a fixed order. */
   sorting?: Sorting;
   onSort?: (sorting: Sorting) => void;
   reloading?: boolean;
@@ -23,10 +23,10 @@ export interface WideTableProps<Row> {
   stickyFirst?: boolean;
 }
 
-/** Pixels of a row. */
+/** Height of a row in pixels. */
 export const rowHeight = (dense = false): number => (dense ? 32 : 36);
 
-/** The longest rows of each column: out of sight they keep it as wide as it is with all of them. */
+/** The rows with the longest text in each column: rendered invisibly, they keep the column's full width. */
 function widestRows<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): Row[] {
   const widest = columns.map(({ key }) => {
     const length = (row: Row): number => {
@@ -40,7 +40,7 @@ function widestRows<Row>(columns: readonly Column<Row>[], rows: readonly Row[]):
 
 type BodyProps<Row> = Pick<WideTableProps<Row>, 'columns' | 'rows' | 'rowId' | 'reloading'> & {
   list: ReturnType<typeof useRowsInView<HTMLTableSectionElement>>;
-  /** Of the header. */
+  /** Height of the header. */
   headerRows: number;
 };
 
@@ -81,7 +81,7 @@ function Body<Row>({ columns, rows, rowId, reloading, list, headerRows }: BodyPr
   );
 }
 
-/** The table of figures itself, in a box that scrolls: headers, rows of which those in view are there, totals. */
+/** The table itself, in a scrolling box: headers, the rows in view, and totals. */
 export function WideTable<Row>(props: WideTableProps<Row>) {
   const { label, columns, rows, rowId, sorting, onSort, reloading, totals, dense = false } = props;
   const list = useRowsInView<HTMLTableSectionElement>(rows.length, rowHeight(dense));

@@ -26,8 +26,8 @@ const update = () => fireEvent.click(screen.getByRole('button', { name: 'Update'
 
 beforeEach(() => jest.clearAllMocks());
 
-describe('the bar of dates above a list', () => {
-  it('asks the same days how they stand', () => {
+describe('the date bar above a list', () => {
+  it('reloads the same days', () => {
     open(period);
     update();
     expect(onRefetch).toHaveBeenCalledTimes(1);
@@ -42,7 +42,7 @@ describe('the bar of dates above a list', () => {
     expect(onRefetch).not.toHaveBeenCalled();
   });
 
-  it('names the usual window, and no other', () => {
+  it('names the default window, and no other', () => {
     const { unmount } = open(period);
     expect(screen.getByText(/Last 7 days/)).toBeTruthy();
     unmount();

@@ -6,13 +6,13 @@ import { ListBar } from './ListBar';
 import { type Pages, TableRows } from './TablePages';
 
 interface WindowBarProps {
-  /** The window shown now. */
+  /** The current window. */
   period: Period;
   usual: UsualWindow;
   onPeriod: (period: Period) => void;
-  /** Called for the days that are shown: they ask how they stand. */
+  /** Called if the same days are submitted: reloads them. */
   onRefetch: () => void;
-  /** The list as a file, where there is one. */
+  /** The list as a file, if available. */
   file?: ExportLinkProps;
   /** Rows per page. */
   address: Pages;

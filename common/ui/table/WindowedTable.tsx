@@ -15,9 +15,9 @@ import { WindowBar } from './WindowBar';
 
 const AtFoot = styled('div')({ display: 'grid', marginTop: 10 });
 
-/** What a list shows, and what changes that. */
+/** A list's state, and its setters. */
 export interface ListState<Row> {
-  /** Undefined until the first answer. */
+  /** Undefined until the first response. */
   rows: readonly Row[] | undefined;
   /** Rows on all pages. */
   total: number;
@@ -26,32 +26,32 @@ export interface ListState<Row> {
   onRetry: () => void;
   sorting: Sorting;
   onSort: (sorting: Sorting) => void;
-  /** The window shown now. */
+  /** The current window. */
   period: Period;
   onPeriod: (period: Period) => void;
   address: Pages;
 }
 
-/** How a list of a window looks. */
+/** Appearance of a list with a date window. */
 export interface WindowedTableProps<Row> {
   usual: UsualWindow;
   columns: readonly Column<Row>[];
   card: (row: Row) => PhoneCard;
-  /** What the table shows, for those who hear it. */
+  /** Accessible name of the table. */
   label: string;
-  /** What could not be loaded: `Customers`. */
+  /** What failed to load: `Customers`. */
   name: string;
   empty: EmptyWords;
   stickyFirst?: boolean;
   /** Rows of 32 px, as wide as their content. */
   dense?: boolean;
-  /** Above the dates: the figures of the window. */
+  /** Above the dates: the window's totals. */
   summary?: ReactNode;
   /** Below the table. */
   note: ReactNode;
   /**
-   * The column by whose instants a phone puts the rows under the viewer's days, below a bar of two buttons. Without one
-   * it has the dates as a desk has them.
+   * The column whose timestamps a phone uses to group rows by the viewer's days, below a bar of two buttons. If
+   * omitted, phones show the same date bar as desktops.
    */
   daysBy?: string;
 }
@@ -59,11 +59,11 @@ export interface WindowedTableProps<Row> {
 interface Props<Row> extends WindowedTableProps<Row> {
   list: ListState<Row>;
   rowId: (row: Row) => string | number;
-  /** The list as a file, where there is one. */
+  /** The list as a file, if available. */
   file?: ExportLinkProps;
 }
 
-/** A list of what there was in a window of New York days: its dates, its table, its pages. */
+/** A list for a window of New York days: its dates, table, and pages. */
 export function WindowedTable<Row>({ list, usual, file, rowId, empty, note, name, ...table }: Props<Row>) {
   const { t } = useTranslation();
   const { state } = list.address;

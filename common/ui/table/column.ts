@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { SortOrder } from '../../domain/table-address';
 import { words } from '../../words';
 
-/** The direction of the first click on a column, by what it is sorted as. */
+/** The direction of the first click on a column, by its sort type. */
 const firstOrders = { text: 'ASC', figure: 'DESC', date: 'DESC', rank: 'ASC' } as const satisfies Record<
   string,
   SortOrder
@@ -10,27 +10,30 @@ const firstOrders = { text: 'ASC', figure: 'DESC', date: 'DESC', rank: 'ASC' } a
 
 /** One column of a table of figures. */
 export interface Column<Row> {
-  /** Unique in the table, and the field the server sorts by. */
+  /** Unique in the table, and the server's sort field. */
   key: string;
-  /** What stands over the column; units belong here, not in the cells. */
+  /** The column header; units belong here, not in the cells. */
   header: string;
-  /** The full name where the column stands alone: detail dialog, 'Sort by', tooltip. `header` when left out. */
+  /** The full name if the column is shown on its own: detail dialog, 'Sort by', tooltip. Defaults to `header`. */
   label?: string;
-  /** Columns next to each other with the same group share a header above theirs. */
+  /** Adjacent columns with the same group share a header above their own. */
   group?: string;
   align?: 'left' | 'right' | 'center';
-  /** True unless said otherwise. */
+  /** Defaults to true. */
   sortable?: boolean;
-  /** What the column is sorted as; figures stand to the right, so by default `align` tells. */
+  /** The sort type; defaults to that of `align`, since figures are right-aligned. */
   kind?: keyof typeof firstOrders;
-  /** The cell that names the row for those who hear the table. */
+  /** The row header cell, for screen readers. */
   rowHeader?: boolean;
   tone?: 'strong' | 'muted';
-  /** Pixels, at least. */
+  /** Minimum width in pixels. */
   width?: number;
-  /** Left out where the table is as narrow as a phone. */
+  /** Hidden if the table is as narrow as a phone. */
   roomy?: true;
-  /** It shows a name that people chose, in any script and of any length: a long one is cut off, and whole under the pointer. */
+  /**
+   * Contains user-chosen names, in any script and of any length: long ones are cut off, and shown completely in a
+   * tooltip.
+   */
   isName?: true;
   render: (row: Row) => ReactNode;
 }
@@ -44,20 +47,20 @@ export interface Sorting {
 export interface PhoneCard {
   rank?: number;
   name: string;
-  /** Beside the name. */
+  /** Next to the name. */
   tag?: ReactNode;
-  /** When it was, in front of it: the time under the viewer's day, and elsewhere the date, too. */
+  /** Its time, shown in front: only the time under the viewer's day, otherwise with the date. */
   at?: string;
-  /** The title of what it opens; its name when left out. */
+  /** Title of the dialog it opens; defaults to its name. */
   title?: string;
   figure?: ReactNode;
   line?: ReactNode;
   aside?: ReactNode;
-  /** Where the row leads; without it, it opens every column. */
+  /** The row's link; without one, it opens a dialog with every column. */
   link?: { to: string; state?: unknown };
 }
 
-/** The name that a column of names shows of a row, where the column is a field of it. */
+/** A row's text in a name column, if the column is a field of the row. */
 export function nameIn<Row>({ key, isName }: Column<Row>, row: Row): string | undefined {
   const value = isName && (row as Record<string, unknown>)[key];
   return typeof value === 'string' ? value : undefined;
@@ -67,7 +70,7 @@ export const fullName = <Row>(column: Column<Row>): string => column.label ?? co
 
 const kindOf = <Row>(column: Column<Row>) => column.kind ?? (column.align === 'right' ? 'figure' : 'text');
 
-/** The directions of a column with their names, that of the first click first. */
+/** A column's sort directions with their names, that of the first click first. */
 export function ordersOf<Row>(column: Column<Row>): { order: SortOrder; name: string }[] {
   const kind = kindOf(column);
   const first = firstOrders[kind];
@@ -79,13 +82,13 @@ export function ordersOf<Row>(column: Column<Row>): { order: SortOrder; name: st
 
 const opposite = (order: SortOrder): SortOrder => (order === 'ASC' ? 'DESC' : 'ASC');
 
-/** The sorting after a click on the header: the other direction when it was the sorted one already. */
+/** The sorting after a click on the header: the other direction if it was already sorted by it. */
 export function nextSorting<Row>(column: Column<Row>, now: Sorting): Sorting {
   if (now.sort === column.key) return { sort: column.key, order: opposite(now.order) };
   return { sort: column.key, order: firstOrders[kindOf(column)] };
 }
 
-/** Neighbouring columns of the same group, in order; columns without a group stand under `undefined`. */
+/** Adjacent columns of the same group, in order; columns without a group are under `undefined`. */
 export function groupsOf<Row>(
   columns: readonly Column<Row>[],
 ): { group: string | undefined; columns: Column<Row>[] }[] {
@@ -98,7 +101,7 @@ export function groupsOf<Row>(
   return groups;
 }
 
-/** Keys of the columns that open a group, where the table draws a line. */
+/** Keys of the columns that start a group, where the table draws a line. */
 export function groupStarts<Row>(columns: readonly Column<Row>[]): Set<string> {
   return new Set(
     groupsOf(columns).flatMap(({ group, columns: [first] }) => (group && first ? [first.key] : [])),

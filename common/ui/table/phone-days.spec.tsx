@@ -89,8 +89,8 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-describe('a list of a window on a phone, under days', () => {
-  it('has a heading for each day, and in its rows what was and when', () => {
+describe('a list grouped by day on a phone', () => {
+  it('has a heading for each day, and rows with time and content', () => {
     open(byDate);
     const days = screen.getAllByRole('heading', { level: 2 });
     expect(days.map(({ textContent }) => textContent.trim())).toEqual([
@@ -119,7 +119,7 @@ describe('a list of a window on a phone, under days', () => {
     expect(within(dialog).getByText('8841771')).toBeTruthy();
   });
 
-  it('has the order in a list; in another than by date the rows stand by themselves, with their dates', () => {
+  it('offers the order in a list; unless sorted by date, rows are ungrouped and show their dates', () => {
     open({ sort: 'rating', order: 'DESC' });
     expect(screen.queryByRole('heading', { level: 2 })).toBeNull();
     expect(texts()[0]).toMatch(/^11\/19\/2026 \d\d:11 [AP]M/);
@@ -143,7 +143,7 @@ describe('a list of a window on a phone, under days', () => {
     expect(onPeriod).toHaveBeenCalledWith({ from: '2026-11-01', to: '2026-11-21' });
   });
 
-  it('leads from other days back to the usual ones', () => {
+  it('links from other days to the default ones', () => {
     open(byDate, { from: '2026-10-25', to: '2026-11-07' });
     fireEvent.click(screen.getByRole('button', { name: 'Dates: Oct 25 – Nov 7, New York days' }));
     fireEvent.click(screen.getByRole('button', { name: 'Show current pay period' }));

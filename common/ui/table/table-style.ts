@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { onPaper } from '../../brand/sizes';
 
-/** The frame of a table: the ground, its line, and the shade that says there is more to the right. */
+/** The frame of a table: background, border, and the shade that indicates more to the right. */
 export const TableCard = styled('section')({
   position: 'relative',
   minWidth: 0,
@@ -9,7 +9,7 @@ export const TableCard = styled('section')({
   background: 'var(--surface)',
   border: '1px solid var(--line)',
   borderRadius: 10,
-  // nobody knows yet how far down it will stand
+  // its position down the page is not known yet
   '&:has(> [data-loading]) ~ *': { display: 'none' },
   [onPaper]: { overflow: 'visible' },
 });
@@ -30,12 +30,12 @@ export const ScrollFrame = styled('div')({
   [onPaper]: { '&::after': { display: 'none' } },
 });
 
-/** Pixels of a name before it is cut off, and of one in a column that stays in view. */
+/** Maximum width of a name in pixels, normally and in a sticky column. */
 const [longestName, longestStickyName] = [260, 200];
 
 /**
- * The scrolling box with the rules of every table in it. Header, first column and totals stick inside this box; cells
- * paint their own ground, since what sticks lies over the others.
+ * The scrolling box with the styles of every table in it. Header, first column, and totals are sticky within it;
+ * cells have their own background, because sticky ones overlap the others.
  */
 export const ScrollBox = styled('div')({
   position: 'relative',
@@ -75,12 +75,12 @@ export const ScrollBox = styled('div')({
     color: 'var(--ink2)',
     borderBottomColor: 'var(--control)',
   },
-  // rows begin with th or td, so that neither of them can be told by its type
+  // rows start with th or td, so neither can be selected by type
   '& [data-first], & thead [data-first] > *': { paddingLeft: 16 },
   '& [data-last], & thead [data-last] > *': { paddingRight: 16 },
   '& thead [data-first], & thead [data-last]': { paddingLeft: 0, paddingRight: 0 },
   '& tbody[data-reloading]': { opacity: 0.8 },
-  // without a height of its own, and as wide as it would be
+  // no height of its own, but its full width
   '& .widest': { visibility: 'collapse' },
   '& .gap': { padding: 0, border: 0 },
   '&[data-groups] thead tr:first-of-type > *': {
@@ -104,7 +104,7 @@ export const ScrollBox = styled('div')({
   '&[data-sticky-first] thead [data-first], &[data-sticky-first] tfoot [data-first]': {
     zIndex: 3,
   },
-  // not opacity: the rows would show through the totals that lie over them
+  // not opacity: the rows would show through the totals on top of them
   '& tfoot[data-reloading] tr > *': { color: 'var(--ink3)' },
   '& tfoot tr > *, & tfoot [data-tone]': { fontWeight: 700 },
   '& tfoot tr > *': {
@@ -116,13 +116,13 @@ export const ScrollBox = styled('div')({
   },
   [onPaper]: {
     overflow: 'visible',
-    // browsers print what is wider than the paper smaller, but not all that is this wide
+    // browsers shrink content wider than the paper, but not content this wide
     '&[data-dense] table': { zoom: 0.7 },
     '& thead > tr > *, & tfoot > tr > *, &[data-sticky-first] [data-first]': { position: 'static' },
   },
 });
 
-/** The whole header is the button; the arrow stands on the inner side of the label. */
+/** The whole header is the button; the arrow is on the inner side of the label. */
 export const SortButton = styled('button')({
   all: 'unset',
   boxSizing: 'border-box',

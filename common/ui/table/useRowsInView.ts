@@ -2,26 +2,26 @@ import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/rea
 import { type FocusEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Fewer are all there. */
+/** Below this number, all rows are rendered. */
 const fewRows = 40;
-/** Rows above and below those in view. */
+/** Rows rendered above and below those in view. */
 const around = 20;
 
-/** A row that is there, or the pixels in the place of rows that are not. */
+/** A rendered row, or the height in pixels of rows that are not rendered. */
 export type RowOrGap = { index: number } | { index?: undefined; gap: number; key: string };
 
 interface RowsInView<Element> {
-  /** Goes on the element around the rows. */
+  /** Ref of the element around the rows. */
   place: RefObject<Element | null>;
-  /** What stands in it, from top to bottom. */
+  /** Its content, from top to bottom. */
   parts: RowOrGap[];
-  /** Rows are missing. */
+  /** Some rows are not rendered. */
   isPart: boolean;
-  /** Goes on the element around the rows, whose elements carry `data-index`: the keyboard's row does not go. */
+  /** Focus handler of the element around the rows, which have `data-index`: the focused row stays rendered. */
   keeping: { onFocus: (event: FocusEvent) => void; onBlur: () => void };
 }
 
-/** Paper and the browser's own search want every row. */
+/** Printing and the browser's own search need all rows. */
 function useWantsAll(): boolean {
   const [wantsAll, setWantsAll] = useState(false);
   useEffect(() => {
@@ -43,8 +43,8 @@ function useWantsAll(): boolean {
 }
 
 /**
- * Which of many rows are worth having: those in view, some around them, and the one the keyboard is in. The scrolling
- * box around them is marked `data-scrolls`. @param rowHeight pixels, the same for each
+ * Selects which of many rows to render: those in view, some around them, and the focused one. The scrolling
+ * ancestor is marked with `data-scrolls`. @param rowHeight in pixels, the same for all
  */
 export function useRowsInView<Element extends HTMLElement>(
   count: number,

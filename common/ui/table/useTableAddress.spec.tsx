@@ -7,7 +7,7 @@ type Router = ReturnType<typeof createBrowserRouter>;
 
 const days = 'start_date=2026-11-20&end_date=2026-11-26';
 
-/** A table of one row. @param onDrawn what happens as soon as it is drawn, before it has looked at its address */
+/** A table of one row. @param onDrawn called on the first render, before it has processed its URL */
 function Rows({ onDrawn }: { onDrawn: () => void }) {
   const period = { from: '2026-11-20', to: '2026-11-26' };
   const address = useTableAddress({ sort: 'name', order: 'ASC', perPage: 20, period, sortable: ['name'] });
@@ -22,9 +22,9 @@ const pages = (readings: ReactNode) => [
 ];
 
 describe.each([
-  ['as the portal has them', pages],
+  ['as in the portal', pages],
   [
-    'below one that takes every address, as the manager’s app has them',
+    'below a catch-all route, as in the manager app',
     (readings: ReactNode) => [
       {
         path: '*',
@@ -38,7 +38,7 @@ describe.each([
       },
     ],
   ],
-])('the address of a table, its routes %s,', (_, routesOf) => {
+])('the URL of a table, its routes %s,', (_, routesOf) => {
   const open = async (address: string, onDrawn: (router: Router) => void = () => undefined) => {
     window.history.replaceState(null, '', address);
     const drawn = () => onDrawn(router);
@@ -47,7 +47,7 @@ describe.each([
   };
   const address = () => window.location.pathname + window.location.search;
 
-  it('is completed in place, and led to a page that exists', async () => {
+  it('is completed in place, and moved to an existing page', async () => {
     const { length } = window.history;
     await open('/readings?page=9');
     screen.getByText('Readings');
@@ -56,7 +56,7 @@ describe.each([
   });
 
   it.each(['/readings', `/readings?${days}&page=9`])(
-    'is left alone where somebody has gone on from %s',
+    'is left alone if the user has navigated away from %s',
     async (from) => {
       await open(from, (router) => void router.navigate('/schedule'));
       screen.getByText('Schedule');

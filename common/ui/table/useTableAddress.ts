@@ -15,15 +15,15 @@ import { hasLeft } from '../parts/useGoOn';
 
 export interface TableAddress {
   state: TableState;
-  /** Goes to the changed state; Back leads to the one before. */
+  /** Pushes the changed state; Back returns to the previous one. */
   change: (change: Partial<TableState>) => void;
-  /** Puts the changed state in place of this one; Back skips it. */
+  /** Replaces the state; Back skips the previous one. */
   replace: (change: Partial<TableState>) => void;
 }
 
 /**
- * Window, search, sorting and page of a table, kept in the address, so that a reload, Back and a shared link show the
- * same. An address that leaves out the window is completed in place.
+ * Date window, search, sorting, and page of a table, stored in the URL, so that a reload, Back, and a shared link
+ * show the same. A URL without the window is completed in place.
  */
 export function useTableAddress(defaults: TableDefaults): TableAddress {
   const [address, setAddress] = useSearchParams();
@@ -47,8 +47,8 @@ export function useTableAddress(defaults: TableDefaults): TableAddress {
 }
 
 /**
- * Leads from a page past the end, of an old link or after rows have gone, to the last one.
- * @param total rows there are, or undefined while the answer for this very state is not there
+ * Moves from a page past the end, from an old link or after rows were deleted, to the last page.
+ * @param total number of rows, or undefined until the response for the current state arrives
  */
 export function useExistingPage({ state, replace }: TableAddress, total: number | undefined): void {
   const last = total === undefined ? state.page : pageCount(total, state.perPage);

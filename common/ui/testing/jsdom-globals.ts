@@ -6,7 +6,7 @@ import { chat } from '../../../chat-console/words';
 import { portal } from '../../../psychic-portal/words';
 import { publicSite } from '../../../public-site/words/en';
 
-/** What react-router reads of a request for a page. */
+/** The parts of a page request that react-router reads. */
 class Request {
   readonly method = 'GET';
   readonly signal?: AbortSignal;
@@ -15,16 +15,16 @@ class Request {
   }
 }
 
-// Browsers have them, jsdom leaves them out, and react-router asks for them.
+// Browser APIs missing in jsdom that react-router needs.
 Object.assign(globalThis, { Request, TextDecoder, TextEncoder });
-// it has this one, but only complains
+// jsdom has this one, but only logs that it is not implemented
 globalThis.scrollTo = () => undefined;
 if (typeof Element !== 'undefined') Element.prototype.scrollIntoView = () => undefined;
 
-// what comes later than a second on a machine that does other things comes all the same
+// on a busy machine, things may take longer than a second
 configure({ asyncUtilTimeout: 15_000 });
 
-// as the apps begin
+// as at the start of the apps
 addWords('admin', admin);
 addWords('portal', portal);
 addWords('chat', chat);

@@ -1,10 +1,10 @@
 import { fireEvent } from '@testing-library/react';
 
-/** What a field of a password is to a browser and to whoever pastes into it or has it filled in. */
+/** A password field's attributes for browsers and for pasting or autofill. */
 export const asPasswordField = (field: HTMLInputElement) => ({
   type: field.type,
   autocomplete: field.autocomplete,
-  // less would cut off what is pasted
+  // a lower limit would cut off pasted text
   maxLength: field.maxLength,
   takesPaste: fireEvent.paste(field),
 });

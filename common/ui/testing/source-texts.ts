@@ -3,9 +3,8 @@ import path from 'node:path';
 import ts from 'typescript';
 
 /**
- * The texts of the sources of a folder: literals, what stands between tags, and templates with `${}` for what is known
- * when they run.
- * @param names of the files, below the folder
+ * The texts in a folder's sources: literals, text between tags, and templates with `${}` for runtime values.
+ * @param names file names below the folder
  */
 export const sourceTexts = (folder: string, names: RegExp): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })

@@ -28,5 +28,5 @@ const articles: readonly HelpArticle[] = [
   chatFaq,
 ];
 
-/** What the help says: a namespace of its own, which comes with its pages. Its lists are asked for as they are. */
+/** The help texts: a separate namespace, loaded with its pages. Its lists are used as a whole. */
 export const help = { page, articles, asked, first_day: firstDay, topics } as const;

@@ -24,7 +24,7 @@ export const page = {
   neighbours: 'More articles',
 } as const;
 
-/** What one does first, in this order. */
+/** The first steps, in this order. */
 export const firstDay: readonly { title: string; text: string; to: HelpAddress }[] = [
   {
     title: 'Record',
@@ -48,7 +48,7 @@ export const firstDay: readonly { title: string; text: string; to: HelpAddress }
   },
 ];
 
-/** The articles by what they are about. */
+/** The articles by topic. */
 export const topics: readonly { title: string; articles: readonly HelpPage[] }[] = [
   { title: 'Reading for people', articles: ['giving-advice', 'honor-and-ethics', 'feedback-and-ratings'] },
   {
@@ -59,7 +59,7 @@ export const topics: readonly { title: string; articles: readonly HelpPage[] }[]
   { title: 'Chat', articles: ['online-chat', 'chat_faq'] },
 ];
 
-/** What is asked most, with the answer in a line or two. */
+/** Frequently asked questions, answered in a line or two. */
 export const asked: readonly { question: string; answer: string }[] = [
   {
     question: 'When am I paid?',

@@ -16,7 +16,7 @@ let keys: string[] = [];
 let proofs: string[] = [];
 const answer = jest.fn<Promise<Response>, []>();
 
-/** What the browser asks of jsdom's answers; it has none of its own. */
+/** The Fetch API that a browser has and jsdom lacks. */
 const response = (status: number, body: object = {}, headers: Record<string, string> = {}): Response =>
   ({
     ok: status < 300,
@@ -73,7 +73,7 @@ beforeEach(() => {
   open();
 });
 
-it('checks a field when it is left, and corrects what it says while one types', () => {
+it('validates a field on blur, and updates its error while typing', () => {
   type('Email', 'ruth at example');
   expect(screen.getByText('Email is invalid')).toBe(document.getElementById('apply-email-help'));
   expect(field('Email').getAttribute('aria-invalid')).toBe('true');
@@ -83,7 +83,7 @@ it('checks a field when it is left, and corrects what it says while one types', 
   expect(sent).toEqual([]);
 });
 
-it('shows the phone with dashes and takes its prefix away; the help comes back after an error', () => {
+it('shows the phone with dashes and removes its prefix; the help returns after an error', () => {
   type('Phone', '555');
   expect(screen.getByText('Phone is not valid')).toBeTruthy();
   type('Phone', '+1 (505) 555-0148');
@@ -91,12 +91,12 @@ it('shows the phone with dashes and takes its prefix away; the help comes back a
   expect(screen.getByText('Ten digits, US or Canada')).toBeTruthy();
 });
 
-it('counts the comments as one reads them', () => {
+it('counts the characters of comments as users do', () => {
   fireEvent.input(field('Comments'), { target: { value: 'Hi 👩‍👩‍👧‍👦' } });
   expect(screen.getByText('4 of 200 characters')).toBeTruthy();
 });
 
-it('says all that is wrong above the form, with the way there, and sends nothing', () => {
+it('lists all errors above the form, with links, and sends nothing', () => {
   type('Comments', 'c'.repeat(201));
   send();
   expect(summary()).toEqual([
@@ -112,7 +112,7 @@ it('says all that is wrong above the form, with the way there, and sends nothing
   expect(document.activeElement).toBe(document.querySelector('[data-summary]'));
 });
 
-it('sends the contact once, with the brand’s network and referral, and says so', async () => {
+it('sends the contact once, with the brand’s network and referral, and confirms', async () => {
   let arrive: (value: Response) => void = () => undefined;
   answer.mockReturnValue(new Promise((resolve) => (arrive = resolve)));
   fill();
@@ -141,7 +141,7 @@ it('sends the contact once, with the brand’s network and referral, and says so
   ]);
 });
 
-it('without a line sends nothing, and says so', async () => {
+it('when offline sends nothing, and says so', async () => {
   const line = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   fill();
   send();
@@ -151,7 +151,7 @@ it('without a line sends nothing, and says so', async () => {
 });
 
 it.each([undefined, response(502), response(504)])(
-  'after a lost answer says that it may have arrived, and sends it again as the same (%#)',
+  'after a lost response says that it may have arrived, and retries with the same key (%#)',
   async (answered) => {
     if (answered === undefined) answer.mockRejectedValueOnce(new TypeError('no network'));
     else answer.mockResolvedValueOnce(answered);
@@ -159,7 +159,7 @@ it.each([undefined, response(502), response(504)])(
     send();
     const maybe = await screen.findByText('Your application may have reached us');
     expect(maybe.parentElement?.textContent).toContain('it will not be counted twice');
-    // refused meanwhile, the first one may have arrived all the same
+    // rejected this time, but the first attempt may have arrived
     answer.mockResolvedValueOnce(response(429, {}, { 'retry-after': '42' }));
     send();
     expect(await screen.findByText(/Wait 42 seconds/)).toBeTruthy();
@@ -172,7 +172,7 @@ it.each([undefined, response(502), response(504)])(
   },
 );
 
-it('sends other content as another contact', async () => {
+it('sends different content as a new contact', async () => {
   answer.mockRejectedValueOnce(new TypeError('no network'));
   fill();
   send();
@@ -184,7 +184,7 @@ it('sends other content as another contact', async () => {
   expect(keys[1]).not.toBe(keys[0]);
 });
 
-it('of a brand without a referral code sends none', async () => {
+it('sends no referral code for a brand without one', async () => {
   open({ ...brand, pages: { ...brand.pages, referral: undefined } });
   answer.mockResolvedValueOnce(response(201));
   fill();
@@ -194,7 +194,7 @@ it('of a brand without a referral code sends none', async () => {
   expect(sent[0]).not.toHaveProperty('contact.referral');
 });
 
-it('a refused field is told in its place, and the next proof is fetched unseen', async () => {
+it('shows a rejected field in its place, and fetches the next proof in the background', async () => {
   answer.mockResolvedValueOnce(response(400, { errors: { email: 'Email is too long' } }));
   fill();
   send();
@@ -214,7 +214,7 @@ it.each([
   [response(429, {}, { 'retry-after': '42' }), /Wait 42 seconds/],
   [response(500, {}), /Something went wrong on our side/],
   [response(503, {}), /try again in a minute/],
-])('says why it was not sent, and keeps what was typed (%#)', async (answered, sentence) => {
+])('says why it was not sent, and keeps the input (%#)', async (answered, sentence) => {
   answer.mockResolvedValue(answered);
   fill();
   send();

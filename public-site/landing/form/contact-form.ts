@@ -8,15 +8,15 @@ import { say } from './say';
 import { sendContact } from './send';
 import { hideSummary, showFailure, showProblems } from './summary';
 
-/** With dashes once it is whole. */
+/** With dashes once it is complete. */
 const dashed = (typed: string): string =>
   phoneDigits(typed, americanPrefix).replace(/^(\d{3})(\d{3})(\d{4})$/, '$1-$2-$3');
 
-/** The contact form at work: it checks, proves, sends, and says what came of it. */
+/** The contact form's behavior: validates, gets a proof, sends, and shows the result. */
 class ServedForm {
   private readonly fields: Fields;
   private isSending = false;
-  /** What was sent last, under which key, and whether it may have arrived without an answer. */
+  /** The last content sent, its key, and whether it may have arrived without a response. */
   private attempt = { content: '', key: '', isUnanswered: false };
 
   constructor(
@@ -27,7 +27,7 @@ class ServedForm {
     for (const name of fieldNames) {
       const field = this.fields.get(name);
       field.addEventListener('change', () => this.check(name));
-      // what is being corrected is right as soon as it is
+      // an error being corrected disappears as soon as it is fixed
       field.addEventListener('input', () => {
         if (this.fields.isWrong(name)) this.check(name);
         if (name === 'comments') this.fields.count(charactersOf(field.value), longestComments);
@@ -69,17 +69,17 @@ class ServedForm {
       attempt.isUnanswered ||= outcome.isUnanswered ?? false;
       showFailure(this.form, outcome.sentence(this.form.dataset.phone ?? ''), attempt.isUnanswered);
     }
-    // the next one, while they correct it
+    // start the next one while the user corrects the input
     this.proofs.begin();
   }
 
-  /** The former attempt where the same is sent again, otherwise a new one. */
+  /** The previous attempt if the same content is resent, otherwise a new one. */
   private attemptOf(content: string): typeof this.attempt {
     if (content !== this.attempt.content) this.attempt = { content, key: randomId(), isUnanswered: false };
     return this.attempt;
   }
 
-  /** The button keeps its place and the focus; its name says what is happening. */
+  /** The button keeps its place and focus; its name says what is happening. */
   private setSending(isSending: boolean): void {
     this.isSending = isSending;
     const button = this.form.querySelector('button');
@@ -109,7 +109,7 @@ class ServedForm {
 
 const served = new WeakMap<HTMLFormElement, ServedForm>();
 
-/** @returns the form at work, the same however often it is asked for */
+/** @returns the running form, the same on every call */
 export function serve(form: HTMLFormElement, proofs = new Proofs()): Pick<ServedForm, 'submit'> {
   const there = served.get(form) ?? new ServedForm(form, proofs);
   served.set(form, there);

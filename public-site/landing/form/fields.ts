@@ -7,7 +7,7 @@ export type FieldName = (typeof fieldNames)[number];
 type Field = HTMLInputElement | HTMLTextAreaElement;
 export type Texts = Readonly<Record<string, string>>;
 
-/** The fields of the form and what stands beside them: ContactForm.tsx draws them. */
+/** The form's fields and the elements next to them, as rendered by ContactForm.tsx. */
 export class Fields {
   private readonly helps: Readonly<Record<FieldName, string>>;
 
@@ -26,7 +26,7 @@ export class Fields {
     throw new Error(`The form has no ${name}.`);
   }
 
-  /** What is sent, without the proof. */
+  /** The content to send, without the proof. */
   values(): Record<string, unknown> {
     const { network, referral } = this.form.dataset;
     return {
@@ -37,12 +37,12 @@ export class Fields {
     };
   }
 
-  /** What is wrong with what stands there, by field. */
+  /** The errors of the current values, by field. */
   problems(): Texts {
     return textsOf(parseContactForm({ ...this.values(), bot_check: 'later' }));
   }
 
-  /** Shows what is wrong with a field in the place of its help, or the help again. */
+  /** Shows a field's error instead of its help, or the help again. */
   show(name: FieldName, problem: string | undefined): void {
     const field = this.get(name);
     const help = this.help(name);
@@ -56,7 +56,7 @@ export class Fields {
     return this.get(name).hasAttribute('aria-invalid');
   }
 
-  /** Tells how many characters of how many the comments have, for whom no error stands there. */
+  /** Shows the number of characters and the limit of the comments, unless there is an error. */
   count(count: number, most: number): void {
     if (!this.isWrong('comments')) this.help('comments').textContent = say('form.counted', { count, most });
   }

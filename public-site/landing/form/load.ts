@@ -1,4 +1,4 @@
-/** What the page loads at first: whoever touches the form brings the rest of it. */
+/** The initially loaded script, which loads the rest on the first interaction with the form. */
 const form = document.querySelector<HTMLFormElement>('form[data-contact-form]');
 if (form !== null) begin(form);
 
@@ -14,7 +14,7 @@ function begin(form: HTMLFormElement): void {
   };
   form.addEventListener('focusin', ask);
   form.addEventListener('pointerdown', ask);
-  // until the rest is there, a press of the button is kept for it
+  // until the rest is loaded, a click on the button is remembered
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     void rest().then(({ serve }) => serve(form).submit());

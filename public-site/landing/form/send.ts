@@ -4,8 +4,8 @@ import { fieldNames, type Texts } from './fields';
 import { say } from './say';
 
 /**
- * What came of it: sent, or what is wrong by field, or a sentence, which may name the telephone. Unanswered, it may have
- * arrived all the same.
+ * The result: sent, errors by field, or a message, which may mention the phone number. Without a response, it may
+ * have arrived anyway.
  */
 export type Outcome =
   | { isSent: true }
@@ -26,7 +26,7 @@ export async function sendContact(
   proofs: Proofs,
 ): Promise<Outcome> {
   const proof = await proofs.take().catch(() => undefined);
-  // a computer that cannot prove anything has a line all the same, or it has not
+  // without a proof, this could be the connection or the computer, so check which
   if (proof === undefined)
     return notSent((phone) => say(navigator.onLine ? 'form.failed' : 'form.offline', { phone }));
   if (!navigator.onLine) return notSent(() => say('form.offline'));
@@ -44,7 +44,7 @@ export async function sendContact(
   return refused(isFields(problem) && isFields(problem.errors) ? problem.errors : {});
 }
 
-/** @param errors the server's words, by field */
+/** @param errors the server's messages, by field */
 function refused(errors: Readonly<Record<string, unknown>>): Outcome {
   const known = fieldNames.flatMap((name) => {
     const text = errors[name];

@@ -1,7 +1,7 @@
 import { fieldNames, type Texts } from './fields';
 import { say } from './say';
 
-/** Says above the form what has to be corrected, each with the way to its field, and brings it to the eye. */
+/** Lists errors above the form, each linked to its field, and scrolls the list into view. */
 export function showProblems(form: HTMLFormElement, problems: Texts): void {
   const wrong = fieldNames.flatMap((name) =>
     problems[name] === undefined ? [] : [[name, problems[name]] as const],
@@ -22,7 +22,7 @@ export function showProblems(form: HTMLFormElement, problems: Texts): void {
   show(form, say(wrong.length === 1 ? 'form.to_correct_one' : 'form.to_correct_other'), list);
 }
 
-/** Says above the form why it was not sent, or that nobody knows. */
+/** Shows above the form why it was not sent, or that this is unknown. */
 export function showFailure(form: HTMLFormElement, sentence: string, isUnanswered: boolean): void {
   const text = document.createElement('span');
   text.textContent = sentence;

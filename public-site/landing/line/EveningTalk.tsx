@@ -1,6 +1,6 @@
 import { EveningScene } from '../../drawings/EveningScene';
 
-/** Cards and a telephone on a table; the cord leaves the picture, crosses the page and comes to the first step. */
+/** Cards and a telephone on a table; the cord leaves the picture, crosses the page, and ends at the first step. */
 export const EveningTalk = () => (
   <EveningScene
     className="scene"

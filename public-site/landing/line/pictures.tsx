@@ -1,7 +1,7 @@
 import { spiral } from '../../../common/brand/marks';
 import { EveningTalk } from './EveningTalk';
 
-/** In a tab. */
+/** Favicon. */
 export function LineIcon() {
   return (
     <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48">
@@ -18,7 +18,7 @@ export function LineIcon() {
   );
 }
 
-/** Where others show the page. */
+/** Social preview image. */
 export function LineCard() {
   return (
     <svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" viewBox="0 0 1200 630">

@@ -1,6 +1,6 @@
 import { ContactForm } from '../ContactForm';
 
-/** The contact form under a rising sun. */
+/** The contact form below a rising sun. */
 export function ApplySection() {
   return (
     <section className="apply" id="apply">

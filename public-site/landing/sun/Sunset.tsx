@@ -1,6 +1,6 @@
 import { SunRays } from '../../drawings/SunRays';
 
-/** A sun in flat inks behind bars, and its light on the water. */
+/** A sun in flat inks behind bars, with its reflection on the water. */
 export function Sunset() {
   return (
     <svg viewBox="0 0 1440 664" preserveAspectRatio="xMaxYMax slice" aria-hidden="true">

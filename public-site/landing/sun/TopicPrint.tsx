@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Topic } from '../page';
 
-/** The paper of each tile. */
+/** The background of each tile. */
 export const papers: Record<Topic, 'pale' | 'sky' | 'mid'> = {
   love: 'pale',
   tarot: 'sky',
@@ -16,7 +16,7 @@ export const papers: Record<Topic, 'pale' | 'sky' | 'mid'> = {
   spanish: 'sky',
 };
 
-/** Of 48 by 48, printed in flat inks. */
+/** Flat-ink drawings of 48 by 48. */
 const prints: Record<Topic, ReactNode> = {
   love: (
     <>

@@ -1,6 +1,6 @@
 import { Sunset } from './Sunset';
 
-/** In a tab. */
+/** Favicon. */
 export function SunIcon() {
   return (
     <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48">
@@ -11,7 +11,7 @@ export function SunIcon() {
   );
 }
 
-/** Where others show the page. */
+/** Social preview image. */
 export function SunCard() {
   return (
     <svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" viewBox="0 0 1200 630">

@@ -4,7 +4,7 @@ import { signIn } from './sign-in';
 
 const notFound = { to_home: 'Go to {brand}’s home page' } as const;
 
-/** What the pages say that need no session. */
+/** The texts of the pages that need no session. */
 export const publicSite = {
   sign_in: signIn,
   forgot,

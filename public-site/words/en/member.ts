@@ -1,4 +1,4 @@
-/** The page on which one plays a member of the demo. */
+/** The page for playing a member of the demo. */
 export const member = {
   title: 'Demo member',
   text: 'This page stands in for the customer site. Choose a psychic, request a chat, and answer it as that psychic in the portal, in another window.',

@@ -1,4 +1,4 @@
-/** What the public sign-up says; it comes with its page. */
+/** The texts of the public sign-up, loaded with its page. */
 export const signUp = {
   page: 'Apply to {brand}',
   main: 'Main',

@@ -5,7 +5,10 @@ export interface AllState {
   onAll: (on: boolean) => void;
 }
 
-/** Selects every row that matches; a dash when some of them are. @param label its name where no words stand beside it */
+/**
+ * Selects every matching row; indeterminate if some of them are selected. @param label its name if there is no text
+ * next to it
+ */
 export function AllCheckbox({ selected, rows, onAll, label }: AllState & { label?: string }) {
   const all = rows > 0 && selected === rows;
   return (

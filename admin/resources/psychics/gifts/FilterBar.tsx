@@ -46,11 +46,11 @@ const formats: Record<FilterName, (value: number) => string> = { rpc: money, alc
 interface FilterBarProps {
   filters: Filters;
   onFilters: (filters: Filters) => void;
-  /** What stands at the other end. */
+  /** Content at the other end. */
   end: ReactNode;
 }
 
-/** The way to the filters, and those that apply as chips to take away. */
+/** The button for the filters, and the active ones as removable chips. */
 export function FilterBar({ filters, onFilters, end }: FilterBarProps) {
   const { t } = useTranslation('admin');
   const [open, setOpen] = useState(false);
@@ -63,7 +63,7 @@ export function FilterBar({ filters, onFilters, end }: FilterBarProps) {
   });
   const remove = (name: FilterName) => {
     onFilters({ ...filters, [name]: '' });
-    // the chip is gone, and the keyboard's place with it
+    // the chip is gone, and the focus with it
     button.current?.focus();
   };
   return (

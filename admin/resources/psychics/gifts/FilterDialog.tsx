@@ -15,14 +15,14 @@ interface FilterDialogProps {
   onClose: () => void;
 }
 
-/** The fields keep what is typed until it is applied; the dialog mounts them anew each time it opens. */
+/** The fields hold the input until it is applied; they are remounted each time the dialog opens. */
 function FilterForm({ id, filters, onFilters, onClose }: Omit<FilterDialogProps, 'open'> & { id: string }) {
   const { t } = useTranslation('admin');
   const [texts, setTexts] = useState(filters);
   const { problems } = readFilters(texts);
   const apply = (event: SubmitEvent) => {
     event.preventDefault();
-    // the gift's own form may stand around the picker
+    // the picker may be inside the gift's own form
     event.stopPropagation();
     onFilters(texts);
     if (Object.keys(problems).length === 0) onClose();
@@ -46,7 +46,7 @@ function FilterForm({ id, filters, onFilters, onClose }: Omit<FilterDialogProps,
   );
 }
 
-/** Filters of the customers. Those that make sense are applied; while one does not, the dialog stays and says so. */
+/** Filters for the customers. Valid ones are applied; while one is invalid, the dialog stays open with an error. */
 export function FilterDialog({ open, filters, onFilters, onClose }: FilterDialogProps) {
   const { t } = useTranslation('admin');
   const id = useId();

@@ -5,9 +5,9 @@ import { onPhone } from '../../../../common/brand/sizes';
 
 interface PickerFooterProps {
   selected: number;
-  /** How many of them the filters hide. */
+  /** How many of them are hidden by the filters. */
   hidden: number;
-  /** The minutes that each of them gets. */
+  /** Minutes for each of them. */
   minutes?: number;
   onClear: () => void;
   onDone: () => void;
@@ -24,7 +24,7 @@ const Foot = styled('div')({
   [onPhone]: { '& p': { flex: '1 0 100%' }, '& button': { flex: 1 } },
 });
 
-/** `12 members, 36 minutes`, and the way back to the gift. */
+/** `12 members, 36 minutes`, and the button that returns to the gift. */
 export function PickerFooter({ selected, hidden, minutes, onClear, onDone }: PickerFooterProps) {
   const { t } = useTranslation('admin');
   const members = t('gifts.members', { count: selected });

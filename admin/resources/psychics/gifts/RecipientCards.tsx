@@ -11,7 +11,7 @@ import type { EligibleCustomer } from './recipients';
 
 interface CardProps {
   row: EligibleCustomer;
-  /** Among the cards, from 0. */
+  /** Index among the cards, 0-based. */
   index: number;
   of: number;
   selected: boolean;
@@ -45,7 +45,7 @@ const Card = memo(function Card({ row, index, of, selected }: CardProps) {
   );
 });
 
-/** The customers on a phone: a checkbox, the name, RPC and one line each. A touch beside the name selects. */
+/** The customers on a phone: a checkbox, the name, RPC, and one line each. Touching outside the name selects. */
 export function RecipientCards({ rows, selected, sorting, onSort, all, handlers }: RecipientRowsProps) {
   const { t } = useTranslation('admin');
   const { place, parts, keeping } = useRowsInView<HTMLUListElement>(rows.length, cardHeight);

@@ -8,14 +8,14 @@ async function filter(label: string, text: string) {
   fireEvent.click(button('Filter'));
   type(label, text);
   fireEvent.click(button('Apply filters'));
-  // the filters' dialog is gone
+  // the filter dialog is gone
   await screen.findByRole('button', { name: 'Filter' });
 }
 
 beforeEach(() => onMember.mockClear());
 
-describe('the table of recipients', () => {
-  it('sorts by RPC from the highest, and by any header; a second click reverses', () => {
+describe('the recipient table', () => {
+  it('sorts by RPC descending, and by any header; a second click reverses', () => {
     render(<Shown customers={people(3).reverse()} />);
     expect(names()).toEqual(['member1', 'member2', 'member3']);
     expect(button('RPC').closest('th')?.getAttribute('aria-sort')).toBe('descending');
@@ -26,14 +26,14 @@ describe('the table of recipients', () => {
     expect(names()).toEqual(['member3', 'member2', 'member1']);
   });
 
-  it('shows the readings of a member without selecting', () => {
+  it('shows a member’s readings without selecting', () => {
     render(<Shown customers={people(2)} />);
     fireEvent.click(button('member2'));
     expect(onMember).toHaveBeenCalledWith(expect.objectContaining({ user_id: 2 }));
     expect(chosen()).toEqual([]);
   });
 
-  it('shows pages, and all rows until told otherwise', () => {
+  it('is paginated, and shows all rows by default', () => {
     render(<Shown customers={people(12)} />);
     expect(names()).toHaveLength(12);
     fireEvent.change(screen.getByLabelText('Rows per page'), { target: { value: '5' } });
@@ -44,7 +44,7 @@ describe('the table of recipients', () => {
     expect(screen.getByText('Displaying page 1 of 3, items 1 to 5 of 12.')).toBeTruthy();
   });
 
-  it('says when there is nobody', () => {
+  it('shows an empty state', () => {
     render(<Shown customers={[]} />);
     expect(
       screen.getByText('No eligible customers: none had a completed reading and accepts email.'),
@@ -53,7 +53,7 @@ describe('the table of recipients', () => {
 });
 
 describe('filters', () => {
-  it('select all takes only those that pass', async () => {
+  it('make select all apply to matching customers only', async () => {
     render(<Shown customers={people(4)} before={[2]} />);
     await filter('UFM equals', '1');
     expect(names()).toEqual(['member1', 'member3']);
@@ -70,7 +70,7 @@ describe('filters', () => {
     expect(screen.getByText('0 members, 0 minutes')).toBeTruthy();
   });
 
-  it('stand as chips that can be removed', async () => {
+  it('are shown as removable chips', async () => {
     render(<Shown customers={people(4)} />);
     await filter('RPC >=', '98');
     await filter('ALC >=', '20');
@@ -83,7 +83,7 @@ describe('filters', () => {
     expect(document.activeElement).toBe(button('Filter'));
   });
 
-  it('that make no sense are told and ignored, the others apply', () => {
+  it('report and ignore invalid values, and apply the others', () => {
     render(<Shown customers={people(4)} />);
     fireEvent.click(button('Filter'));
     type('UFM equals', '1.5');
@@ -123,7 +123,7 @@ describe('on a phone', () => {
 });
 
 describe('five thousand customers', () => {
-  // jsdom has no layout: a box in which 20 rows are in view
+  // jsdom has no layout: simulate a box with 20 visible rows
   beforeAll(() =>
     Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, value: 720 }),
   );
@@ -133,7 +133,7 @@ describe('five thousand customers', () => {
     expect(rows).toBeLessThan(100);
   };
 
-  it('have the rows in view only, and are all counted and selected', () => {
+  it('render only the rows in view, and are all counted and selected', () => {
     render(<Shown customers={people(5000)} />);
     expectSome(names().length);
     expect(screen.getByRole('table', { name: 'Customers' }).getAttribute('aria-rowcount')).toBe('5001');

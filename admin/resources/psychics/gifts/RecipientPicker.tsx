@@ -16,16 +16,16 @@ import { useRecipientList } from './useRecipientList';
 import { useRowSelection } from './useRowSelection';
 
 export interface RecipientPickerProps {
-  /** Undefined until they are loaded. */
+  /** Undefined until loaded. */
   customers: readonly EligibleCustomer[] | undefined;
-  /** The user_ids of those who get the gift. */
+  /** The recipients' user_ids. */
   selected: ReadonlySet<number>;
   onSelected: (selected: Set<number>) => void;
   open: boolean;
   onClose: () => void;
-  /** Shows the readings of a member. */
+  /** Shows a member's readings. */
   onMember: (row: EligibleCustomer) => void;
-  /** The minutes that each of them gets; the footer adds them up. */
+  /** Minutes for each of them; the footer shows the total. */
   minutes?: number;
 }
 
@@ -34,7 +34,7 @@ type ListProps = Pick<RecipientPickerProps, 'selected' | 'onSelected' | 'onMembe
   list: ReturnType<typeof useRecipientList>;
 };
 
-/** The filters, the customers that pass them, and their pages. */
+/** The filters, the matching customers, and their pages. */
 function RecipientList({ all, list, selected, onSelected, onMember }: ListProps) {
   const { t } = useTranslation('admin');
   const phone = useIsPhone();
@@ -92,8 +92,8 @@ function RecipientList({ all, list, selected, onSelected, onMember }: ListProps)
 }
 
 /**
- * Picks the customers who get a gift. The selection is the caller's and changes at once; filters, order and page stay
- * as they are while the dialog is closed.
+ * Selects the customers who get a gift. The caller owns the selection, which changes immediately; filters, order,
+ * and page are kept while the dialog is closed.
  */
 export function RecipientPicker(props: RecipientPickerProps) {
   const { t } = useTranslation('admin');

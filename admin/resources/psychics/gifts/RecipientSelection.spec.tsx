@@ -2,7 +2,7 @@ import { fireEvent, render } from '@testing-library/react';
 import { box, cell, chosen, drag, people, point, Shown } from './picker-fixture';
 
 describe('selecting', () => {
-  it('toggles the row that is clicked and renders no other', () => {
+  it('toggles the clicked row and renders no other', () => {
     let renders = 0;
     const counted = people(30).map((row) => ({
       ...row,
@@ -20,7 +20,7 @@ describe('selecting', () => {
     expect(renders).toBe(32);
   });
 
-  it('drags over rows, and takes back what the drag leaves again', () => {
+  it('drags over rows, and deselects those the drag leaves again', () => {
     render(<Shown customers={people(6)} before={[5]} />);
     drag([2, 3, 4, 5, 6, 4]);
     expect(chosen()).toEqual([2, 3, 4, 5]);
@@ -28,7 +28,7 @@ describe('selecting', () => {
     expect(chosen()).toEqual([2, 5]);
   });
 
-  it('takes no click for one that ends a drag, but the next', async () => {
+  it('ignores the click that ends a drag, but not the next one', async () => {
     render(<Shown customers={people(3)} />);
     drag([1, 2, 1]);
     fireEvent.click(box('Select member1'));
@@ -39,7 +39,7 @@ describe('selecting', () => {
     expect(chosen()).toEqual([1, 2]);
   });
 
-  it('ends a drag whose pointer was lifted outside the window', () => {
+  it('ends a drag if the pointer was released outside the window', () => {
     render(<Shown customers={people(3)} />);
     point('pointerdown', cell(1), 'mouse', 1);
     point('pointerover', cell(2), 'mouse', 0);
@@ -47,13 +47,13 @@ describe('selecting', () => {
     expect(chosen()).toEqual([]);
   });
 
-  it('leaves a finger to scroll', () => {
+  it('leaves touch for scrolling', () => {
     render(<Shown customers={people(3)} />);
     drag([1, 2, 3], 'touch');
     expect(chosen()).toEqual([]);
   });
 
-  it('extends with Shift from the row toggled last, by pointer and by keyboard', () => {
+  it('extends with Shift from the last toggled row, by pointer and by keyboard', () => {
     render(<Shown customers={people(9)} />);
     fireEvent.click(box('Select member2'));
     fireEvent.click(cell(4), { shiftKey: true });

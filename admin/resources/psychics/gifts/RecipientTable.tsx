@@ -20,13 +20,13 @@ export interface RecipientRowsProps {
   handlers: RowSelection;
 }
 
-/** The list around the row hears its clicks, so the checkbox needs no handler of its own. */
+/** The list around the row handles its clicks, so the checkbox needs no handler of its own. */
 export const heardOutside = () => undefined;
 
 interface RowProps {
   columns: readonly Column<EligibleCustomer>[];
   row: EligibleCustomer;
-  /** Among the rows, from 0. */
+  /** Index among the rows, 0-based. */
   index: number;
   selected: boolean;
 }
@@ -53,7 +53,7 @@ const Row = memo(function Row({ columns, row, index, selected }: RowProps) {
   return <TableRow columns={columns} row={row} lead={box} attributes={attributes} />;
 });
 
-/** The customers as a table whose rows are selected by click, drag and keyboard. */
+/** The customers as a table with rows selected by click, drag, and keyboard. */
 export function RecipientTable({ rows, selected, sorting, onSort, all, handlers }: RecipientRowsProps) {
   const { t } = useTranslation('admin');
   const columns = useMemo(() => recipientColumns(t), [t]);

@@ -5,7 +5,7 @@ import { keyOf } from '../../../../common/api/keys';
 export type EligibleCustomer = Schemas['EligibleCustomer'];
 
 export const giftQueries = {
-  /** The customers of a psychic whom a gift can be sent. */
+  /** A psychic's customers who can receive a gift. */
   eligible: (id: number) =>
     queryOptions({
       queryKey: keyOf('gifts', 'eligible', id),

@@ -16,14 +16,14 @@ const customer = (user_id: number, rev_per_call: number): EligibleCustomer => ({
   rev_per_call,
 });
 
-/** member1 has the highest RPC and stands first. */
+/** member1 has the highest RPC and comes first. */
 export const people = (count: number) => Array.from({ length: count }, (_, i) => customer(i + 1, 100 - i));
 
 export const onMember = jest.fn();
 const theme = makeTheme('light', 'cos');
 let selection: ReadonlySet<number>;
 
-/** The picker with a selection of its own. */
+/** The picker with its own selection state. */
 export function Shown({ customers, before = [] }: { customers: EligibleCustomer[]; before?: number[] }) {
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set(before));
   selection = selected;
@@ -47,17 +47,17 @@ export const button = (name: string) => screen.getByRole('button', { name });
 export const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
 export const names = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
 
-/** A cell of a member's row with nothing to press in it. */
+/** A non-interactive cell of a member's row. */
 export const cell = (id: number) =>
   box(`Select member${id}`).closest('tr')?.querySelectorAll('td')[2] as Element;
 
-/** jsdom has no pointer events: a mouse event under their name does. */
+/** jsdom has no pointer events: use a mouse event with their name. */
 export function point(name: string, element: Element, pointerType: string, buttons: number): void {
   const event = new MouseEvent(name, { bubbles: true, cancelable: true, buttons });
   fireEvent(element, Object.assign(event, { pointerType }));
 }
 
-/** Comes down on the first row, moves over the others, and leaves. */
+/** Presses on the first row, moves over the others, and leaves. */
 export function drag(ids: number[], pointerType = 'mouse'): void {
   const [from, ...over] = ids.map(cell);
   point('pointerdown', from as Element, pointerType, 1);

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { touchHeight } from '../../../../common/brand/sizes';
 import { ScrollBox } from '../../../../common/ui/table/table-style';
 
-/** Rules for what stands in every row: thousands of rows are cheaper as plain elements. */
+/** Styles for the content of every row: plain elements are cheaper in thousands of rows. */
 const inRows = {
   userSelect: 'none',
   '& .member': {
@@ -51,11 +51,11 @@ const inRows = {
   },
 } as const;
 
-/** The table scrolls between the bar above it and the pages under it; the dialog does not. */
+/** The table scrolls between the bar above and the pages below; the dialog does not. */
 export const RowsBox = styled(ScrollBox)({
   ...inRows,
   maxHeight: 'max(180px, calc(100dvh - 310px))',
-  // rows come and go with the view: what is in them must not move the columns
+  // rows are rendered as they come into view: their content must not shift the columns
   '& table': { tableLayout: 'fixed', minWidth: 920 },
   '& tbody th': { overflow: 'hidden', textOverflow: 'ellipsis' },
   '& col.pick, & .pick': { width: 52, minWidth: 52, paddingLeft: 20 },
@@ -64,10 +64,10 @@ export const RowsBox = styled(ScrollBox)({
   '& tbody tr[data-selected] > *': { background: 'var(--primary-tint)' },
 });
 
-/** Pixels. */
+/** In pixels. */
 export const cardHeight = 75;
 
-/** The rows of a phone, each as high as the others. */
+/** A phone's rows, all of the same height. */
 export const CardList = styled('ul')({
   ...inRows,
   margin: 0,
@@ -99,7 +99,7 @@ export const CardList = styled('ul')({
   '& .line': { gridColumn: '2 / 4', color: 'var(--ink2)', fontSize: 13, lineHeight: '18px' },
 });
 
-/** Everything in the dialog's body reaches its edges. */
+/** The content of the dialog's body extends to its edges. */
 export const Edges = styled('div')({ margin: '-16px -20px' });
 
 /** 'Sort by' above the cards. */

@@ -21,8 +21,8 @@ const figure = (
 });
 
 /**
- * The columns of customers who can be given minutes, without the checkbox before them; the name takes the room that the
- * widths leave.
+ * The columns of customers who can receive minutes, without the checkbox column; the name takes the remaining
+ * width.
  */
 export const recipientColumns = (t: TFunction<'admin'>): readonly Column<EligibleCustomer>[] => [
   {
@@ -46,7 +46,7 @@ export const recipientColumns = (t: TFunction<'admin'>): readonly Column<Eligibl
   { ...figure('rev_per_call', t('gifts.rpc'), t('gifts.rpc_revenue'), 116, money), tone: 'strong' },
 ];
 
-/** Opens the member's readings; the list it stands in hears the click, see `useRowSelection`. */
+/** Opens the member's readings; the list around it handles the click, see `useRowSelection`. */
 export function MemberName({ row }: { row: EligibleCustomer }) {
   return (
     <button type="button" className="member" aria-haspopup="dialog">

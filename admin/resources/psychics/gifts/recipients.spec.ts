@@ -28,14 +28,14 @@ const people = [
 const namesOf = (rows: readonly EligibleCustomer[]) => rows.map(({ user_name }) => user_name);
 
 describe('filters', () => {
-  it.each(['0', '20', ' 20.5 ', '.5', '7.'])('take %p for RPC and ALC', (text) => {
+  it.each(['0', '20', ' 20.5 ', '.5', '7.'])('accept %p for RPC and ALC', (text) => {
     const { active, problems } = readFilters({ ...noFilters, rpc: text, alc: text });
     expect(active).toEqual({ rpc: Number(text), alc: Number(text) });
     expect(problems).toEqual({});
   });
 
   it.each(['-1', 'abc', '1,000', '$20', '1e3', '0x10', 'Infinity', '.'])(
-    'ignore %p, and tell why',
+    'ignore %p, and report why',
     (text) => {
       expect(readFilters({ rpc: text, alc: text, ufm: text })).toEqual({
         active: {},
@@ -48,13 +48,13 @@ describe('filters', () => {
     },
   );
 
-  it('take whole unused minutes only, and nothing from empty texts', () => {
+  it('accept only whole unused minutes, and ignore empty text', () => {
     expect(readFilters({ ...noFilters, ufm: '0' }).active).toEqual({ ufm: 0 });
     expect(readFilters({ ...noFilters, ufm: '2.5' }).active).toEqual({});
     expect(readFilters({ rpc: ' ', alc: '', ufm: '' })).toEqual({ active: {}, problems: {} });
   });
 
-  it('compare RPC and ALC with at least, unused minutes with equals', () => {
+  it('compare RPC and ALC as minimums, and unused minutes exactly', () => {
     expect(namesOf(filterCustomers(people, { rpc: 20 }))).toHaveLength(3);
     expect(namesOf(filterCustomers(people, { rpc: 20.01 }))).toEqual(['rosewater_k']);
     expect(namesOf(filterCustomers(people, { alc: 26.3 }))).toEqual(['rosewater_k']);
@@ -64,7 +64,7 @@ describe('filters', () => {
 });
 
 describe('sorting', () => {
-  it('begins with the highest revenue per call; equals stand by name in both directions', () => {
+  it('starts with the highest revenue per call; ties are sorted by name in both directions', () => {
     expect(namesOf(sortCustomers(people))).toEqual(['rosewater_k', 'ana_beltran', 'delmar71']);
     expect(namesOf(sortCustomers(people, { sort: 'rev_per_call', order: 'ASC' }))).toEqual([
       'ana_beltran',
@@ -73,14 +73,14 @@ describe('sorting', () => {
     ]);
   });
 
-  it('sorts names as words and readings as instants', () => {
+  it('sorts names as text and readings by time', () => {
     const named = sortCustomers(people, { sort: 'user_name', order: 'DESC' });
     expect(namesOf(named)).toEqual(['rosewater_k', 'delmar71', 'ana_beltran']);
     const newest = sortCustomers(people, { sort: 'last_call', order: 'DESC' });
     expect(namesOf(newest)).toEqual(['ana_beltran', 'delmar71', 'rosewater_k']);
   });
 
-  it('is quick with five thousand customers', () => {
+  it('is fast with five thousand customers', () => {
     const many = Array.from({ length: 5000 }, (_, i) =>
       customer(i, `member${(i * 7919) % 5000}`, { rev_per_call: i % 10 }),
     );
@@ -91,7 +91,7 @@ describe('sorting', () => {
 });
 
 describe('a range', () => {
-  it('holds both ends whichever comes first, and nothing when an end is not there', () => {
+  it('includes both ends in either order, and is empty if an end is missing', () => {
     expect(between(people, 1, 3)).toEqual([1, 2, 3]);
     expect(between(people, 3, 2)).toEqual([2, 3]);
     expect(between(people, 2, 2)).toEqual([2]);

@@ -3,13 +3,13 @@ import type { EligibleCustomer } from './gift-calls';
 
 export type { EligibleCustomer };
 
-/** The filters as typed; empty for none. */
+/** The filters as typed; empty if unused. */
 export interface Filters {
-  /** Revenue per call at least. */
+  /** Minimum revenue per call. */
   rpc: string;
-  /** Average length of call at least. */
+  /** Minimum average length of call. */
   alc: string;
-  /** Unused free minutes exactly. */
+  /** Exact number of unused free minutes. */
   ufm: string;
 }
 
@@ -17,16 +17,16 @@ export type FilterName = keyof Filters;
 export const filterNames: readonly FilterName[] = ['rpc', 'alc', 'ufm'];
 
 export interface ReadFilters {
-  /** Those that apply. */
+  /** The active filters. */
   active: Partial<Record<FilterName, number>>;
-  /** Why the others that were typed do not. */
+  /** Errors of the others. */
   problems: Partial<Record<FilterName, 'number' | 'whole_number'>>;
 }
 
 export const noFilters: Filters = { rpc: '', alc: '', ufm: '' };
 export const defaultSorting: Sorting = { sort: 'rev_per_call', order: 'DESC' };
 
-/** What the typed filters ask for. What is no number that serves is left out, and told. */
+/** Parses the typed filters. Invalid ones are left out and reported. */
 export function readFilters(texts: Filters): ReadFilters {
   const read: ReadFilters = { active: {}, problems: {} };
   for (const name of filterNames) {
@@ -40,7 +40,7 @@ export function readFilters(texts: Filters): ReadFilters {
   return read;
 }
 
-/** The customers that pass every filter that applies. */
+/** The customers that match all active filters. */
 export function filterCustomers(
   customers: readonly EligibleCustomer[],
   { rpc, alc, ufm }: ReadFilters['active'],
@@ -57,7 +57,7 @@ const names = new Intl.Collator('en-US');
 const byName = (a: EligibleCustomer, b: EligibleCustomer): number =>
   names.compare(a.user_name, b.user_name) || a.user_id - b.user_id;
 
-/** What the columns other than the name are sorted by. */
+/** Sort values of the columns other than the name. */
 const figures: Partial<Record<string, (customer: EligibleCustomer) => number>> = {
   last_call: ({ last_call }) => Date.parse(last_call),
   calls: ({ calls }) => calls,
@@ -67,7 +67,7 @@ const figures: Partial<Record<string, (customer: EligibleCustomer) => number>> =
   rev_per_call: ({ rev_per_call }) => rev_per_call,
 };
 
-/** The customers in order. Equals stand by name from A to Z in both directions. */
+/** The sorted customers. Ties are sorted by name from A to Z in both directions. */
 export function sortCustomers(
   customers: readonly EligibleCustomer[],
   { sort, order }: Sorting = defaultSorting,
@@ -81,7 +81,7 @@ export function sortCustomers(
     .map(({ customer }) => customer);
 }
 
-/** The ids from one row to another, both included, whichever comes first; none when one of them is not there. */
+/** The ids from one row to another, inclusive and in either order; empty if one is missing. */
 export function between(rows: readonly EligibleCustomer[], fromId: number, toId: number): number[] {
   const from = rows.findIndex(({ user_id }) => user_id === fromId);
   const to = rows.findIndex(({ user_id }) => user_id === toId);

@@ -1,14 +1,14 @@
-/** Pixels from an edge of the rows in which a drag scrolls. */
+/** Distance from an edge of the rows, in pixels, within which a drag scrolls. */
 const edge = 28;
-/** Pixels that it scrolls at a time, and milliseconds between two times. */
+/** Pixels per scroll step, and milliseconds between two steps. */
 const [step, pause] = [10, 16];
-/** Pixels that a hand moves while it only presses. */
+/** Pixels a pointer may move during a mere click. */
 const slack = 4;
 
 /**
- * While a pointer drags near the first or last row in view, or beyond it, the box around the rows scrolls on.
- * @param onRow called with what is under the pointer then
- * @returns an end to it
+ * Scrolls the box around the rows while a pointer drags near the first or last row in view, or beyond it.
+ * @param onRow called with the element under the pointer after scrolling
+ * @returns stops it
  */
 export function scrollAtEdge(
   box: Element,
@@ -24,7 +24,7 @@ export function scrollAtEdge(
   const scroll = () => {
     if (!isDrag) return;
     const { top: upper, bottom } = box.getBoundingClientRect();
-    // the header covers the rows under it
+    // the header covers the rows below it
     const top = box.querySelector('thead')?.getBoundingClientRect().bottom ?? upper;
     const by = y > bottom - edge ? step : y < top + edge ? -step : 0;
     const before = box.scrollTop;

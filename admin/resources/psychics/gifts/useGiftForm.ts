@@ -15,7 +15,7 @@ interface GiftDraft {
   body: string;
   minutes: string;
   customers: readonly number[];
-  /** One key for one gift as the manager means it, however often it has to be sent until an answer comes. */
+  /** One idempotency key per intended gift, however often it is sent until a response arrives. */
   keys: Readonly<Record<string, string>>;
 }
 
@@ -28,7 +28,7 @@ const empty: GiftDraft = {
 };
 const itself = (draft: GiftDraft): GiftDraft => draft;
 
-/** What a manager types and chooses for a gift, and its sending. @param id the psychic's */
+/** A gift's input and its sending. @param id the psychic's */
 export function useGiftForm(id: number) {
   const { t } = useTranslation('admin');
   const verbs = useVerbs();
@@ -47,7 +47,7 @@ export function useGiftForm(id: number) {
     meta: { failure: t('gifts.not_sent') },
     onSuccess: (_, { sent }) => {
       notifySuccess(t('gifts.sent'), t('gifts.sent_text'));
-      // what was typed or chosen meanwhile is for the next gift
+      // anything typed or selected meanwhile is for the next gift
       drop(sent);
       if (isSame(form.customers, sent.customers)) setRound(round + 1);
       setAttempt(0);
@@ -74,7 +74,7 @@ export function useGiftForm(id: number) {
     setSelected: (chosen: ReadonlySet<number>) => edit((draft) => ({ ...draft, customers: [...chosen] })),
     errors,
     attempt,
-    /** Changes when what was chosen is forgotten. */
+    /** Changes when the selection is reset. */
     round,
     isEdited: !isSame({ ...form, keys: empty.keys }, empty),
     isSending: send.isPending,

@@ -11,7 +11,10 @@ import {
 
 const none: readonly EligibleCustomer[] = [];
 
-/** Filters, order and page of the customers to pick from; whatever changes but the page leads to the first page. */
+/**
+ * Filters, order, and page of the customers to select from; any change except of the page returns to the first
+ * page.
+ */
 export function useRecipientList(customers: readonly EligibleCustomer[] = none) {
   const [state, setState] = useState({
     filters: noFilters,

@@ -3,14 +3,14 @@ import { scrollAtEdge } from './scroll-at-edge';
 import { between, changed, type EligibleCustomer } from './recipients';
 
 interface RowSelectionProps {
-  /** In the order shown. */
+  /** In display order. */
   rows: readonly EligibleCustomer[];
   selected: ReadonlySet<number>;
   onSelected: (selected: Set<number>) => void;
   onMember: (row: EligibleCustomer) => void;
 }
 
-/** A row that was changed, and to what: where Shift and drags begin. */
+/** The last changed row and its new state: where Shift and drags start. */
 interface Start {
   id: number;
   on: boolean;
@@ -36,7 +36,7 @@ function idOf(target: EventTarget): number | undefined {
   return id === undefined ? undefined : Number(id);
 }
 
-/** Up and Down go from checkbox to checkbox. */
+/** Up and Down move between checkboxes. */
 function moveFocus(event: KeyboardEvent): void {
   const row = event.target instanceof HTMLInputElement ? rowOf(event.target) : null;
   const next = event.key === 'ArrowDown' ? row?.nextElementSibling : row?.previousElementSibling;
@@ -47,16 +47,16 @@ function moveFocus(event: KeyboardEvent): void {
 }
 
 /**
- * Selecting rows by click, drag (mouse and pen: a finger scrolls), Space, and Shift with either. The handlers belong on
- * the element around the rows, and each row carries its id as `data-member`; so rows need no callbacks, and only those
- * that change are rendered. A button in a row asks for the member.
+ * Selects rows by click, drag (mouse and pen: touch scrolls), Space, and Shift with either. The handlers belong on
+ * the element around the rows, and each row has its id in `data-member`, so that rows need no callbacks, and only
+ * those that change are rendered. A button in a row requests the member.
  */
 export function useRowSelection({ rows, selected, onSelected, onMember }: RowSelectionProps) {
   const last = useRef<Start>(undefined);
   const drag = useRef<Drag>(undefined);
-  /** The click that ends a drag is none. */
+  /** Ignores the click that ends a drag. */
   const swallowClick = useRef(false);
-  /** Not every browser tells a click made by Space about Shift. */
+  /** Not every browser reports Shift for a click made by Space. */
   const shiftSpace = useRef(false);
 
   useEffect(() => {
@@ -101,7 +101,7 @@ export function useRowSelection({ rows, selected, onSelected, onMember }: RowSel
       const id = idOf(event.target);
       if (id === undefined || event.pointerType === 'touch' || event.button !== 0) return;
       const target = event.target as Element;
-      // a pen may be bound to the row it came down on
+      // a pen's pointer may be captured by the row it pressed
       if ('hasPointerCapture' in target && target.hasPointerCapture(event.pointerId)) {
         target.releasePointerCapture(event.pointerId);
       }

@@ -24,7 +24,7 @@ async function shown(versions: Listings) {
   await screen.findByLabelText('Sales Pitch');
 }
 
-/** Presses Reset and answers yes. @returns what was asked */
+/** Clicks Reset and confirms. @returns the question */
 async function reset(): Promise<string | null | undefined> {
   fireEvent.click(button('Reset'));
   const text = screen.getByRole('dialog').querySelector('p')?.textContent;
@@ -40,8 +40,8 @@ describe('Reset', () => {
 
   it.each([
     ['an approved listing', false],
-    ['an approved listing in edit', true],
-  ])('makes %s an empty draft', async (_, isEdited) => {
+    ['an edited approved listing', true],
+  ])('turns %s into an empty draft', async (_, isEdited) => {
     await shown({ Approved });
     if (isEdited) type('Other words');
     expect(await reset()).toBe(empties);
@@ -54,7 +54,7 @@ describe('Reset', () => {
 
   it.each([
     ['a rejected listing', false],
-    ['a rejected listing in edit', true],
+    ['an edited rejected listing', true],
   ])('deletes %s; the approved one is shown again', async (_, isEdited) => {
     await shown({ Rejected, Approved });
     if (isEdited) type('Other words');
@@ -73,7 +73,7 @@ it.each([
   ['Approve Listing', { Pending: version('Pending words', 'Pending') }],
   ['Reject Listing', { Pending: version('Pending words', 'Pending') }],
   ['Submit for Approval', {}],
-])('%s names the versions that were shown when it was asked about', async (name, more) => {
+])('%s sends the versions displayed when the question was asked', async (name, more) => {
   await shown({ Approved, ...more });
   fireEvent.click(button(name));
   load.mockResolvedValue(answered({ Approved, Pending: version('Newer words', 'Pending') }, '"2"'));
@@ -84,7 +84,7 @@ it.each([
   await waitFor(() => expect(conditions(send)).toEqual(['"1"']));
 });
 
-it('what was typed stays where it is refused because another version waits, until somebody lets go of it', async () => {
+it('keeps the input if it is refused because another version is pending, until the user discards it', async () => {
   await shown({ Approved });
   type('Other words');
   fireEvent.click(button('Submit for Approval'));
@@ -109,7 +109,7 @@ describe('Reject', () => {
   const confirm = () =>
     fireEvent.click(screen.getAllByRole('button', { name: 'Reject Listing' }).at(-1) as HTMLElement);
 
-  it('takes a reason, which is kept where somebody else was faster, and shown once it is done', async () => {
+  it('accepts a reason, which is kept after a conflicting change, and displayed once done', async () => {
     await shown({ Pending });
     ask();
     expect(document.activeElement).toBe(reason());
@@ -131,7 +131,7 @@ describe('Reject', () => {
     });
   });
 
-  it('is not done with a reason that is too long', async () => {
+  it('is not sent with a reason that is too long', async () => {
     await shown({ Pending });
     ask();
     fireEvent.change(reason(), { target: { value: 'x'.repeat(1001) } });

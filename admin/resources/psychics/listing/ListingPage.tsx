@@ -5,7 +5,7 @@ import { usePageTitle } from '../../../../common/ui/parts/Page';
 import { useVerbs } from '../../../providers/verbs';
 import { usePsychic } from '../usePsychic';
 
-/** A psychic's listing: edited, submitted, decided. */
+/** A psychic's listing: editing, submitting, and deciding. */
 export function ListingPage() {
   const { t } = useTranslation('admin');
   const { user_id: id, username } = usePsychic();

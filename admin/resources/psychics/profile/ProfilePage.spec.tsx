@@ -25,7 +25,7 @@ const press = (text: string) => fireEvent.click(screen.getByText(text));
 const undecided = () => screen.queryByText('Save your changes before you approve or reject the profile.');
 const approve = () => screen.getByText('Approve Profile').closest('button');
 
-/** What is loaded from then on. */
+/** The response from now on. */
 const keep = (profile: unknown, phones: unknown = answered([phone, second])) =>
   load.mockImplementation((path) =>
     Promise.resolve((String(path).endsWith('/phones') ? phones : profile) as never),
@@ -43,7 +43,7 @@ beforeEach(() => {
 });
 
 describe('the phones of a psychic', () => {
-  it('stand on the page, the preferred one first', async () => {
+  it('are shown on the page, the preferred one first', async () => {
     await shown();
     expect(screen.getAllByText(/^1-505-/).map(({ textContent }) => textContent)).toEqual([
       '1-505-555-0101, Cellular, preferred, texts',
@@ -51,7 +51,7 @@ describe('the phones of a psychic', () => {
     ]);
   });
 
-  it('are saved without anything counting as edited: the profile can be decided', async () => {
+  it('are saved without counting as an edit: the profile can be decided', async () => {
     await shown();
     press('Edit phones…');
     await screen.findByLabelText('Number 1');
@@ -65,7 +65,7 @@ describe('the phones of a psychic', () => {
     expect(approve()?.disabled).toBe(false);
   });
 
-  it('say in the dialog why they were refused', async () => {
+  it('show in the dialog why they were refused', async () => {
     await shown();
     press('Edit phones…');
     await screen.findByLabelText('Number 1');
@@ -80,7 +80,7 @@ describe('the phones of a psychic', () => {
 });
 
 describe('the dialog of a psychic’s phones', () => {
-  it('opens with what is stored by then, and is saved in that version, which is the phones’ own', async () => {
+  it('opens with the latest phones, and saves with their own version', async () => {
     await shown();
     keep(stored(), answered([{ ...phone, phone_number: '5055550177' }], '"7"'));
     press('Edit phones…');
@@ -100,7 +100,7 @@ describe('the dialog of a psychic’s phones', () => {
     expect(conditions(send)).toEqual(['"7"', '"8"']);
   });
 
-  it('leads to the next version of the profile before it closes', async () => {
+  it('loads the next version of the profile before it closes', async () => {
     await shown();
     press('Edit phones…');
     await screen.findByLabelText('Number 1');
@@ -114,7 +114,7 @@ describe('the dialog of a psychic’s phones', () => {
     await waitFor(() => expect(conditions(put)).toEqual(['"5"']));
   });
 
-  it('says where they could not be loaded', async () => {
+  it('reports that they could not be loaded', async () => {
     await shown();
     keep(stored(), Promise.reject(new Error('offline')));
     press('Edit phones…');
@@ -130,7 +130,7 @@ describe('a photo', () => {
   };
   const refusal = { changed_by: 'ruth', changed_at: '2026-11-20T14:03:22-05:00', status: 412 };
 
-  it('comes before the decision while it is under way', async () => {
+  it('prevents the decision while it is being uploaded', async () => {
     global.fetch = jest.fn().mockReturnValue(new Promise(() => undefined));
     await shown();
     expect(approve()?.disabled).toBe(false);
@@ -138,7 +138,7 @@ describe('a photo', () => {
     await waitFor(() => expect(approve()?.disabled).toBe(true));
   });
 
-  it('is stored beside the profile that is shown, and told where that has changed', async () => {
+  it('is stored separately from the displayed profile, and reports if that has changed', async () => {
     const answer = jest.fn<Promise<unknown>, [string, RequestInit]>();
     global.fetch = answer as unknown as typeof fetch;
     await shown();
@@ -163,7 +163,7 @@ describe('a photo', () => {
 });
 
 describe('saving a profile', () => {
-  it('leaves what is typed meanwhile, and nothing else', async () => {
+  it('keeps what is typed meanwhile, and nothing else', async () => {
     await shown();
     type('Address2', 'Unit 1');
     type('First Name', ' Ambra ');
@@ -183,8 +183,8 @@ describe('saving a profile', () => {
   });
 });
 
-describe('a profile that somebody else has changed meanwhile', () => {
-  it('takes over what only they changed, asks about the rest, and is saved in the version that is shown', async () => {
+describe('a profile that someone else has changed meanwhile', () => {
+  it('takes over what only they changed, asks about the rest, and saves with the displayed version', async () => {
     await shown();
     type('Address2', 'Unit 1');
     type('City', 'Nampa');
@@ -196,13 +196,13 @@ describe('a profile that somebody else has changed meanwhile', () => {
     expect([field('Address2').value, field('City').value]).toEqual(['Unit 1', 'Nampa']);
     expect(screen.getByText('City is now “Eagle”.')).toBeTruthy();
     press('Save');
-    // the open question takes the place of saving
+    // the open question replaces Save
     await waitFor(() => expect(document.activeElement?.textContent).toContain('City is now'));
     expect(put).toHaveBeenCalledTimes(1);
     press('Take theirs');
     expect(field('City').value).toBe('Eagle');
     put.mockResolvedValue(stored({ first: 'Ambra', city: 'Eagle', address2: 'Unit 1' }, '"3"'));
-    // a press within the same task as the one before does not count
+    // a click in the same task as the previous one is ignored
     await waitFor(() => {
       press('Save');
       expect(put).toHaveBeenCalledTimes(2);
@@ -231,18 +231,18 @@ describe('a profile that somebody else has changed meanwhile', () => {
   });
 });
 
-it('of somebody else lets the browser fill in nothing', async () => {
+it('someone else’s profile does not allow autofill', async () => {
   await shown();
   expect([field('City').autocomplete, field('First Name').autocomplete]).toEqual(['off', 'off']);
 });
 
-it('what a decision is about comes before the form, which fills a phone', async () => {
+it('the changes to decide on come before the form, which fills a phone’s screen', async () => {
   await shown();
   const changes = screen.getByRole('heading', { name: 'Changed since the last approval' });
   expect(changes.compareDocumentPosition(field('First Name'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
-it('a decision that comes too late says that nothing waits any more', async () => {
+it('a decision that comes too late reports that nothing is pending anymore', async () => {
   await shown();
   press('Approve Profile');
   const question = await screen.findByRole('dialog');
@@ -252,18 +252,21 @@ it('a decision that comes too late says that nothing waits any more', async () =
   await screen.findByText(/^Your decision was not saved\. .* no longer pending\.$/);
 });
 
-describe('a profile that is stored anew behind the open question', () => {
-  it.each(['Approve Profile', 'Reject Profile'])('is named as it was asked about: %s', async (name) => {
-    await shown();
-    press(name);
-    const question = within(await screen.findByRole('dialog'));
-    keep(stored({ first: 'Ambra' }, '"2"'));
-    lookAgain();
-    await waitFor(() => expect(field('First Name').value).toBe('Ambra'));
-    send.mockReturnValue(new Promise(() => undefined));
-    fireEvent.click(question.getByRole('button', { name }));
-    await waitFor(() => expect(conditions(send)).toEqual(['"1"']));
-  });
+describe('a profile that is stored while a question is open', () => {
+  it.each(['Approve Profile', 'Reject Profile'])(
+    'is decided in the version displayed when the question was asked: %s',
+    async (name) => {
+      await shown();
+      press(name);
+      const question = within(await screen.findByRole('dialog'));
+      keep(stored({ first: 'Ambra' }, '"2"'));
+      lookAgain();
+      await waitFor(() => expect(field('First Name').value).toBe('Ambra'));
+      send.mockReturnValue(new Promise(() => undefined));
+      fireEvent.click(question.getByRole('button', { name }));
+      await waitFor(() => expect(conditions(send)).toEqual(['"1"']));
+    },
+  );
 });
 
 describe('rejecting a profile', () => {
@@ -275,12 +278,12 @@ describe('rejecting a profile', () => {
   const bodies = () =>
     send.mock.calls.map((call) => (call as unknown as [string, { body: unknown }])[1].body);
 
-  it('begins in the reason, sends it, and keeps it where somebody else was faster', async () => {
+  it('focuses the reason, sends it, and keeps it after a conflicting change', async () => {
     await shown();
     let question = await ask();
     expect(document.activeElement).toBe(reason());
     expect(question.getByText('Optional, up to 1,000 characters. The psychic will see it.')).toBeTruthy();
-    // letters are letters here
+    // letters are typed here, not shortcuts
     fireEvent.keyDown(reason(), { key: 'a' });
     expect(question.getByRole('button', { name: 'Reject Profile' })).toBeTruthy();
     type('Reason', 'Please\nno prices.');
@@ -302,7 +305,7 @@ describe('rejecting a profile', () => {
     expect(bodies()).toEqual([{ reason: 'Please\nno prices.' }, { reason: 'Please\nno prices.' }]);
   });
 
-  it('is not done with a reason that is too long, and done without one', async () => {
+  it('is not sent with a reason that is too long, and is sent without one', async () => {
     await shown();
     const question = await ask();
     const confirm = question.getByRole('button', { name: 'Reject Profile' });
@@ -320,7 +323,7 @@ describe('rejecting a profile', () => {
 });
 
 describe('a photo that a psychic proposes', () => {
-  it('stands beside the one there is, before anything is decided', async () => {
+  it('is shown next to the current one, before anything is decided', async () => {
     load.mockReset();
     const images = { image: '/api/psychics/22/image?v=a', proposed_image: '/api/psychics/22/image?v=b' };
     keep(answered({ profile: { ...profile, ...images }, approved: profile }));

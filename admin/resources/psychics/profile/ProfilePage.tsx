@@ -42,7 +42,7 @@ function ManagedProfile({ id, loaded }: { id: number; loaded: Versioned<PsychicP
   );
 }
 
-/** A psychic's profile: edited, and decided while it is pending. */
+/** A psychic's profile: editing, and deciding while it is pending. */
 export function ProfilePage() {
   const { t } = useTranslation('admin');
   const { user_id: id, username } = usePsychic();

@@ -28,7 +28,7 @@ import { usePsychicChange } from './psychic-changes';
 import { textOf } from '../../../../common/words';
 import type { summary } from '../../../words/summary';
 
-/** What is saved as soon as it is chosen. */
+/** Settings saved as soon as they are chosen. */
 type Saved = keyof typeof summary.saved;
 
 const Told = styled('span')({ color: 'var(--go)', fontSize: 13 });
@@ -38,7 +38,7 @@ const switches: { name: Permission; change: Saved }[] = [
   { name: 'AgentChat', change: 'setChatPermission' },
 ];
 
-/** What a manager sets on the account; each is saved as soon as it is chosen, and what is off says why. */
+/** The account's settings; each is saved as soon as it is chosen, and disabled ones give the reason. */
 export function AccountCard({ psychic }: { psychic: Psychic }) {
   const { t } = useTranslation('admin');
   const { username, account_status, permissions, auto_email, limited_readings, requires_approval } = psychic;

@@ -22,10 +22,10 @@ import { ControlRow } from './ControlRow';
 import { usePsychicChange } from './psychic-changes';
 import { textOf } from '../../../../common/words';
 
-/** While no stream is open, the page asks so often. */
+/** Polling interval while no stream is open. */
 const pollEvery = 3000;
 
-/** Asks for the availability every few seconds while changes do not arrive by themselves. */
+/** Polls the availability every few seconds while changes are not pushed. */
 function usePolledStatus({ user_id, status }: Psychic): void {
   const client = useQueryClient();
   const isLive = useIsLive();
@@ -57,7 +57,7 @@ function noteOf(t: TFunction<'admin'>, psychic: Psychic, choice: ChosenAvailabil
   return isInContact(status) ? t('summary.availability_at_once', { now }) : now;
 }
 
-/** The availability of a psychic, and what there is to say about a change of it. */
+/** A psychic's availability, with a message about a change of it. */
 export function AvailabilityRow({ psychic, onSaved }: { psychic: Psychic; onSaved: () => void }) {
   const { status, account_status, requires_approval, permissions } = psychic;
   const { t } = useTranslation('admin');

@@ -14,24 +14,24 @@ import { Icon } from '../../../../common/ui/parts/Icon';
 import { LineKey } from '../../../../common/ui/parts/LineKey';
 
 interface AvailabilitySelectProps {
-  /** The availability there is, as its code. */
+  /** The current availability code. */
   status: string;
-  /** What Refresh would apply; undefined where it only asks how it stands. */
+  /** The code that Refresh would apply; undefined if it only reloads. */
   choice: ChosenAvailability | undefined;
-  /** The choices that are not off. */
+  /** The enabled choices. */
   allowed: readonly ChosenAvailability[];
   disabled: boolean;
-  /** The request of Refresh runs. */
+  /** The request of Refresh is running. */
   running: boolean;
-  /** In whose words, as `LineKey` has them. */
+  /** Manager or psychic wording, as in `LineKey`. */
   audience?: 'manager' | 'psychic';
-  /** The element that tells more about it. */
+  /** Id of the element that describes it. */
   describedBy?: string;
   onChoose: (choice: ChosenAvailability | undefined) => void;
   onRefresh: () => void;
 }
 
-/** The availability: a choice is applied by Refresh, which without one asks how it stands. */
+/** The availability: Refresh applies a choice, or reloads if there is none. */
 export function AvailabilitySelect(props: AvailabilitySelectProps) {
   const { t } = useTranslation();
   const { status, choice, allowed, disabled, running, audience = 'manager', describedBy } = props;

@@ -9,7 +9,7 @@ const Row = styled('div')({
   gap: '4px 12px',
   padding: '12px 16px',
   borderTop: '1px solid var(--line)',
-  // on the line of the first control, however many follow
+  // aligned with the first control, however many follow
   '& > b': { padding: `${(controlHeight - 20) / 2}px 0`, fontWeight: 600, lineHeight: '20px' },
   '& > div': {
     display: 'flex',
@@ -32,12 +32,12 @@ const Row = styled('div')({
 interface ControlRowProps {
   name: string;
   noteId?: string;
-  /** What happens, or why nothing can. */
+  /** What is happening, or why it is disabled. */
   note?: ReactNode;
   children: ReactNode;
 }
 
-/** One thing a manager can set: its name, its controls, and what there is to say about it. */
+/** A setting for managers: its name, its controls, and its message. */
 export function ControlRow({ name, noteId, note, children }: ControlRowProps) {
   return (
     <Row>

@@ -70,7 +70,7 @@ const columnsOf = (t: TFunction<'admin'>): readonly Column<ReadingRow>[] => [
   },
 ];
 
-/** The last five contacts, whenever they were. */
+/** The last five contacts, of any date. */
 export function LatestReadings({ psychic }: { psychic: ShownPsychic }) {
   const { t } = useTranslation('admin');
   const columns = useMemo(() => columnsOf(t), [t]);

@@ -23,7 +23,7 @@ const List = styled('ul')({
 
 const conjunction = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
-/** Accounts that may be the same person's, and what they have in common. */
+/** Accounts that may belong to the same person, and what they have in common. */
 export function LinkedAccounts({ accounts }: { accounts: readonly Duplicate[] }) {
   const { t } = useTranslation('admin');
   return (

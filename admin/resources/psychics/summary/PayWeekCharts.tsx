@@ -31,7 +31,7 @@ const Four = styled('div')({
   [onPaper]: { '& > figure:nth-of-type(even)': { borderLeft: 0, paddingLeft: 24 } },
 });
 
-/** How high a drawing is. */
+/** Height of a plot. */
 const height = 150;
 
 const sums = {
@@ -45,7 +45,7 @@ interface WeeksProps {
   username: string;
 }
 
-/** What each week has, in words. */
+/** Each week's figure, in words. */
 function useTexts(weeks: readonly PayWeekFigures[], exact: (week: PayWeekFigures) => string): string[] {
   const { t } = useTranslation('admin');
   return weeks.map((week) =>
@@ -126,7 +126,7 @@ function RepeatFigure({ weeks, username }: WeeksProps) {
   );
 }
 
-/** Pay weeks as four charts: sums as bars, the share of repeats as dots. */
+/** Pay weeks as four charts: sums as bars, the percentage of repeats as dots. */
 export function PayWeekCharts(props: WeeksProps) {
   return (
     <Four>

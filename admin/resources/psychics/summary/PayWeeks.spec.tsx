@@ -8,7 +8,7 @@ import { PayWeeks } from './PayWeeks';
 const { from } = currentPayPeriod().period;
 const first = addDays(from, -49);
 
-/** Readings of a day, by how many weeks ago it is; nothing in the third week ago. */
+/** Readings of a day, by its number of weeks ago; none in the third week ago. */
 const readingsOf = (n: number): number => (Math.floor(n / 7) === 4 ? 0 : 2 + (n % 3));
 const days: PsychicDay[] = Array.from({ length: 56 }, (_, n) => ({
   day: addDays(first, n),
@@ -25,7 +25,7 @@ const days: PsychicDay[] = Array.from({ length: 56 }, (_, n) => ({
   rating_sum: readingsOf(n) > 0 ? 5 : 0,
 }));
 
-/** By counting, day by day, in another way than the page. */
+/** Counts day by day, independently of the page. */
 function counted(week: number) {
   let [readings, repeats, cents, missed] = [0, 0, 0, 0];
   for (const row of days)
@@ -55,7 +55,7 @@ async function shown(answer: readonly PsychicDay[]) {
 const figure = (chart: HTMLElement) => chart.closest('figure')?.querySelector('figcaption')?.textContent;
 
 describe('eight pay weeks', () => {
-  it('are four charts of one call: revenue, minutes, the share of repeats, missed', async () => {
+  it('are four charts from one request: revenue, minutes, percentage of repeats, missed', async () => {
     const { card } = await shown(days);
     expect(load).toHaveBeenCalledTimes(1);
     const [revenue, , repeat, missed] = card.getAllByRole('img');
@@ -65,7 +65,7 @@ describe('eight pay weeks', () => {
     expect(figure(revenue)).toMatch(`${dollars(counted(7).cents)}revenue so far; best in the week of `);
     expect(figure(missed)).toMatch(`${counted(7).missed}missed so far; most in the week of `);
 
-    // the third week ago had no readings: no dot, no line to it, and nothing to be heard
+    // the third week ago had no readings: no dot, no line to it, and nothing announced
     const known = shares.filter((share) => share !== undefined);
     expect(known).toHaveLength(7);
     expect(repeat.querySelectorAll('circle')).toHaveLength(7);
@@ -80,7 +80,7 @@ describe('eight pay weeks', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it('have the same figures as a table, the week of now first', async () => {
+  it('have the same figures as a table, current week first', async () => {
     const { card } = await shown(days);
     fireEvent.click(card.getByRole('button', { name: 'Table' }));
     const rows = card.getAllByRole('row').slice(1);
@@ -100,7 +100,7 @@ describe('eight pay weeks', () => {
     expect(rows[0]?.textContent).toContain('so far');
   });
 
-  it('of nothing say so', async () => {
+  it('show an empty state', async () => {
     const none = {
       calls: 0,
       repeats: 0,

@@ -16,7 +16,7 @@ import { payWeekColumns } from './pay-week-columns';
 import { PayWeekCharts } from './PayWeekCharts';
 import { weeksOf, weeksUntil } from './pay-weeks';
 
-/** In the place of the card, as high as it is. */
+/** Placeholder with the same height as the card. */
 const Coming = styled(Card)({ minHeight: 542, [onPhone]: { minHeight: 1070 } });
 const Foot = styled('div')({
   padding: '0 16px 14px',
@@ -24,7 +24,7 @@ const Foot = styled('div')({
   [onPaper]: { padding: '0 0 14px' },
 });
 
-/** The last eight pay weeks, live; the one of now so far. */
+/** The last eight pay weeks, live; the current one so far. */
 export function PayWeeks({ psychic: { user_id, username } }: { psychic: ShownPsychic }) {
   const { t } = useTranslation('admin');
   const columns = useMemo(() => payWeekColumns(t), [t]);

@@ -3,7 +3,7 @@ import type { PsychicRecord } from '../../../../common/api/psychics';
 import { missing, phoneText } from '../../../../common/ui/format';
 import { Email, WhoCard } from '../../../../common/ui/person/WhoCard';
 
-/** Photo, or initials where there is none, and how to reach the psychic. */
+/** Photo, or initials if there is none, and the psychic's contact data. */
 export function PhotoCard({ psychic }: { psychic: PsychicRecord }) {
   const { t } = useTranslation('admin');
   const { first, last, email, phone, phone_country_code, extension, avg_rating } = psychic;

@@ -13,14 +13,14 @@ function shown(day: number) {
   opener()(<ScheduleTile id={22} />);
 }
 
-describe('the tile of the schedule', () => {
-  it("tells today's segments on the viewer's clock", async () => {
+describe('the schedule tile', () => {
+  it("shows today's segments in the viewer’s time zone", async () => {
     shown(today);
     expect(await screen.findByText(/9:00 ?AM/i)).toBeTruthy();
     expect(screen.queryByText('Nothing today')).toBeNull();
   });
 
-  it('says so when there are none today', async () => {
+  it('shows if there are none today', async () => {
     shown((today % 7) + 1);
     expect(await screen.findByText('Nothing today')).toBeTruthy();
     expect(screen.queryByText(/9:00 ?AM/i)).toBeNull();

@@ -18,14 +18,14 @@ const Segments = styled('ul')({
   '& li': { display: 'flex', alignItems: 'center', gap: 10 },
 });
 
-/** Today's segments on the viewer's clock. */
+/** Today's segments in the viewer's time zone. */
 function today(week: Segment[]): Segment[] {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const weekday = (DateTime.now().weekday % 7) + 1;
   return showWeek(week, zoneShift(zone, new Date())).filter(({ day }) => day === weekday);
 }
 
-/** What of the schedule is today's; it leads to the whole of it. */
+/** Today's part of the schedule, linked to all of it. */
 export function ScheduleTile({ id }: { id: number }) {
   const { t } = useTranslation('admin');
   const report = useReportQuery(scheduleQueries.of(id));

@@ -22,16 +22,16 @@ const Alerted = styled(Card)({
   '& p': { margin: '0 0 8px', color: 'var(--ink2)' },
 });
 
-/** Whether a manager has to decide on the linked accounts before anything else. */
+/** Whether a manager has to decide on the linked accounts first. */
 export const needsSpecialApproval = ({ requires_approval, account_status }: PsychicRecord): boolean =>
   requires_approval && account_status === 'Pending';
 
-/** The accounts that may be linked with a psychic's. */
+/** Accounts that may be linked with the psychic's. */
 export const useDuplicates = (id: number) => useReportQuery(psychicQueries.duplicates(id));
 
 /**
- * The accounts that may be linked with this one. While the psychic is Pending and needs special approval, they come up
- * in a dialog that decides; otherwise they are a card, and nothing where there are none.
+ * The accounts that may be linked with this one. While the psychic is Pending and needs special approval, they are
+ * shown in a dialog for the decision; otherwise in a card, or not at all if there are none.
  */
 export function SpecialApproval({ psychic }: { psychic: Psychic }) {
   const { t } = useTranslation('admin');

@@ -11,7 +11,7 @@ import { PhotoCard } from './PhotoCard';
 import { needsSpecialApproval, SpecialApproval, useDuplicates } from './SpecialApproval';
 import { SummaryTiles } from './SummaryTiles';
 
-/** The charts come after the page. */
+/** The charts are loaded after the page. */
 const PayWeeks = lazy(async () => ({ default: (await import('./PayWeeks')).PayWeeks }));
 
 const Columns = styled('div')({
@@ -32,7 +32,7 @@ const Columns = styled('div')({
   },
 });
 
-/** In the place of the photo and of the account, as high as they are. */
+/** Placeholders with the same height as the photo and account cards. */
 const Coming = styled(Card)({
   minHeight: 442,
   '.middle > &': { minHeight: 516 },
@@ -47,7 +47,7 @@ const coming = (
   </Coming>
 );
 
-/** What of the summary is the record's; linked accounts are asked for beside it. */
+/** The parts of the summary that need the record; linked accounts are requested in parallel. */
 function Account({ psychic }: { psychic: Psychic }) {
   const needsApproval = needsSpecialApproval(psychic);
   const approval = <SpecialApproval key={psychic.user_id} psychic={psychic} />;
@@ -60,7 +60,7 @@ function Account({ psychic }: { psychic: Psychic }) {
   );
 }
 
-/** A psychic at a glance, with what a manager sets. */
+/** A psychic at a glance, with the managers' settings. */
 export function SummaryPage() {
   const psychic = usePsychic();
   usePageTitle(psychic.username);

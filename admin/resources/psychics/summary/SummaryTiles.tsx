@@ -12,7 +12,7 @@ import { useListRows } from '../../useListRows';
 import type { ShownPsychic } from '../usePsychic';
 import { ScheduleTile } from './ScheduleTile';
 
-/** A login of the last so many hours is marked new. */
+/** A login within this many hours is marked as new. */
 const newHours = 24;
 
 function RevenueTile({ id }: { id: number }) {
@@ -94,7 +94,7 @@ function LoginTile({ id }: { id: number }) {
   );
 }
 
-/** Revenue, last login and schedule, each leading to its page. */
+/** Revenue, last login, and schedule, each linked to its page. */
 export function SummaryTiles({ psychic: { user_id } }: { psychic: ShownPsychic }) {
   return (
     <>

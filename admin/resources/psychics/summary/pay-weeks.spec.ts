@@ -17,7 +17,7 @@ const days = (revenue: readonly number[]) =>
   })) as PsychicDay[];
 
 describe('the last pay weeks', () => {
-  it('are eight that end with the one of now', () => {
+  it('are eight, ending with the current one', () => {
     const window = weeksUntil({ from: '2026-11-19', to: '2026-11-25' });
     expect(window).toEqual({ from: '2026-10-01', to: '2026-11-25' });
     expect(
@@ -27,13 +27,13 @@ describe('the last pay weeks', () => {
     );
   });
 
-  it('add up to the cent, and their minutes come from seconds', () => {
+  it('are summed to the cent, and their minutes computed from seconds', () => {
     const [first, second] = weeksOf(days([0.1, 0.2, 0, 0, 0, 0, 0.04, 100.1, 0, 0, 0, 0, 0, 200.2]));
     expect(first).toMatchObject({ readings: 17, minutes: 1.17, revenue: 0.34, missed: 21 });
     expect(second).toMatchObject({ readings: 18, revenue: 300.3, missed: 70 });
   });
 
-  it('have shares and means of all their readings, and none over nothing', () => {
+  it('have percentages and averages of all their readings, and none without readings', () => {
     const [first] = weeksOf(days([1, 2, 3, 4, 5, 6, 7]));
     expect(first?.repeatShare).toBeCloseTo((100 * 7) / 17, 9);
     expect(first?.rating).toBe(4);

@@ -11,16 +11,16 @@ export interface PayWeekFigures {
   readings: number;
   minutes: number;
   revenue: number;
-  /** % of the readings; undefined without any. */
+  /** Percentage of the readings; undefined without any. */
   repeatShare: number | undefined;
   missed: number;
-  /** The mean of the ratings; undefined without any. */
+  /** Average rating; undefined without any. */
   rating: number | undefined;
-  /** It is the one of now. */
+  /** It is the current one. */
   isOpen: boolean;
 }
 
-/** The pay weeks that end with this one. */
+/** The pay weeks ending with the current one. */
 export const weeksUntil = ({ from, to }: Period): Period => ({
   from: addDays(from, -7 * (shownWeeks - 1)),
   to,
@@ -28,7 +28,7 @@ export const weeksUntil = ({ from, to }: Period): Period => ({
 
 const ratio = (part: number, whole: number): number | undefined => (whole === 0 ? undefined : part / whole);
 
-/** Pay weeks in their order; the last is the one of now. */
+/** Pay weeks in order; the last is the current one. */
 export const weeksOf = (days: readonly PsychicDay[]): PayWeekFigures[] =>
   byPayPeriod(days).map(({ from, days: own }, week, { length }) => {
     const sum = (value: (day: PsychicDay) => number): number => sumOfHundredths(own.map(value));

@@ -4,7 +4,7 @@ import { changedBy } from '../../../../common/api/api-error';
 import { instant } from '../../../../common/ui/format';
 import { notifyError } from '../../../../common/ui/parts/notices';
 
-/** Runs a verb that changes a psychic, and says who was faster where it changed nothing. */
+/** Runs a verb that changes a psychic, and after a conflict shows who changed it first. */
 export function usePsychicChange() {
   const { t } = useTranslation('admin');
   return useMutation({

@@ -1,4 +1,4 @@
-/** What a control is called while what it changes is under way, by the change. */
+/** Labels of a control while its change is in progress, by change. */
 export const changes = {
   signIn: 'Logging in…',
   signOut: 'Logging out…',

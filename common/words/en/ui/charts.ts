@@ -15,7 +15,7 @@ export const charts = {
   label_from: '{label} {from}',
   average: 'Average of full days',
   days: '{from} to {to}',
-  /** What is told of whole days beside the same days of the week before. */
+  /** Comparison of whole days with the same days of the previous week. */
   change: '{days} {change} vs. the week before.',
   change_new: '{days}: nothing the week before.',
   change_span: 'Full days {change} vs. the same number of days before.',

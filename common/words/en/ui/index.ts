@@ -18,7 +18,7 @@ import { schedule } from './schedule';
 import { session } from './session';
 import { tables } from './tables';
 
-/** What the shared parts say, by the folder of common/ui. */
+/** Texts of the shared components, by folder of common/ui. */
 export const ui = {
   availability,
   changes,

@@ -7,7 +7,7 @@ export const readings = {
   repeat_pct: 'Repeat Pct',
   missed: 'Missed',
   alc: 'ALC',
-  /** By the fields of the answer. */
+  /** By field of the response. */
   columns: {
     connection_id: 'Id',
     call_date: 'Date',

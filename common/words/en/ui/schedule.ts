@@ -37,7 +37,7 @@ export const schedule = {
   wrong_order: 'The end must be after the start',
   overlaps_one: 'Overlaps segment {last}',
   overlaps_other: 'Overlaps segments {others} and {last}',
-  /** What is wrong with a day, under its name and beside Save. */
+  /** A day's errors, below its name and next to Save. */
   day_problems: { order: 'End not after start', overlap: 'Overlapping segments' },
   week_problems: {
     order: '{day}: end not after start',

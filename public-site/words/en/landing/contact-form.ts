@@ -1,4 +1,4 @@
-/** The form by which somebody asks to read for a brand; English on every page. */
+/** The recruiting contact form; in English on every page. */
 export const contactForm = {
   heading: 'Tell us how to reach you',
   text: 'A manager responds within 48 hours.',

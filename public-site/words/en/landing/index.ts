@@ -2,7 +2,7 @@ import { contactForm } from './contact-form';
 import { line } from './line';
 import { sun } from './sun';
 
-/** What the recruiting pages say; `{brand}` is the brand's name. */
+/** The texts of the recruiting pages; `{brand}` is the brand's name. */
 export const landing = {
   main: 'Main',
   skip: 'Skip to content',

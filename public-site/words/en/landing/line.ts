@@ -1,4 +1,4 @@
-/** Of pages with a red line. */
+/** For pages with a red line. */
 export const line = {
   home: {
     title: '{brand}: work as a phone or chat psychic',

@@ -1,4 +1,4 @@
-/** Of pages with a printed sun. */
+/** For pages with a printed sun. */
 export const sun = {
   home: {
     title: '{brand}: work as a phone or chat psychic',

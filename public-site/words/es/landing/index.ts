@@ -7,7 +7,7 @@ export type Translation<T> = {
   readonly [Key in keyof T]: T[Key] extends string ? string : Translation<T[Key]>;
 };
 
-/** What a landing page says in Spanish; the pages behind it, and the forms, are in English. */
+/** The Spanish texts of a landing page; the pages behind it, and the forms, are in English. */
 type LandingPage = Omit<
   Translation<typeof english>,
   'next' | 'sign_up' | 'policy' | 'form' | 'line' | 'sun'
