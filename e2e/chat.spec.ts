@@ -85,7 +85,7 @@ test('by keyboard only: accepting, holding, and ending a chat, its summary, and 
   await expect(button(page, 'End chat…')).toBeFocused();
   await page.keyboard.press('Enter');
   const question = page.getByRole('dialog', { name: 'Are you sure?' });
-  await expect(question).toContainText('ends for both of you');
+  await expect(question).toContainText('will end for both of you');
   await button(question, 'End chat').focus();
   await page.keyboard.press('Enter');
   await expect(heading(page, 'Chat with sienna_dove ended')).toBeFocused();

@@ -21,7 +21,7 @@ export const statistics = {
   too_long: 'Charts can show up to {most} days.',
   too_long_text: '{days} is longer. See the table for its figures.',
   days_failed: 'The daily figures could not be loaded. Your period and sorting are kept.',
-  revenue_chart: 'Revenue of {name} by day: {days}. Prior period: {before}.',
+  revenue_chart: 'Revenue for {name} by day: {days}. Prior period: {before}.',
   minutes_chart: 'Minutes for {name} by day: {days}. Prior period: {before}.',
   revenue_to_come: 'Revenue for {name} by day: nothing is published yet. Prior period: {before}.',
   minutes_to_come: 'Minutes for {name} by day: nothing is published yet. Prior period: {before}.',
