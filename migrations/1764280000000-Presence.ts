@@ -15,7 +15,7 @@ export class Presence1764280000000 implements MigrationInterface {
       alter table chats
         add column lowered_to text check (lowered_to in ('P', 'U')),
         add column missed_seen_at timestamptz(3);
-      -- nobody is told of what was missed long ago
+      -- chats missed long ago are not reported
       update chats set missed_seen_at = closed_at where result = 'No Answer';
       create index chats_missed on chats (psychic_id, id) where result = 'No Answer' and missed_seen_at is null;
       create function chat_missed() returns trigger language plpgsql as $$

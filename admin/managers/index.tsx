@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { instant, timesNote } from '../../common/ui/format';
+import { timesNote } from '../../common/ui/format';
+import { instant } from '../../common/ui/time-of-day';
 import { Page } from '../../common/ui/parts/Page';
 import { EmptyState } from '../../common/ui/parts/States';
 import { useShown } from '../../common/ui/parts/useShown';

@@ -35,11 +35,10 @@ export class SilentContacts {
   /** Each end is logged in the psychic's activity, for managers. */
   private async endOf(psychicId: number): Promise<void> {
     await this.db.transaction(async (manager) => {
-      await lockStanding(manager, psychicId);
+      let psychic = await lockStanding(manager, psychicId);
       // the switch may have reported while this waited for the lock
       for (const contact of await findSilent(manager, this.env.contactHours, psychicId)) {
         const { network, connectionId, reportedAt } = contact;
-        const psychic = await lockStanding(manager, psychicId);
         const next = await reportContact(manager, psychic, 'U', connectionId);
         await this.audit.record(manager, jobActor(network, job), {
           action: 'ended a contact without a sign',
@@ -51,6 +50,7 @@ export class SilentContacts {
             ...next,
           },
         });
+        psychic = { ...psychic, ...next };
       }
     });
   }

@@ -65,7 +65,7 @@ export class Chat {
   @Column('text', { nullable: true })
   endedBy: ChatEnder | null;
 
-  /** What the psychic's choice was lowered to, since nobody answered and no window was there; null otherwise. */
+  /** The choice it was lowered to because the chat was not answered and no window was open; null otherwise. */
   @Column('text', { nullable: true })
   loweredTo: 'P' | 'U' | null;
 

@@ -5,7 +5,8 @@ import { Account } from '../accounts/account.entity';
 import { commandActor } from '../access/actor';
 import type { Env } from '../config/env';
 import { StartupError } from '../config/startup-error';
-import { asItIs, queueMails } from '../mail/queue-mails';
+import { plainBodies } from '../mail/bodies';
+import { queueMails } from '../mail/queue-mails';
 import { endAccess, setDisabled } from '../managers/manager-changes';
 import { passwordChangedLetters } from '../sessions/password-changed-letter';
 import { hashPassword } from '../sessions/password';
@@ -53,6 +54,6 @@ export async function setPassword(
     await manager.update(Account, { id }, { passwordHash });
     await endAccess(manager, commandActor(network, command), { action: 'set the password', on: id });
     const letters = await passwordChangedLetters(manager, network, id, env.siteUrl[network]);
-    await queueMails(manager, env, network, letters, asItIs);
+    await queueMails(manager, env, network, letters, plainBodies);
   });
 }

@@ -33,7 +33,7 @@ export class Contact {
   @Column('timestamptz', { default: () => 'now()' })
   createdAt: Date;
 
-  /** When a manager ticked that somebody has answered; null while nobody has. */
+  /** When a manager marked it as answered; null until then. */
   @Column('timestamptz', { nullable: true })
   answeredAt: Date | null;
 

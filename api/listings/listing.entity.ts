@@ -23,7 +23,7 @@ export class Listing {
   @Column('timestamptz', { default: () => 'now()' })
   submittedAt: Date;
 
-  /** Why it was rejected, if somebody said so. */
+  /** Why it was rejected, if a reason was given. */
   @Column('text', { nullable: true })
   reason: string | null;
 }

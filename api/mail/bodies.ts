@@ -7,10 +7,19 @@ const purpose = 'mail';
 type Bodies = Pick<NewMail, 'body_text' | 'body_html'>;
 type Stored = Pick<NewMail, 'id' | 'body_text' | 'body_html' | 'body_cipher'>;
 
+/** The stored form of the bodies of a letter without a sign-in link. */
+export const plainBodies = (id: number, { text, html }: Letter): Stored => ({
+  id,
+  body_text: text,
+  body_html: html ?? null,
+  body_cipher: null,
+});
+
 /** The stored form of a letter's bodies; those of a secret letter are encrypted and bound to the row. */
-export function sealBodies(secrets: Secrets, id: number, { text, html, isSecret }: Letter): Stored {
-  const bodies: Bodies = { body_text: text, body_html: html ?? null };
-  if (isSecret !== true) return { id, ...bodies, body_cipher: null };
+export function sealBodies(secrets: Secrets, id: number, letter: Letter): Stored {
+  const plain = plainBodies(id, letter);
+  if (letter.isSecret !== true) return plain;
+  const bodies: Bodies = { body_text: plain.body_text, body_html: plain.body_html };
   const body_cipher = secrets.encrypt(purpose, JSON.stringify(bodies), id);
   return { id, body_text: '', body_html: null, body_cipher };
 }

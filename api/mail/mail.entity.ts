@@ -35,7 +35,7 @@ export class MailRow {
   @Column('smallint', { default: 0 })
   attempts: number;
 
-  /** Infinite while nobody knows whether the mail server took it. */
+  /** Infinite while it is unknown whether the mail server accepted it. */
   @Column('timestamptz', { default: () => 'now()' })
   nextAttemptAt: Date;
 

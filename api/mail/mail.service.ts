@@ -30,7 +30,7 @@ import {
   type QueuedMail,
   type Letter,
 } from './mail.query';
-import { isMailAddress } from './mail-address';
+import { isSingleAddress } from './single-address';
 import { queueMails } from './queue-mails';
 import type { Db } from '../database/db';
 import { countHeld } from './sending-hold.query';
@@ -186,7 +186,7 @@ export class Mail implements OnApplicationBootstrap, OnModuleDestroy {
 
   private async send(mail: QueuedMail, beforeText: BeforeText): Promise<void> {
     const from = this.env.mailFrom[mail.network];
-    if (!isMailAddress(mail.recipient)) throw new NoAddress();
+    if (!isSingleAddress(mail.recipient)) throw new NoAddress();
     const { body_text: text, body_html: html } = openBodies(this.secrets, mail);
     const message = {
       from,

@@ -9,13 +9,6 @@ export type Seal<L> = (id: number, letter: L) => Omit<NewMail, 'message_id' | 'r
 /** A letter without a sign-in link. */
 export type OpenLetter = Letter & { isSecret?: never };
 
-export const asItIs: Seal<OpenLetter> = (id, { text, html }) => ({
-  id,
-  body_text: text,
-  body_html: html ?? null,
-  body_cipher: null,
-});
-
 /** Queues letters as part of a transaction; a running program sends them within a minute. */
 export async function queueMails<L extends Letter>(
   db: Db,

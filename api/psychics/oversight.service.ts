@@ -9,7 +9,7 @@ import type { SignedInActor } from '../access/actor';
 import { ChatTransitions } from '../chat/chat-transitions.service';
 import type { Env } from '../config/env';
 import { ENV } from '../database/tokens';
-import { isMailAddress } from '../mail/mail-address';
+import { isSingleAddress } from '../mail/single-address';
 import { findSecret } from '../accounts/psychic-secrets.query';
 import { Secrets } from '../database/secrets';
 import { Mail } from '../mail/mail.service';
@@ -94,7 +94,7 @@ export class Oversight {
     id: number,
   ): Promise<void> {
     const { email, username } = await manager.findOneByOrFail(Account, { id });
-    if (!isMailAddress(email)) return;
+    if (!isSingleAddress(email)) return;
     const letter = activationLetter(network, username, this.env.siteUrl[network]);
     await this.mail.queue(manager, network, [{ to: email, ...letter }]);
   }

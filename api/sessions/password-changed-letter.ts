@@ -4,11 +4,11 @@ import { newYork } from '../../common/domain/new-york-time';
 import type { Db } from '../database/db';
 import { accountTitle, greeting } from '../mail/account-name';
 import { framed } from '../mail/frame';
-import { isMailAddress } from '../mail/mail-address';
+import { isSingleAddress } from '../mail/single-address';
 import { findMailed } from '../mail/mailed-accounts.query';
 import type { OpenLetter } from '../mail/queue-mails';
 
-/** The mail to an account whose password was changed, whoever changed it; none if the account has no address. */
+/** The mail to an account whose password was changed, by its user or a manager; none if the account has no address. */
 export async function passwordChangedLetters(
   db: Db,
   network: Network,
@@ -16,7 +16,7 @@ export async function passwordChangedLetters(
   site: string,
 ): Promise<OpenLetter[]> {
   const account = await findMailed(db, id);
-  if (account === undefined || !isMailAddress(account.email)) return [];
+  if (account === undefined || !isSingleAddress(account.email)) return [];
   const { title, supportPhone } = brands[network];
   const now = DateTime.now().setZone(newYork).toFormat("MM/dd/yyyy 'at' hh:mm a");
   const { subject, text, html } = framed(network, {

@@ -22,7 +22,7 @@ export class Session {
   @Column('timestamptz', { default: () => 'now()' })
   heardAt: Date;
 
-  /** The browser that it was begun in, as people call it; null for one that nobody knows. */
+  /** The name of the browser it was started in; null if unknown. */
   @Column('text', { nullable: true })
   browser: string | null;
 

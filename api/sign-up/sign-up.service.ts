@@ -91,7 +91,7 @@ export class SignUps {
         `We cannot accept applications right now. Please call us at ${brands[network].supportPhone}.`,
       );
     const passwordHash = await hashPassword(psychic.password);
-    // the applicant acts, whoever is signed in with this browser
+    // the applicant acts, even if another account is signed in with this browser
     const applicant = { ...actor, account: null, network };
     const made = await this.db.transaction(async (manager) => {
       const newcomer = await this.newcomers.make(manager, psychic, { network, managerId, passwordHash });

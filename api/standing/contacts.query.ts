@@ -13,7 +13,7 @@ export async function lockStanding(db: Db, psychicId: number): Promise<Weighed> 
        from psychics where account_id = $1 for update`,
     [psychicId],
   );
-  if (psychic === undefined) throw new Error('a contact of nobody');
+  if (psychic === undefined) throw new Error('a contact of an unknown psychic');
   return psychic;
 }
 

@@ -4,7 +4,6 @@ import {
   count,
   hoursAndMinutes,
   hoursMinutesSeconds,
-  instant,
   instantWithSeconds,
   minutes,
   money,
@@ -14,7 +13,7 @@ import {
   unlessZero,
   viewerDay,
 } from './format';
-import { timeOfDay } from './time-of-day';
+import { instant, timeOfDay } from './time-of-day';
 
 describe('formatting', () => {
   it('money, minutes, counts and percentages', () => {

@@ -4,8 +4,6 @@ import { words } from '../words';
 import { clockParts } from './schedule/clock-parts';
 import { timeOfDay } from './time-of-day';
 
-export { instant } from './time-of-day';
-
 /** Placeholder for a missing value. */
 export const missing = '–';
 

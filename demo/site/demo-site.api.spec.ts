@@ -81,7 +81,7 @@ describe('the customers’ site of a demo', () => {
     expect((await call(demo, 'GET', 'psychics', undefined, { host: 'onesun.localhost' })).status).toBe(404);
   });
 
-  it('is open to anyone, whoever is signed in, and reports invalid requests', async () => {
+  it('is open to everyone, signed in or not, and reports invalid requests', async () => {
     const told = await call(demo, 'GET', 'psychics');
     expect(told.status).toBe(200);
     expect(await call(demo, 'GET', 'psychics', undefined, { cookie })).toEqual(told);

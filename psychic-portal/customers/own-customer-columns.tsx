@@ -1,6 +1,7 @@
 import type { OwnCustomerRow } from '../../common/api/customers';
 import { words } from '../../common/words';
-import { count, instant, missing } from '../../common/ui/format';
+import { count, missing } from '../../common/ui/format';
+import { instant } from '../../common/ui/time-of-day';
 import { LinkButton } from '../../common/ui/parts/LinkButton';
 import { NewOrRepeat } from '../../common/ui/readings/reading-columns';
 import type { Column, PhoneCard } from '../../common/ui/table/column';

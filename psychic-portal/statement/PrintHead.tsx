@@ -5,7 +5,8 @@ import type { PsychicRecord } from '../../common/api/psychics';
 import { brands, networkOfHost } from '../../common/brand/brands';
 import { onPaper } from '../../common/brand/sizes';
 import type { Period } from '../../common/domain/pay-period';
-import { instant, longDayText, zoneName } from '../../common/ui/format';
+import { longDayText, zoneName } from '../../common/ui/format';
+import { instant } from '../../common/ui/time-of-day';
 
 const Head = styled('dl')({
   display: 'none',

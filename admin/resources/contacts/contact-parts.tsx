@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
-import { instant } from '../../../common/ui/format';
+import { instant } from '../../../common/ui/time-of-day';
 import type { Contact } from '../../providers/resources';
 
 /** The comment, as written. */

@@ -1,6 +1,7 @@
 import type { CustomerRow } from '../../../common/api/customers';
 import { words } from '../../../common/words';
-import { count, instant, minutes } from '../../../common/ui/format';
+import { count, minutes } from '../../../common/ui/format';
+import { instant } from '../../../common/ui/time-of-day';
 import { LinkButton } from '../../../common/ui/parts/LinkButton';
 import type { Column, PhoneCard } from '../../../common/ui/table/column';
 

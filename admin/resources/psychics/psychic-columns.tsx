@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import { Link } from 'react-router-dom';
-import { count, instant, minutes, missing } from '../../../common/ui/format';
+import { count, minutes, missing } from '../../../common/ui/format';
+import { instant } from '../../../common/ui/time-of-day';
 import { LineKey } from '../../../common/ui/parts/LineKey';
 import { AccountTag } from '../../../common/ui/parts/Tag';
 import type { Column, PhoneCard } from '../../../common/ui/table/column';

@@ -1,4 +1,4 @@
-import { isMailAddress, mailAddress } from '../../mail/mail-address';
+import { isSingleAddress, singleAddress } from '../../mail/single-address';
 import { type Message, message } from '../../../common/domain/messages';
 import { isCleanText, tidyName } from '../../../common/domain/text';
 import { type Ahead, changed, happened } from './limits';
@@ -66,7 +66,7 @@ export const greatestInteger = 2_147_483_647;
 export const extensionPattern = '^[1-9]\\d{0,9}$';
 const extensionForm = new RegExp(extensionPattern);
 /** An empty value means no address. */
-export const emailPattern = `^(${mailAddress})?$`;
+export const emailPattern = `^(${singleAddress})?$`;
 
 /** Starts checking a record: no fields other than `fields`, and all of `required`. */
 export function openRecord(
@@ -120,7 +120,7 @@ export function readCustomer(row: Record<string, unknown>, errors: FieldErrors, 
       errors[prefix === '' ? name : 'customer'] = prefix === '' ? unknownField : unknownOfCustomer;
   if (external_id === null) errors[`${prefix}external_id`] = wrongId;
   if (username === null) errors[`${prefix}username`] = wrongName;
-  if (email != null && email !== '' && !(isText(email, 0, longestEmail) && isMailAddress(email as string)))
+  if (email != null && email !== '' && !(isText(email, 0, longestEmail) && isSingleAddress(email as string)))
     errors[`${prefix}email`] = wrongEmail;
   if (takes_mail != null && typeof takes_mail !== 'boolean') errors[`${prefix}takes_mail`] = wrongTick;
   return {

@@ -8,7 +8,7 @@ export interface SignOrder {
   typing?: boolean;
 }
 
-let told: SignOrder | undefined;
+let current: SignOrder | undefined;
 
 /** The chat's state from the response; null if it no longer accepts heartbeats; undefined if there is no chat. */
 async function sign({ address, typing }: SignOrder): Promise<ChatSign | null | undefined> {
@@ -28,19 +28,19 @@ async function sign({ address, typing }: SignOrder): Promise<ChatSign | null | u
   return null;
 }
 
-const tell = (): void => {
+const send = (): void => {
   // schedule the next one regardless of the result
-  if (told !== undefined)
-    void sign(told).then(
+  if (current !== undefined)
+    void sign(current).then(
       (answer) => answer !== undefined && postMessage(answer),
       () => undefined,
     );
 };
 
 self.onmessage = ({ data }: MessageEvent<SignOrder>) => {
-  const isFirst = told === undefined;
-  told = data;
+  const isFirst = current === undefined;
+  current = data;
   if (!isFirst) return;
-  tell();
-  setInterval(tell, signEvery * 1000);
+  send();
+  setInterval(send, signEvery * 1000);
 };

@@ -2,7 +2,7 @@ import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import type { Chat, ChatMessage } from '../../api/chats';
-import { instant } from '../format';
+import { instant } from '../time-of-day';
 import { Dialog } from '../parts/Dialog';
 import { LinkButton } from '../parts/LinkButton';
 import { Awaited, EmptyState } from '../parts/States';

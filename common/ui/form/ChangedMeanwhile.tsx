@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChangedBy } from '../../api/api-error';
 import { onPhone } from '../../brand/sizes';
-import { instant } from '../format';
+import { instant } from '../time-of-day';
 import { Icon } from '../parts/Icon';
 import { FormMessage } from './form-style';
 import type { Side } from './useDraft';

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { LoginRow } from '../../api/logins';
 import { words } from '../../words';
-import { hoursAndMinutes, instant, viewerDate, viewerTime } from '../format';
+import { hoursAndMinutes, viewerDate, viewerTime } from '../format';
+import { instant } from '../time-of-day';
 import { Tag } from '../parts/Tag';
 import type { Column, PhoneCard } from '../table/column';
 

@@ -17,7 +17,8 @@ import {
 } from '../../domain/schedule-week';
 import { ChangedMeanwhile } from '../form/ChangedMeanwhile';
 import { type Parts, useDraft } from '../form/useDraft';
-import { instant, timeSpan, zoneName } from '../format';
+import { timeSpan, zoneName } from '../format';
+import { instant } from '../time-of-day';
 import { Card } from '../parts/Page';
 import { Awaited } from '../parts/States';
 import { useNow } from '../parts/useNow';

@@ -6,7 +6,7 @@ import { onPhone, touchHeight } from '../../brand/sizes';
 import { addWords } from '../../words';
 import { sessions } from '../../words/en/ui/sessions';
 import { ChangeButton } from '../form/ChangeButton';
-import { instant } from '../format';
+import { instant } from '../time-of-day';
 import { CardHeader } from '../parts/CardHeader';
 import { FormCard } from '../parts/Page';
 import { Awaited } from '../parts/States';

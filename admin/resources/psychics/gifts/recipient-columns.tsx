@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
-import { count, instant, minutes, money } from '../../../../common/ui/format';
+import { count, minutes, money } from '../../../../common/ui/format';
+import { instant } from '../../../../common/ui/time-of-day';
 import type { Column } from '../../../../common/ui/table/column';
 import type { EligibleCustomer } from './recipients';
 

@@ -14,7 +14,7 @@ import {
 } from '../../../../common/domain/availability';
 import { AvailabilitySelect } from './AvailabilitySelect';
 import { useLeaveGuard } from '../../../../common/ui/form/useLeaveGuard';
-import { instant } from '../../../../common/ui/format';
+import { instant } from '../../../../common/ui/time-of-day';
 import { useIsLive } from '../../../live/LiveAvailability';
 import type { Psychic } from '../../../providers/resources';
 import { useVerbs } from '../../../providers/verbs';

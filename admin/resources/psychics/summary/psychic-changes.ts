@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { changedBy } from '../../../../common/api/api-error';
-import { instant } from '../../../../common/ui/format';
+import { instant } from '../../../../common/ui/time-of-day';
 import { notifyError } from '../../../../common/ui/parts/notices';
 
 /** Runs a verb that changes a psychic, and after a conflict shows who changed it first. */
