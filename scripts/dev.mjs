@@ -54,7 +54,7 @@ async function startDatabase() {
  * @param {Record<string, string>} env
  */
 function startApi(env) {
-  const args = ['start', '--watch', '--preserveWatchOutput'];
+  const args = ['start', '--watch', '--watchAssets', '--preserveWatchOutput'];
   // without a shell, Nest's signals reach the API itself; with one, it can quote a path that has spaces
   if (!root.includes(' ')) args.push('--no-shell');
   const isGroup = process.platform !== 'win32';

@@ -37,6 +37,7 @@ import { Presence1764280000000 } from '../../migrations/1764280000000-Presence';
 import { SecretMails1764290000000 } from '../../migrations/1764290000000-SecretMails';
 import { UsernameShapes1764300000000 } from '../../migrations/1764300000000-UsernameShapes';
 import { ContactRequests1764301000000 } from '../../migrations/1764301000000-ContactRequests';
+import { PlainSqlNames1764310000000 } from '../../migrations/1764310000000-PlainSqlNames';
 import { Account } from '../accounts/account.entity';
 import { PhoneRow } from '../accounts/phone.entity';
 import { Psychic } from '../accounts/psychic.entity';
@@ -132,6 +133,7 @@ const migrations = [
   SecretMails1764290000000,
   UsernameShapes1764300000000,
   ContactRequests1764301000000,
+  PlainSqlNames1764310000000,
 ];
 
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);

@@ -1,6 +1,7 @@
 import { QueryFailedError } from 'typeorm';
 import { createDataSource, migrationNames } from './data-source';
 import { findMigrations } from './migrations.query';
+import { loadSqlFiles } from './sql-files.query';
 import { admitRole, makeQueueSchema } from './application-role.query';
 import { PassingError, StartupError } from '../config/startup-error';
 import { type DatabaseAddress, roleOf } from '../database/address';
@@ -21,8 +22,9 @@ export async function migrateDatabase({ url, ownerUrl }: DatabaseAddress, upTo?:
     await withLock(ownerUrl, migrationLock, async () => {
       await withOwnClient(ownerUrl, (client) => requireKnown(onDriver(client)));
       const source = await createDataSource(ownerUrl, { poolSize: 2, isOwner: true, upTo }).initialize();
+      let isChanged: boolean;
       try {
-        await source.runMigrations();
+        isChanged = (await source.runMigrations()).length > 0;
       } catch (error) {
         throw await named(error, ownerUrl);
       } finally {
@@ -30,6 +32,7 @@ export async function migrateDatabase({ url, ownerUrl }: DatabaseAddress, upTo?:
       }
       const role = roleOf(url);
       await withOwnClient(ownerUrl, async (client) => {
+        if (upTo === undefined) await loadSqlFiles(onDriver(client), isChanged);
         await makeQueueSchema(onDriver(client));
         if (role !== roleOf(ownerUrl)) await admitRole(onDriver(client), role);
       });

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { DataSource } from 'typeorm';
 import { createTestDatabase } from '../testing/database';
 import { createDataSource } from './data-source';
+import { loadSqlFiles } from './sql-files.query';
 
 describe('the database', () => {
   let db: DataSource;
@@ -44,13 +45,35 @@ describe('the database', () => {
     expect(run).toHaveLength(files.length);
   });
 
+  /** The functions, and the triggers with their tables. */
+  const programs = async (): Promise<string[]> => {
+    const rows = await db.query<{ text: string }[]>(
+      `select pg_get_functiondef(oid) as text from pg_proc where pronamespace = 'public'::regnamespace
+       union all select pg_get_triggerdef(oid) from pg_trigger where not tgisinternal order by 1`,
+    );
+    return rows.map(({ text }) => text);
+  };
+
   it('can be reverted completely and migrated again', async () => {
-    const before = await tables();
+    const [before, texts] = [await tables(), await programs()];
     expect(before.length).toBeGreaterThan(10);
     for (const _ of db.migrations) await db.undoLastMigration();
-    expect(await tables()).toEqual([]);
+    expect([await tables(), await programs()]).toEqual([[], []]);
     await db.runMigrations();
     expect(await tables()).toEqual(before);
+    await loadSqlFiles(db, true);
+    expect(await programs()).toEqual(texts);
+  });
+
+  it('has the functions and triggers of the .sql files, loaded only when something has changed', async () => {
+    const texts = await programs();
+    expect(texts.filter((text) => text.startsWith('CREATE TRIGGER')).length).toBeGreaterThan(15);
+    await db.query(`drop trigger chat_missed on chats`);
+    await loadSqlFiles(db, false);
+    expect(await programs()).not.toEqual(texts);
+    await db.query(`comment on table migrations is 'Functions and triggers: of an earlier version'`);
+    await loadSqlFiles(db, false);
+    expect(await programs()).toEqual(texts);
   });
 
   it.each([

@@ -59,7 +59,7 @@ export class DeliverySender implements OnApplicationBootstrap, OnModuleDestroy {
     notifications: Notifications,
   ) {
     this.allowed = blocksOf(env.webhookNetworks);
-    notifications.on('webhook_told', () => this.sendSoon());
+    notifications.on('webhook_event', () => this.sendSoon());
   }
 
   async onApplicationBootstrap(): Promise<void> {

@@ -116,7 +116,7 @@ export async function countWebhooks(db: Db, network: Network): Promise<number> {
 
 /** Once this is committed, due deliveries are sent soon. */
 export async function tellSenders(db: Db): Promise<void> {
-  await db.query(`select pg_notify('webhook_told', '')`);
+  await db.query(`select pg_notify('webhook_event', '')`);
 }
 
 /**

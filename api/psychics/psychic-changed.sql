@@ -1,0 +1,14 @@
+-- Announces a visible change of a psychic's record to the open pages of the network.
+create or replace function announce_psychic(id integer) returns void language sql as $$
+  select pg_notify('psychic_changed', network || ' ' || account_id) from psychics where account_id = id
+$$;
+
+create or replace function psychic_version_changed() returns trigger language plpgsql as $$
+begin
+  perform announce_psychic(new.subject_id);
+  return null;
+end $$;
+
+create or replace trigger psychic_version_changed after insert or update on versions for each row
+  when (new.kind in ('account', 'profile', 'phones', 'listings', 'schedule'))
+  execute function psychic_version_changed();
