@@ -39,6 +39,12 @@ export default {
       to: { path: '^api/', pathNot: '^api/(http|database|config)/' },
     },
     {
+      name: 'packages-know-no-product',
+      severity: 'error',
+      from: { path: '^packages/', pathNot: '\\.spec\\.ts$' },
+      to: { path: '^(api|demo|common|migrations|scripts)/' },
+    },
+    {
       name: 'product-knows-no-demo',
       comment: 'Only what starts a program may load it.',
       severity: 'error',
@@ -71,7 +77,7 @@ export default {
     exclude: { path: '(\\.spec\\.tsx?$)|(^api/testing/)|(/testing/)' },
     doNotFollow: { path: 'node_modules' },
     includeOnly:
-      '^(api|demo|common|admin|public-site|psychic-portal|chat-console|migrations|node_modules/(react-admin|ra-[^/]+))/',
+      '^(api|demo|common|admin|public-site|psychic-portal|chat-console|migrations|packages|node_modules/(react-admin|ra-[^/]+))/',
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.api.json' },
   },

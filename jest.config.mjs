@@ -40,6 +40,7 @@ export default {
         '<rootDir>/common/brand',
         '<rootDir>/common/documents',
         '<rootDir>/migrations',
+        '<rootDir>/packages',
         '<rootDir>/scripts',
       ],
       testMatch: ['**/*.spec.ts'],

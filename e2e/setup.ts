@@ -32,7 +32,7 @@ async function complete(url: string): Promise<void> {
 async function startServer(): Promise<Server> {
   const given = process.env.TEST_DATABASE_URL;
   if (given !== undefined) return { ownerUrl: given, stop: () => Promise.resolve() };
-  const built = path.join(__dirname, '../dist/api/database/embedded/index.js');
+  const built = path.join(__dirname, '../dist/packages/embedded-postgres/index.js');
   const { startEmbeddedPostgres } = (await import(built)) as { startEmbeddedPostgres: () => Promise<Server> };
   return startEmbeddedPostgres();
 }

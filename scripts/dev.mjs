@@ -40,7 +40,7 @@ const memberPage = {
 async function startDatabase() {
   if (process.env.DATABASE_URL) return { env: {}, stop: () => Promise.resolve() };
   /** @type {{ startEmbeddedPostgres: (options: { dataDir: string, log: (line: string) => void }) => Promise<{ url: string, ownerUrl: string, stop: () => Promise<void> }> }} */
-  const embedded = createRequire(import.meta.url)('../dist/api/database/embedded/index.js');
+  const embedded = createRequire(import.meta.url)('../dist/packages/embedded-postgres/index.js');
   const dataDir = path.resolve(process.env.DATA_DIR || '.data');
   fs.mkdirSync(dataDir, { recursive: true });
   const { url, ownerUrl, stop } = await embedded.startEmbeddedPostgres({ dataDir, log: say });

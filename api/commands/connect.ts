@@ -1,7 +1,7 @@
 import { readEnv } from '../config/env';
 import { withProgress } from '../config/with-progress';
 import type { DatabaseAddress } from '../database/address';
-import { startEmbeddedPostgres } from '../database/embedded';
+import { startEmbedded } from '../database/start-database';
 import { requireDatabase } from '../database/wait-for-database';
 import { migrateDatabase } from '../schema/migrate';
 import { say } from './run-command';
@@ -29,6 +29,6 @@ export async function connectAsItIs(): Promise<Connected> {
     await requireDatabase(address);
     return { ...address, close: () => Promise.resolve() };
   }
-  const embedded = await startEmbeddedPostgres({ dataDir: env.dataDir, ifRunning: 'attach' });
+  const embedded = await startEmbedded({ dataDir: env.dataDir, ifRunning: 'attach' });
   return { ...embedded, close: () => embedded.stop() };
 }

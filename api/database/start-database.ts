@@ -1,13 +1,28 @@
+import {
+  type EmbeddedOptions,
+  type EmbeddedPostgres,
+  EmbeddedPostgresError,
+  startEmbeddedPostgres,
+} from '../../packages/embedded-postgres';
 import type { Env } from '../config/env';
+import { StartupError } from '../config/startup-error';
 import { withProgress } from '../config/with-progress';
 import type { DatabaseAddress } from './address';
-import { startEmbeddedPostgres } from './embedded';
 import { waitForDatabase } from './wait-for-database';
 
 export interface StartedDatabase extends DatabaseAddress {
   /** The user that the embedded one runs as, if it is not our own. */
   account: number | undefined;
   stop(): Promise<void>;
+}
+
+/** @throws StartupError if it cannot be started */
+export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  try {
+    return await startEmbeddedPostgres(options);
+  } catch (error) {
+    throw error instanceof EmbeddedPostgresError ? new StartupError(error.message) : error;
+  }
 }
 
 /**
@@ -22,7 +37,7 @@ export async function startDatabase(
   if (url === undefined || ownerUrl === undefined) {
     const what = 'Starting the embedded PostgreSQL';
     say(`${what} …`);
-    return withProgress(say, what, () => startEmbeddedPostgres({ dataDir, ifRunning: 'refuse', log: say }));
+    return withProgress(say, what, () => startEmbedded({ dataDir, ifRunning: 'refuse', log: say }));
   }
   await waitForDatabase({ url, ownerUrl }, say, signal);
   return { url, ownerUrl, account: undefined, stop: () => Promise.resolve() };

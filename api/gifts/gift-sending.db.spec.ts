@@ -6,7 +6,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DataSource } from 'typeorm';
 import { createDataSource } from '../schema/data-source';
-import { freePort } from '../database/embedded/free-port';
+import { freePort } from '../../packages/embedded-postgres/free-port';
 import { createIngestPool } from '../database/pools';
 import { findUncertain } from '../mail/mail.query';
 import { ReadingsIngest } from '../readings/ingest/readings-ingest';

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, mkdtempSync, openSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { freePort } from '../database/embedded/free-port';
+import { freePort } from '../../packages/embedded-postgres/free-port';
 import { testKey } from '../testing/app';
 import { builtProgram } from '../testing/built';
 import { endChild } from '../testing/children';

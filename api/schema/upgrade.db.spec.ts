@@ -1,6 +1,6 @@
 import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../database/embedded';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../packages/embedded-postgres';
 import { withOwnClient } from '../database/pools';
 import { roleOf } from '../database/address';
 import { databaseFolder } from '../testing/folders';

@@ -5,7 +5,7 @@ import { Client } from 'pg';
 import { createApp } from '../app';
 import { readEnv } from '../config/env';
 import { migrateDatabase } from '../schema/migrate';
-import { startEmbeddedPostgres } from '../database/embedded';
+import { startEmbeddedPostgres } from '../../packages/embedded-postgres';
 import {
   adminUrlVariable,
   applicationRole,

@@ -1,4 +1,4 @@
-import type { EmbeddedPostgres } from '../database/embedded';
+import type { EmbeddedPostgres } from '../../packages/embedded-postgres';
 import { serverKey } from './database';
 
 export default async function teardown(): Promise<void> {

@@ -13,7 +13,7 @@ export async function withServer(work) {
   }
   await build({ apiOnly: true });
   /** @type {{ startEmbeddedPostgres: () => Promise<{ ownerUrl: string, stop: () => Promise<void> }> }} */
-  const embedded = createRequire(import.meta.url)('../../dist/api/database/embedded/index.js');
+  const embedded = createRequire(import.meta.url)('../../dist/packages/embedded-postgres/index.js');
   const server = await embedded.startEmbeddedPostgres();
   try {
     await work(server.ownerUrl);

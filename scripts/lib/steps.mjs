@@ -188,6 +188,7 @@ const apiSources = [
   'demo',
   'common',
   'migrations',
+  'packages',
   'tsconfig.api.json',
   'tsconfig.build.json',
   'nest-cli.json',
@@ -235,7 +236,7 @@ export async function build({ apiOnly = false } = {}) {
 }
 
 function compile() {
-  for (const folder of ['api', 'demo', 'common', 'migrations'])
+  for (const folder of ['api', 'demo', 'common', 'migrations', 'packages'])
     fs.rmSync(path.join(root, 'dist', folder), { recursive: true, force: true });
   return run(process.execPath, [nest, 'build']);
 }

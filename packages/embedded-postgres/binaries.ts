@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { StartupError } from '../../config/startup-error';
+import { EmbeddedPostgresError } from './errors';
 
 /** Where the PostgreSQL programs are, and the links its libraries need. */
 export interface Binaries {
@@ -8,7 +8,7 @@ export interface Binaries {
   program(name: 'postgres' | 'initdb'): string;
 }
 
-/** @throws StartupError where no binaries exist for this platform */
+/** @throws EmbeddedPostgresError where no binaries exist for this platform */
 export function findBinaries(): Binaries {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   try {
@@ -20,7 +20,7 @@ export function findBinaries(): Binaries {
       ),
     );
   } catch {
-    throw new StartupError(
+    throw new EmbeddedPostgresError(
       `There is no embedded PostgreSQL for ${platform} on ${process.arch}. Set DATABASE_URL to a PostgreSQL server.`,
     );
   }

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { StartupError } from '../../config/startup-error';
+import { EmbeddedPostgresError } from './errors';
 
 /** The account the database runs as, if it is not our own. */
 export interface DatabaseAccount {
@@ -16,7 +16,7 @@ const preferred = ['postgres', 'node', 'nobody'];
 /**
  * PostgreSQL refuses to run as root. If we are root, the owner of the data, or else an existing unprivileged
  * account; otherwise undefined, meaning our own account.
- * @throws StartupError if no account is usable
+ * @throws EmbeddedPostgresError if no account is usable
  */
 export function databaseAccount(dataFolder: string): DatabaseAccount | undefined {
   if (!isRoot) {
@@ -35,7 +35,7 @@ export function databaseAccount(dataFolder: string): DatabaseAccount | undefined
     preferred.flatMap((wanted) => accounts.filter(({ name }) => name === wanted))[0] ??
     accounts[0];
   if (account === undefined)
-    throw new StartupError(
+    throw new EmbeddedPostgresError(
       'PostgreSQL cannot run as root and this machine has no other account for it. Set DATABASE_URL to a PostgreSQL server.',
     );
   return account;
@@ -46,7 +46,7 @@ function requireOwnName(): void {
   try {
     os.userInfo();
   } catch {
-    throw new StartupError(
+    throw new EmbeddedPostgresError(
       `The account with the ID ${process.getuid?.() ?? '?'} has no name on this machine, which PostgreSQL requires. Set DATABASE_URL to a PostgreSQL server.`,
     );
   }

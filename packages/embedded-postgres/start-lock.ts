@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isAlive } from './processes';
-import { StartupError } from '../../config/startup-error';
+import { EmbeddedPostgresError } from './errors';
 
 const patience = 120_000;
 
@@ -10,7 +10,7 @@ export async function withStartLock<T>(file: string, action: () => Promise<T>): 
   const until = Date.now() + patience;
   while (!take(file)) {
     if (Date.now() > until)
-      throw new StartupError(
+      throw new EmbeddedPostgresError(
         `Another start on the same data has not finished in two minutes. If none is running, remove ${file}.`,
       );
     await sleep(100);

@@ -3,14 +3,14 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '.';
-import { StartupError } from '../../config/startup-error';
-import { builtProgram } from '../../testing/built';
-import { endChild } from '../../testing/children';
-import { databaseFolder } from '../../testing/folders';
-import { within } from '../../testing/within';
-import { withOwnClient } from '../pools';
+import { EmbeddedPostgresError } from './errors';
+import { builtProgram } from '../../api/testing/built';
+import { endChild } from '../../api/testing/children';
+import { databaseFolder } from '../../api/testing/folders';
+import { within } from '../../api/testing/within';
+import { withOwnClient } from '../../api/database/pools';
 
-const root = path.join(__dirname, '../../..');
+const root = path.join(__dirname, '../..');
 
 describe('the embedded PostgreSQL', () => {
   let dataDir: string;
@@ -96,7 +96,7 @@ describe('the embedded PostgreSQL', () => {
 
   it('lets a command attach, and refuses a second instance', async () => {
     const server = await start();
-    await expect(start('refuse')).rejects.toThrow(StartupError);
+    await expect(start('refuse')).rejects.toThrow(EmbeddedPostgresError);
     const attached = await start('attach');
     expect(attached.url).toBe(server.url);
     await attached.stop();
@@ -104,7 +104,7 @@ describe('the embedded PostgreSQL', () => {
   });
 
   it('is removed with the process that started it if temporary, even when that is killed', async () => {
-    const asks = `require('./dist/api/database/embedded').startEmbeddedPostgres().then(({ folder }) => console.log(folder))`;
+    const asks = `require('./dist/packages/embedded-postgres').startEmbeddedPostgres().then(({ folder }) => console.log(folder))`;
     const owner = spawn(process.execPath, ['-e', asks], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
     const folder = await new Promise<string>((resolve) =>
       owner.stdout.once('data', (text: Buffer) => resolve(text.toString().trim())),

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { type DatabaseAccount, databaseAccount, isReachableByAll, isRoot } from './account';
 import { type Binaries, copyBinaries, findBinaries, linkLibraries, makeExecutable } from './binaries';
-import { StartupError } from '../../config/startup-error';
+import { EmbeddedPostgresError } from './errors';
 
 const version = 18;
 const shared = '/var/lib/psychic-network';
@@ -47,7 +47,7 @@ export function preparePlace(dataDir: string | undefined): Place {
     fs.chmodSync(folder, 0o700);
     if (account !== undefined) fs.chownSync(folder, account.uid, account.gid);
   } catch (error) {
-    throw new StartupError(
+    throw new EmbeddedPostgresError(
       `The database's folder ${folder} cannot be used: ${(error as Error).message}. Run as its owner, or set DATA_DIR.`,
     );
   }

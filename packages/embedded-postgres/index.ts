@@ -5,14 +5,14 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import type { DatabaseAddress } from '../address';
-import { isDatabaseUnavailable } from '../unavailable';
-import { withOwnClient } from '../pools';
+import { Client } from 'pg';
+import { EmbeddedPostgresError, isStarting } from './errors';
 import { freePort } from './free-port';
 import { type Place, preparePlace } from './place';
 import { clearRemains, findServer, letGo } from './processes';
 import { withStartLock } from './start-lock';
-import { StartupError } from '../../config/startup-error';
+
+export { EmbeddedPostgresError };
 
 export interface EmbeddedOptions {
   /**
@@ -25,7 +25,11 @@ export interface EmbeddedOptions {
   log?: (line: string) => void;
 }
 
-export interface EmbeddedPostgres extends DatabaseAddress {
+export interface EmbeddedPostgres {
+  /** The connection URL of the application's role, which is not a superuser. */
+  url: string;
+  /** The connection URL of the owner. */
+  ownerUrl: string;
   port: number;
   /** The data folder. */
   folder: string;
@@ -37,14 +41,26 @@ export interface EmbeddedPostgres extends DatabaseAddress {
 const database = 'app';
 const superuser = 'postgres';
 const applicationRole = 'psychic_network';
-/** Works both from sources (under jest) and from dist. */
-const supervisor = [3, 4]
-  .map((up) => path.join(__dirname, ...Array<string>(up).fill('..'), 'scripts', 'pg-supervisor.cjs'))
-  .find((file) => fs.existsSync(file));
+const supervisor = [
+  path.join(__dirname, 'supervisor.cjs'),
+  // from dist/packages/embedded-postgres
+  path.join(__dirname, '../../../packages/embedded-postgres/supervisor.cjs'),
+].find((file) => fs.existsSync(file));
+
+async function withClient<T>(connectionString: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString, connectionTimeoutMillis: 10_000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return await work(client);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
 
 /**
  * A real PostgreSQL on a free port of the loopback interface, run by a supervisor process.
- * @throws StartupError with a plain sentence if it cannot be started
+ * @throws EmbeddedPostgresError with a plain sentence if it cannot be started
  */
 export async function startEmbeddedPostgres({
   dataDir,
@@ -60,7 +76,7 @@ export async function startEmbeddedPostgres({
     const running = findServer(place.data, place.supervisorFile);
     if (running?.kept === true) {
       if (ifRunning === 'refuse')
-        throw new StartupError(
+        throw new EmbeddedPostgresError(
           `Another instance is already using the data in ${place.folder}. Stop it first, or set a different DATA_DIR and PORT.`,
         );
       await makeRole(place, running.port);
@@ -81,7 +97,7 @@ export async function startEmbeddedPostgres({
 const addressOf = (role: string, passwordFile: string, port: number, name = database): string =>
   `postgres://${role}:${fs.readFileSync(passwordFile, 'utf8').trim()}@127.0.0.1:${port}/${name}`;
 
-const addressesOf = (place: Place, port: number): DatabaseAddress => ({
+const addressesOf = (place: Place, port: number): Pick<EmbeddedPostgres, 'url' | 'ownerUrl'> => ({
   url: addressOf(applicationRole, place.rolePasswordFile, port),
   ownerUrl: addressOf(superuser, place.passwordFile, port),
 });
@@ -90,7 +106,7 @@ const addressesOf = (place: Place, port: number): DatabaseAddress => ({
 async function makeRole(place: Place, port: number): Promise<void> {
   if (!fs.existsSync(place.rolePasswordFile)) writePassword(place, place.rolePasswordFile);
   const password = fs.readFileSync(place.rolePasswordFile, 'utf8').trim();
-  await withOwnClient(addressOf(superuser, place.passwordFile, port), async (client) => {
+  await withClient(addressOf(superuser, place.passwordFile, port), async (client) => {
     const { rowCount } = await client.query('select from pg_roles where rolname = $1', [applicationRole]);
     if (rowCount === 0) await client.query(`create role ${applicationRole} login`);
     await client.query(`alter role ${applicationRole} nosuperuser password '${password}'`);
@@ -138,7 +154,7 @@ async function initialise(place: Place, temporary: boolean): Promise<void> {
     });
   } catch (error) {
     const { stderr, message } = error as Error & { stderr?: string };
-    throw new StartupError(
+    throw new EmbeddedPostgresError(
       `The embedded database could not be created: ${inOneLine(stderr ?? '') || message} Set DATABASE_URL to use a PostgreSQL server instead.`,
     );
   }
@@ -158,7 +174,7 @@ async function run(place: Place, temporary: boolean, log: (line: string) => void
   const watch = (): void => void child.process.once('exit', () => void comeBack());
   /** Only the supervisor was killed and its server is orphaned, so restart both on the same port. */
   const comeBack = async (): Promise<void> => {
-    let told = '';
+    let reported = '';
     for (let pause = 200; !isStopping(); pause = tryEach) {
       await sleep(pause);
       try {
@@ -170,9 +186,9 @@ async function run(place: Place, temporary: boolean, log: (line: string) => void
         return;
       } catch (error) {
         const why = (error as Error).message;
-        if (why !== told)
+        if (why !== reported)
           log(`The embedded database could not be restarted (${why}); retrying every second.`);
-        told = why;
+        reported = why;
       }
     }
   };
@@ -204,7 +220,9 @@ interface Launched {
 
 function launch(place: Place, port: number, temporary: boolean): Launched {
   if (supervisor === undefined)
-    throw new StartupError('scripts/pg-supervisor.cjs is missing; the installation is not whole.');
+    throw new EmbeddedPostgresError(
+      'packages/embedded-postgres/supervisor.cjs is missing; the installation is not whole.',
+    );
   const settings: Record<string, string> = {
     listen_addresses: '127.0.0.1',
     port: String(port),
@@ -257,17 +275,17 @@ async function ready(place: Place, port: number, child: Launched): Promise<void>
   const until = Date.now() + 60_000;
   for (;;) {
     if (child.process.pid === undefined || child.process.exitCode !== null || Date.now() > until)
-      throw new StartupError(
+      throw new EmbeddedPostgresError(
         `The embedded database did not start: ${inOneLine(child.said()) || 'no reason was given.'} Set DATABASE_URL to use a PostgreSQL server instead.`,
       );
     try {
-      await withOwnClient(addressOf(superuser, place.passwordFile, port, 'postgres'), async (client) => {
+      await withClient(addressOf(superuser, place.passwordFile, port, 'postgres'), async (client) => {
         const { rowCount } = await client.query('select from pg_database where datname = $1', [database]);
         if (rowCount === 0) await client.query(`create database ${database}`);
       });
       return;
     } catch (error) {
-      if (!isDatabaseUnavailable(error)) throw error;
+      if (!isStarting(error)) throw error;
       await sleep(25);
     }
   }
