@@ -2,7 +2,6 @@ import { ApiProperty } from '@nestjs/swagger';
 import { IsIn } from 'class-validator';
 import {
   type AccountStatus,
-  accountStatuses,
   availabilityCodes,
   chosenCodes,
   type ChosenAvailability,
@@ -22,7 +21,6 @@ export class StatusRecord extends StatusCode {
   /** During a contact, what the psychic is set to when it ends; null outside of one. */
   @ApiProperty({ enum: chosenCodes, type: String, nullable: true, example: null })
   next: ChosenAvailability | null;
-  @ApiProperty({ enum: accountStatuses })
   account_status: AccountStatus;
 }
 

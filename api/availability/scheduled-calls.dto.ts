@@ -1,6 +1,5 @@
-import { ApiProperty } from '@nestjs/swagger';
 import type { ConnType } from '../../common/domain/reading';
-import { scheduledCallStatuses, type ScheduledCallStatus } from './scheduled-call';
+import type { ScheduledCallStatus } from './scheduled-call';
 
 /** A contact that a member has asked for at a time. */
 export class ScheduledCall {
@@ -10,6 +9,5 @@ export class ScheduledCall {
   /** With the New York offset. */
   scheduled_at: string;
   conn_type: ConnType;
-  @ApiProperty({ enum: scheduledCallStatuses })
   status: ScheduledCallStatus;
 }

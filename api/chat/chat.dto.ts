@@ -2,13 +2,9 @@ import { ApiProperty, ApiPropertyOptional, IntersectionType, PickType } from '@n
 import { IsOptional, IsString } from 'class-validator';
 import {
   type ChatEnder,
-  chatEnders,
   type ChatResult,
-  chatResults,
   type ChatSide,
-  chatSides,
   type ChatState,
-  chatStates,
   longestChatText,
   longestClientId,
 } from '../../common/domain/chat';
@@ -56,35 +52,26 @@ export class ChatAsk {
 
 export class AskedChat {
   /** Null only in a dry run, if there is no such chat yet. */
-  @ApiProperty({ type: Number, nullable: true })
   chat_id: number | null;
   /** The bearer token for the member's side, valid only for this chat. Null when chat_id is. */
-  @ApiProperty({ type: String, nullable: true })
   token: string | null;
 }
 
 /** How far a chat has come; minutes and money are those of now while it runs. */
 export class MemberChat {
   chat_id: number;
-  @ApiProperty({ enum: chatStates })
   state: ChatState;
   /** With the New York offset, as all instants. */
   asked_at: string;
-  @ApiProperty({ type: String, nullable: true })
   accepted_at: string | null;
   /** For a dropped chat, the last sign of life from the side that left. */
-  @ApiProperty({ type: String, nullable: true })
   ended_at: string | null;
-  @ApiProperty({ enum: chatResults, type: String, nullable: true })
   result: ChatResult | null;
   /** Null while it is running, and if it timed out. */
-  @ApiProperty({ enum: chatEnders, type: String, nullable: true })
   ended_by: ChatEnder | null;
   /** Milliseconds left to accept it; null unless ringing. */
-  @ApiProperty({ type: Number, nullable: true })
   left_ms: number | null;
   /** Milliseconds since it was accepted; null unless running. */
-  @ApiProperty({ type: Number, nullable: true })
   elapsed_ms: number | null;
   /** Number of initial free minutes. */
   free_first: number;
@@ -102,7 +89,6 @@ export class PsychicChat extends MemberChat {
   connection_id?: number;
   customer_id: number;
   username: string;
-  @ApiProperty({ enum: ['new', 'repeat'] })
   type: 'new' | 'repeat';
   /** US dollars per minute; omitted in limited mode. */
   rate?: number;
@@ -113,7 +99,6 @@ export class PsychicChat extends MemberChat {
 /** A chat that nobody answered, until the psychic has seen it. */
 export class MissedChat extends PickType(PsychicChat, ['chat_id', 'username', 'asked_at']) {
   /** The availability it was lowered to because the psychic had no window open; null if one was open. */
-  @ApiProperty({ enum: ['P', 'U'], type: String, nullable: true })
   lowered_to: 'P' | 'U' | null;
 }
 
@@ -134,7 +119,6 @@ export class ChatMessageRow {
   chat_id: number;
   /** From 1, in the order shown to everyone. */
   number: number;
-  @ApiProperty({ enum: chatSides })
   by: ChatSide;
   client_id: string;
   text: string;
@@ -151,7 +135,6 @@ export class TypingInput {
 /** How far a chat has come; who knows less has missed something. */
 export class ChatSign {
   chat_id: number;
-  @ApiProperty({ enum: chatStates })
   state: ChatState;
   /** The number of the last message. */
   messages: number;

@@ -63,7 +63,6 @@ export class CustomerReference {
   @ApiPropertyOptional({ type: String, nullable: true, maxLength: longestEmail, pattern: emailPattern })
   email?: string | null;
   /** Whether the customer accepts email; true by default for a new one. */
-  @ApiPropertyOptional({ type: Boolean, nullable: true })
   takes_mail?: boolean | null;
 }
 
@@ -84,7 +83,6 @@ export class ReadingInput {
   /** A number is a user_id; text is an extension. */
   @ApiProperty(psychicName)
   psychic: number | string;
-  @ApiProperty({ type: CustomerReference, nullable: true })
   customer: CustomerReference | null;
   @ApiProperty({ enum: connTypes })
   conn_type: string;
@@ -127,7 +125,6 @@ export class VoidQuery extends DryRunQuery {
 export class RejectedReading {
   /** From 1. */
   line: number;
-  @ApiProperty({ type: Number, nullable: true })
   connection_id: number | null;
   /** Only if the record has one. */
   external_id?: string;

@@ -50,6 +50,5 @@ export class StatusReport {
 
 export class StoredRecording {
   /** Null only in a dry run, if none has been assigned yet. */
-  @ApiProperty({ type: Number, nullable: true })
   connection_id: number | null;
 }

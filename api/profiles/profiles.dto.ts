@@ -63,7 +63,6 @@ export class ProfileRecord extends ManagerProfileRecord {
   /** The URL of the psychic's new photo, which is waiting for a decision. */
   proposed_image: string | null;
   username: string;
-  @ApiProperty({ enum: contactMethods })
   contact_method: (typeof contactMethods)[number];
   /** Always null; use `GET …/pin`. */
   pin: string | null;
@@ -163,7 +162,6 @@ export class TraitsInput extends ContactInput {
   /** Unique in the network, ignoring case. */
   @ApiProperty({ pattern: linePattern, maxLength: longText })
   username: string;
-  @ApiProperty({ enum: contactMethods })
   contact_method: (typeof contactMethods)[number];
   @ApiProperty({ ...id, enum: zodiacSigns.map((sign) => sign.id) })
   zodiac: number;

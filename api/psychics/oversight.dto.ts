@@ -57,6 +57,5 @@ export class Duplicate {
   last: string | null;
   account_status: AccountStatus;
   network: Network;
-  @ApiProperty({ enum: matches, isArray: true })
   matched_on: (typeof matches)[number][];
 }

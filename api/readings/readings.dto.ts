@@ -1,4 +1,4 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiProperty } from '@nestjs/swagger';
 import type { ConnType, Result } from '../../common/domain/reading';
 
 /** Why a version was replaced. */
@@ -34,7 +34,6 @@ export class ReadingRow extends ReadingContent {
   /** Omitted in limited mode. */
   has_recording?: boolean;
   /** The chat whose messages `…/chats/{chat_id}/messages` returns; null if there are none. Omitted in limited mode. */
-  @ApiPropertyOptional({ type: Number, nullable: true })
   chat_id?: number | null;
   /** Starts at 1 and increases with each correction, void, and restoration. */
   version: number;

@@ -2020,8 +2020,6 @@ export interface components {
             phone_type?: number;
             /** @description Unique in the network, ignoring case. */
             username: string;
-            /** @enum {string} */
-            contact_method: "E" | "P";
             zodiac: number;
             /** @description The first language. */
             language: number;
@@ -2064,6 +2062,8 @@ export interface components {
              */
             network?: "cos" | "onesun";
             /** @enum {string} */
+            contact_method: "P" | "E";
+            /** @enum {string} */
             gender: "M" | "F";
         };
         NewPsychic: {
@@ -2103,8 +2103,6 @@ export interface components {
             code: "A" | "P" | "C" | "O" | "U";
         };
         ScheduledCall: {
-            /** @enum {string} */
-            status: "Scheduled" | "Accepted" | "Declined" | "Completed" | "Missed" | "Cancelled";
             id: number;
             customer_id: number | null;
             username: string | null;
@@ -2112,6 +2110,8 @@ export interface components {
             scheduled_at: string;
             /** @enum {string} */
             conn_type: "Call" | "Chat";
+            /** @enum {string} */
+            status: "Scheduled" | "Accepted" | "Declined" | "Completed" | "Missed" | "Cancelled";
         };
         PsychicRecord: {
             id: number;
@@ -2160,8 +2160,6 @@ export interface components {
             country_code: number;
         };
         ProfileRecord: {
-            /** @enum {string} */
-            contact_method: "E" | "P";
             /** @description Pending, Approved, Rejected, or empty. */
             profile_status: string;
             /** @description Why it was Rejected; null if it was not, or no reason was given. */
@@ -2171,6 +2169,8 @@ export interface components {
             /** @description The URL of the psychic's new photo, which is waiting for a decision. */
             proposed_image: string | null;
             username: string;
+            /** @enum {string} */
+            contact_method: "P" | "E";
             /** @description Always null; use `GET …/pin`. */
             pin: string | null;
             zodiac: number | null;
@@ -2235,8 +2235,6 @@ export interface components {
             phone_type?: number;
             /** @description Unique in the network, ignoring case. */
             username: string;
-            /** @enum {string} */
-            contact_method: "E" | "P";
             zodiac: number;
             /** @description The first language. */
             language: number;
@@ -2259,6 +2257,8 @@ export interface components {
             image?: string | null;
             /** @description As returned; has no effect. */
             proposed_image?: string | null;
+            /** @enum {string} */
+            contact_method: "P" | "E";
             /** @enum {string} */
             gender: "M" | "F";
         };
@@ -2374,7 +2374,6 @@ export interface components {
             limited_readings: boolean;
         };
         Duplicate: {
-            matched_on: ("ssn" | "phone" | "email" | "name_address")[];
             user_id: number | null;
             username: string | null;
             first: string | null;
@@ -2383,15 +2382,29 @@ export interface components {
             account_status: "Active" | "Pending" | "Blacklist" | "Inactive" | "Flagged" | "Screened";
             /** @enum {string} */
             network: "cos" | "onesun";
+            matched_on: ("phone" | "ssn" | "email" | "name_address")[];
         };
         PsychicChat: {
+            /** @description The site's id; omitted in limited mode. */
+            connection_id?: number;
+            customer_id: number;
+            username: string;
+            /** @enum {string} */
+            type: "new" | "repeat";
+            /** @description US dollars per minute; omitted in limited mode. */
+            rate?: number;
+            /** @description US dollars; omitted in limited mode. */
+            revenue?: number;
+            chat_id: number;
             /** @enum {string} */
             state: "ringing" | "running" | "ended";
+            /** @description With the New York offset, as all instants. */
+            asked_at: string;
             accepted_at: string | null;
             /** @description For a dropped chat, the last sign of life from the side that left. */
             ended_at: string | null;
             /** @enum {string|null} */
-            result: "Completed" | "Dropped" | "Declined" | "No Answer" | "Abandoned" | null;
+            result: "Declined" | "Completed" | "Dropped" | "No Answer" | "Abandoned" | null;
             /**
              * @description Null while it is running, and if it timed out.
              * @enum {string|null}
@@ -2401,19 +2414,6 @@ export interface components {
             left_ms: number | null;
             /** @description Milliseconds since it was accepted; null unless running. */
             elapsed_ms: number | null;
-            /** @enum {string} */
-            type: "new" | "repeat";
-            /** @description The site's id; omitted in limited mode. */
-            connection_id?: number;
-            customer_id: number;
-            username: string;
-            /** @description US dollars per minute; omitted in limited mode. */
-            rate?: number;
-            /** @description US dollars; omitted in limited mode. */
-            revenue?: number;
-            chat_id: number;
-            /** @description With the New York offset, as all instants. */
-            asked_at: string;
             /** @description Number of initial free minutes. */
             free_first: number;
             /** @description Minutes. */
@@ -2435,11 +2435,11 @@ export interface components {
             lowered_to: "P" | "U" | null;
         };
         ChatMessageRow: {
-            /** @enum {string} */
-            by: "psychic" | "member";
             chat_id: number;
             /** @description From 1, in the order shown to everyone. */
             number: number;
+            /** @enum {string} */
+            by: "psychic" | "member";
             client_id: string;
             text: string;
             /** @description With the New York offset. */
@@ -2456,9 +2456,9 @@ export interface components {
             typing: boolean;
         };
         ChatSign: {
+            chat_id: number;
             /** @enum {string} */
             state: "ringing" | "running" | "ended";
-            chat_id: number;
             /** @description The number of the last message. */
             messages: number;
         };
@@ -2488,13 +2488,16 @@ export interface components {
             token: string | null;
         };
         MemberChat: {
+            chat_id: number;
             /** @enum {string} */
             state: "ringing" | "running" | "ended";
+            /** @description With the New York offset, as all instants. */
+            asked_at: string;
             accepted_at: string | null;
             /** @description For a dropped chat, the last sign of life from the side that left. */
             ended_at: string | null;
             /** @enum {string|null} */
-            result: "Completed" | "Dropped" | "Declined" | "No Answer" | "Abandoned" | null;
+            result: "Declined" | "Completed" | "Dropped" | "No Answer" | "Abandoned" | null;
             /**
              * @description Null while it is running, and if it timed out.
              * @enum {string|null}
@@ -2504,9 +2507,6 @@ export interface components {
             left_ms: number | null;
             /** @description Milliseconds since it was accepted; null unless running. */
             elapsed_ms: number | null;
-            chat_id: number;
-            /** @description With the New York offset, as all instants. */
-            asked_at: string;
             /** @description Number of initial free minutes. */
             free_first: number;
             /** @description Minutes. */
@@ -2517,8 +2517,6 @@ export interface components {
             messages: number;
         };
         ReadingRow: {
-            /** @description The chat whose messages `…/chats/{chat_id}/messages` returns; null if there are none. Omitted in limited mode. */
-            chat_id?: number | null;
             id: number;
             /** @description The switch's id; omitted in limited mode. */
             connection_id?: number;
@@ -2530,6 +2528,8 @@ export interface components {
             revenue?: number;
             /** @description Omitted in limited mode. */
             has_recording?: boolean;
+            /** @description The chat whose messages `…/chats/{chat_id}/messages` returns; null if there are none. Omitted in limited mode. */
+            chat_id?: number | null;
             /** @description Starts at 1 and increases with each correction, void, and restoration. */
             version: number;
             /** @description Start of the contact, with the New York offset. */
@@ -3089,7 +3089,6 @@ export interface components {
             external_id?: string | null;
             /** @description A number is a user_id; text is an extension. */
             psychic: number | string;
-            customer: components["schemas"]["CustomerReference"] | null;
             /** @enum {string} */
             conn_type: "Call" | "Chat";
             /** @description ISO 8601 with an offset, whole seconds. */
@@ -3110,15 +3109,16 @@ export interface components {
              * @example 2026-11-20T14:28:05.250-05:00
              */
             updated_at?: string | null;
+            customer: components["schemas"]["CustomerReference"] | null;
         };
         RejectedReading: {
-            connection_id: number | null;
             /** @description Message by field. */
             errors: {
                 [key: string]: string;
             };
             /** @description From 1. */
             line: number;
+            connection_id: number | null;
             /** @description Only if the record has one. */
             external_id?: string;
         };
@@ -3141,22 +3141,22 @@ export interface components {
             external_id: string;
             username: string;
             email?: string | null;
-            /** @description Whether the customer accepts email; true by default for a new one. */
-            takes_mail?: boolean | null;
             /**
              * @description When the sender last changed the record: ISO 8601 with an offset. A record older than the stored one changes nothing and counts as `stale`.
              * @example 2026-11-20T14:28:05.250-05:00
              */
             updated_at?: string | null;
+            /** @description Whether the customer accepts email; true by default for a new one. */
+            takes_mail?: boolean | null;
         };
         RejectedRow: {
-            external_id: string | null;
             /** @description Message by field. */
             errors: {
                 [key: string]: string;
             };
             /** @description From 1. */
             line: number;
+            external_id: string | null;
         };
         ListCounts: {
             created: number;
@@ -3187,7 +3187,6 @@ export interface components {
             external_id: string;
             /** @description A number is a user_id; text is an extension. */
             psychic: number | string;
-            customer: components["schemas"]["CustomerReference"] | null;
             /** @description ISO 8601 with an offset, whole seconds. */
             scheduled_at: string;
             /** @enum {string} */
@@ -3199,6 +3198,7 @@ export interface components {
              * @example 2026-11-20T14:28:05.250-05:00
              */
             updated_at?: string | null;
+            customer: components["schemas"]["CustomerReference"] | null;
         };
         StatusReport: {
             /** @enum {string} */
@@ -3249,8 +3249,6 @@ export interface components {
             rate: number;
             /** @enum {string} */
             result: "Completed" | "Dropped" | "Declined" | "Voicemail" | "No Answer" | "Busy" | "Abandoned";
-            /** @description Null if the sender identifies it by a number. */
-            external_id: string | null;
             customer?: {
                 external_id: string;
                 username: string;
@@ -3260,10 +3258,24 @@ export interface components {
              * @example 2026-11-20
              */
             day: string;
+            has_recording: boolean;
+            /** @description From the sender, or assigned. */
+            connection_id: number;
+            /** @description Null if the sender identifies it by a number. */
+            external_id: string | null;
+            /** @description A user_id. */
+            psychic: number;
+            extension: number;
+            /** @description US dollars, to the cent. */
+            revenue: number;
             rating: number | null;
             rating_text: string | null;
             /** @description As sent, to the millisecond; for a voided reading, that of the void. */
             updated_at: string | null;
+            /** @description From 1. */
+            version: number;
+            /** @description When the content of this version arrived. */
+            received_at: string;
             /** @description Null unless voided. */
             voided_at: string | null;
             /** @description The key that wrote this version; null if none did, as in an import. */
@@ -3271,18 +3283,6 @@ export interface components {
             key_name: string | null;
             /** @description The request that wrote this version; null if none did. */
             request_id: string | null;
-            has_recording: boolean;
-            /** @description From the sender, or assigned. */
-            connection_id: number;
-            /** @description A user_id. */
-            psychic: number;
-            extension: number;
-            /** @description US dollars, to the cent. */
-            revenue: number;
-            /** @description From 1. */
-            version: number;
-            /** @description When the content of this version arrived. */
-            received_at: string;
         };
         ResultCounts: {
             Completed: number;
@@ -3320,8 +3320,6 @@ export interface components {
             rate: number;
             /** @enum {string} */
             result: "Completed" | "Dropped" | "Declined" | "Voicemail" | "No Answer" | "Busy" | "Abandoned";
-            /** @description Null if the sender identifies it by a number. */
-            external_id: string | null;
             customer?: {
                 external_id: string;
                 username: string;
@@ -3331,10 +3329,26 @@ export interface components {
              * @example 2026-11-20
              */
             day: string;
+            /** @enum {string} */
+            reason: "corrected" | "voided" | "restored";
+            replaced_at: string;
+            /** @description From the sender, or assigned. */
+            connection_id: number;
+            /** @description Null if the sender identifies it by a number. */
+            external_id: string | null;
+            /** @description A user_id. */
+            psychic: number;
+            extension: number;
+            /** @description US dollars, to the cent. */
+            revenue: number;
             rating: number | null;
             rating_text: string | null;
             /** @description As sent, to the millisecond; for a voided reading, that of the void. */
             updated_at: string | null;
+            /** @description From 1. */
+            version: number;
+            /** @description When the content of this version arrived. */
+            received_at: string;
             /** @description Null unless voided. */
             voided_at: string | null;
             /** @description The key that wrote this version; null if none did, as in an import. */
@@ -3342,20 +3356,6 @@ export interface components {
             key_name: string | null;
             /** @description The request that wrote this version; null if none did. */
             request_id: string | null;
-            /** @enum {string} */
-            reason: "corrected" | "voided" | "restored";
-            replaced_at: string;
-            /** @description From the sender, or assigned. */
-            connection_id: number;
-            /** @description A user_id. */
-            psychic: number;
-            extension: number;
-            /** @description US dollars, to the cent. */
-            revenue: number;
-            /** @description From 1. */
-            version: number;
-            /** @description When the content of this version arrived. */
-            received_at: string;
         };
         ReadingWithVersions: {
             /** @enum {string} */
@@ -3369,8 +3369,6 @@ export interface components {
             rate: number;
             /** @enum {string} */
             result: "Completed" | "Dropped" | "Declined" | "Voicemail" | "No Answer" | "Busy" | "Abandoned";
-            /** @description Null if the sender identifies it by a number. */
-            external_id: string | null;
             customer?: {
                 external_id: string;
                 username: string;
@@ -3380,10 +3378,24 @@ export interface components {
              * @example 2026-11-20
              */
             day: string;
+            has_recording: boolean;
+            /** @description From the sender, or assigned. */
+            connection_id: number;
+            /** @description Null if the sender identifies it by a number. */
+            external_id: string | null;
+            /** @description A user_id. */
+            psychic: number;
+            extension: number;
+            /** @description US dollars, to the cent. */
+            revenue: number;
             rating: number | null;
             rating_text: string | null;
             /** @description As sent, to the millisecond; for a voided reading, that of the void. */
             updated_at: string | null;
+            /** @description From 1. */
+            version: number;
+            /** @description When the content of this version arrived. */
+            received_at: string;
             /** @description Null unless voided. */
             voided_at: string | null;
             /** @description The key that wrote this version; null if none did, as in an import. */
@@ -3393,29 +3405,17 @@ export interface components {
             request_id: string | null;
             /** @description Newest first. */
             versions: components["schemas"]["FormerVersion"][];
-            has_recording: boolean;
-            /** @description From the sender, or assigned. */
-            connection_id: number;
-            /** @description A user_id. */
-            psychic: number;
-            extension: number;
-            /** @description US dollars, to the cent. */
-            revenue: number;
-            /** @description From 1. */
-            version: number;
-            /** @description When the content of this version arrived. */
-            received_at: string;
         };
         ApiKeyRow: {
+            id: number;
+            name: string;
             scopes: ("read" | "write")[];
+            /** @description With the New York offset. */
+            created_at: string;
             last_used_at: string | null;
             /** @description When it expires; null if it does not. */
             ends_at: string | null;
             revoked_at: string | null;
-            id: number;
-            name: string;
-            /** @description With the New York offset. */
-            created_at: string;
         };
         KeyCallRow: {
             /** @description Results by record count, or the number of rows read; null if nothing is counted. */

@@ -1,20 +1,16 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { type Scope, scopes } from '../../api-keys/scopes';
+import type { Scope } from '../../api-keys/scopes';
 
 /** A key of an integrator. Its text is kept nowhere. */
 export class ApiKeyRow {
   id: number;
   name: string;
-  @ApiProperty({ enum: scopes, isArray: true })
   scopes: Scope[];
   /** With the New York offset. */
   created_at: string;
-  @ApiProperty({ type: String, nullable: true })
   last_used_at: string | null;
   /** When it expires; null if it does not. */
-  @ApiProperty({ type: String, nullable: true })
   ends_at: string | null;
-  @ApiProperty({ type: String, nullable: true })
   revoked_at: string | null;
 }
 

@@ -38,7 +38,6 @@ export class ScheduledCallInput {
   /** A number is a user_id; text is an extension. */
   @ApiProperty(psychicName)
   psychic: number | string;
-  @ApiProperty({ type: CustomerReference, nullable: true })
   customer: CustomerReference | null;
   /** ISO 8601 with an offset, whole seconds. */
   @ApiProperty(instant)
@@ -54,7 +53,6 @@ export class ScheduledCallInput {
 export class RejectedRow {
   /** From 1. */
   line: number;
-  @ApiProperty({ type: String, nullable: true })
   external_id: string | null;
   /** Message by field. */
   @ApiProperty({ type: 'object', additionalProperties: { type: 'string' } })

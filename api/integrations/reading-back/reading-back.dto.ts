@@ -37,7 +37,6 @@ export class StoredVersion extends PickType(ReadingInput, sent) {
   /** From the sender, or assigned. */
   connection_id: number;
   /** Null if the sender identifies it by a number. */
-  @ApiProperty({ type: String, nullable: true })
   external_id: string | null;
   /** A user_id. */
   psychic: number;
@@ -54,27 +53,20 @@ export class StoredVersion extends PickType(ReadingInput, sent) {
   day: string;
   /** US dollars, to the cent. */
   revenue: number;
-  @ApiProperty({ type: Number, nullable: true })
   rating: number | null;
-  @ApiProperty({ type: String, nullable: true })
   rating_text: string | null;
   /** As sent, to the millisecond; for a voided reading, that of the void. */
-  @ApiProperty({ type: String, nullable: true })
   updated_at: string | null;
   /** From 1. */
   version: number;
   /** When the content of this version arrived. */
   received_at: string;
   /** Null unless voided. */
-  @ApiProperty({ type: String, nullable: true })
   voided_at: string | null;
   /** The key that wrote this version; null if none did, as in an import. */
-  @ApiProperty({ type: Number, nullable: true })
   key_id: number | null;
-  @ApiProperty({ type: String, nullable: true })
   key_name: string | null;
   /** The request that wrote this version; null if none did. */
-  @ApiProperty({ type: String, nullable: true })
   request_id: string | null;
 }
 
@@ -90,7 +82,6 @@ export class FormerVersion extends StoredVersion {
 
 export class ReadingWithVersions extends StoredReading {
   /** Newest first. */
-  @ApiProperty({ type: [FormerVersion] })
   versions: FormerVersion[];
 }
 
