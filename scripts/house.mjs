@@ -1,6 +1,6 @@
 // `npm run house`: draws the folders of the API from their imports into docs/house.md, lowest first: a folder only
 // imports folders above it in the list. With --check, which is `npm run rooms`: fails if the drawing would change,
-// or an import breaks a rule of dependency-cruiser.config.mjs.
+// or an import breaks a rule of config/dependency-cruiser.config.mjs.
 import { execFileSync, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -29,7 +29,7 @@ const roomOf = (file) => /^api\/([^/]+)\//.exec(file)?.[1];
 function imports() {
   const text = execFileSync(
     bin('depcruise'),
-    [...folders, '--config', 'dependency-cruiser.config.mjs', '--output-type', 'json'],
+    [...folders, '--config', 'config/dependency-cruiser.config.mjs', '--output-type', 'json'],
     { cwd: root, encoding: 'utf8', maxBuffer: 64e6 },
   );
   /** @type {Cruise} */

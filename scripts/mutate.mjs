@@ -6,8 +6,8 @@
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import jest from '../jest.config.mjs';
-import common from '../stryker.config.mjs';
+import jest from '../config/jest.config.mjs';
+import common from '../config/stryker.config.mjs';
 import { withServer } from './lib/database.mjs';
 import { main, root, say } from './lib/steps.mjs';
 
@@ -119,7 +119,7 @@ function runStryker(configuration) {
 function nodeProject() {
   for (const project of jest.projects ?? [])
     if (typeof project !== 'string' && project.displayName === 'node') return project;
-  throw new Error('jest.config.mjs has no project for Node.');
+  throw new Error('config/jest.config.mjs has no project for Node.');
 }
 
 main(async () => {

@@ -14,7 +14,7 @@ main(async () => {
   const file = path.join(results, 'jest.json');
   const code = await run(bin('jest'), [
     '--config',
-    'jest.security.config.mjs',
+    'config/jest.security.config.mjs',
     '--json',
     `--outputFile=${file}`,
     ...process.argv.slice(2),

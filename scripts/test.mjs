@@ -72,7 +72,7 @@ async function make() {
   await step('build of the web apps', () => codeOf(build));
   await step('generated files', () => run(process.execPath, ['scripts/generate.mjs', '--check']));
   await step('description of the API', () =>
-    run(bin('redocly'), ['lint', 'common/api/openapi.json'], {
+    run(bin('redocly'), ['lint', 'common/api/openapi.json', '--config', 'config/redocly.yaml'], {
       env: { REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
     }),
   );

@@ -189,8 +189,8 @@ const apiSources = [
   'common',
   'migrations',
   'packages',
-  'tsconfig.api.json',
-  'tsconfig.build.json',
+  'config/tsconfig.api.json',
+  'config/tsconfig.build.json',
   'nest-cli.json',
   'package-lock.json',
 ];
@@ -204,7 +204,7 @@ export const webApps = /** @type {const} */ ({
 const webSources = [
   ...Object.values(webApps),
   'common',
-  'tsconfig.web.json',
+  'config/tsconfig.web.json',
   'scripts/lib/brand-files.mjs',
   'scripts/lib/chunks.mjs',
   'scripts/lib/compress.mjs',

@@ -1,3 +1,5 @@
+import path from 'node:path';
+
 /**
  * TypeScript with Nest's decorators and their metadata, through SWC.
  * @param {boolean} tsx
@@ -19,6 +21,7 @@ const swc = (tsx) => [
 // tests cannot drive React's production build; and they expect the viewer's clock to be in UTC
 Object.assign(process.env, { NODE_ENV: 'test', TZ: 'UTC' });
 
+const rootDir = path.join(import.meta.dirname, '..');
 const runtime = '<rootDir>/scripts/lib/jest-runtime.cjs';
 
 /** @type {import('jest').Config} */
@@ -28,9 +31,11 @@ export default {
   maxWorkers: 3,
   // a process that has run ninety files takes a while to end on two busy cores
   workerGracefulExitTimeout: 5_000,
+  rootDir,
   projects: [
     {
       displayName: 'node',
+      rootDir,
       runtime,
       testEnvironment: 'node',
       roots: [
@@ -50,6 +55,7 @@ export default {
     },
     {
       displayName: 'web',
+      rootDir,
       runtime,
       testEnvironment: 'jsdom',
       roots: [

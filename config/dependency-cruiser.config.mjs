@@ -79,6 +79,5 @@ export default {
     includeOnly:
       '^(api|demo|common|admin|public-site|psychic-portal|chat-console|migrations|packages|node_modules/(react-admin|ra-[^/]+))/',
     tsPreCompilationDeps: true,
-    tsConfig: { fileName: 'tsconfig.api.json' },
   },
 };
