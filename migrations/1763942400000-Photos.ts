@@ -6,7 +6,7 @@ export class Photos1763942400000 implements MigrationInterface {
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
-      -- a photo in the sizes it is shown in, as JPEG
+      -- a photo in each display size, as JPEG
       create table photos (
         psychic_id integer not null references psychics,
         size smallint not null check (size in (436, 296)),

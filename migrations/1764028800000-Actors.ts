@@ -14,7 +14,7 @@ export class Actors1764028800000 implements MigrationInterface {
       alter table audit add check ((via = 'key') = (via_key_id is not null)),
         add check ((via in ('job', 'command')) = (via_name is not null)),
         add check (via = 'page' or actor_id is null);
-      -- what the switch reports of contacts is most of it, and on no page
+      -- most rows are the switch's reports of contacts, which no page shows
       create index audit_activity on audit (subject_id, at desc) where via <> 'key';
     `);
   }

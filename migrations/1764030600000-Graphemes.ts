@@ -33,9 +33,9 @@ export class Graphemes1764030600000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       ${constraints(4)}
-      -- 99 code points, which every name had so far, are fewer bytes
+      -- the former limit of 99 code points is always fewer bytes
       alter table accounts add constraint accounts_username_bytes check (octet_length(username) <= 400);
-      -- three texts of four times the length would not fit into an index row
+      -- three texts of four times the length would exceed an index row
       drop index accounts_name_address;
       create index accounts_name_address on accounts (lower(last), lower(first)) where address1 <> '';
     `);
@@ -46,7 +46,7 @@ export class Graphemes1764030600000 implements MigrationInterface {
       drop index accounts_name_address;
       create index accounts_name_address on accounts (lower(last), lower(first), lower(address1)) where address1 <> '';
       alter table accounts drop constraint accounts_username_bytes;
-      -- what was stored meanwhile stays
+      -- rows stored in the meantime stay
       ${constraints(1, 'not valid')}
     `);
   }

@@ -9,13 +9,13 @@ export class Versions1764040000000 implements MigrationInterface {
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
-      -- what has never changed since it was made has no row: its version is 0
+      -- a record that has never changed has no row: its version is 0
       create table versions (
         kind text not null check (kind in ('profile', 'phones', 'listings', 'schedule', 'contact')),
-        -- an account's id, or a contact's
+        -- the id of an account or a contact
         subject_id integer not null,
         version integer not null check (version > 0),
-        -- null when no account did it
+        -- null if no account made the change
         changed_by integer references accounts,
         changed_at timestamptz not null,
         primary key (kind, subject_id)
@@ -24,7 +24,7 @@ export class Versions1764040000000 implements MigrationInterface {
       alter table psychics
         add proposed_image text,
         add profile_reason text check (char_length(profile_reason) <= 4000),
-        -- what is proposed waits for a decision
+        -- proposals await a decision
         add check (proposed_image is null or profile_status = 'Pending');
       alter table photos add is_proposed boolean not null default false;
       alter table photos drop constraint photos_pkey, add primary key (psychic_id, size, is_proposed);

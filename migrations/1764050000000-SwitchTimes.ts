@@ -6,21 +6,21 @@ export class SwitchTimes1764050000000 implements MigrationInterface {
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
-      -- columns without a default: no table is rewritten, and the reference of a column of nulls is not looked up
+      -- columns without a default: no table is rewritten, and references of a null column are not checked
       alter table readings
         add column updated_at timestamptz,
         add column key_id integer references api_keys;
       alter table login_records add column updated_at timestamptz;
       alter table scheduled_calls add column updated_at timestamptz;
-      -- of the switch's own record, of the newest one that said something of mail, and of the newest reading or scheduled
-      -- call that told name and email, or an opt-out
+      -- times of the switch's own record, of the newest one with a mail choice, and of the newest reading or scheduled
+      -- call with a name and email, or an opt-out
       alter table customers
         add column updated_at timestamptz,
         add column mail_told_at timestamptz,
         add column told_at timestamptz,
         add column opted_out_at timestamptz;
 
-      -- voids that overtook their readings
+      -- voids that arrived before their readings
       create table early_voids (
         network text not null references networks,
         connection_id bigint not null check (connection_id > 0),
@@ -28,7 +28,7 @@ export class SwitchTimes1764050000000 implements MigrationInterface {
         primary key (network, connection_id)
       );
 
-      -- 0 is a contact without a name; those that ended are kept for a day, for begins that come late
+      -- 0 is an unnamed contact; ended contacts are kept for a day, for begins that arrive late
       create table switch_contacts (
         psychic_id integer not null references psychics,
         connection_id bigint not null check (connection_id >= 0),

@@ -15,7 +15,7 @@ export class ReadingBack1764131000000 implements MigrationInterface {
       create index reading_versions_request on reading_versions ((content ->> 'request_id'))
         where content ->> 'request_id' is not null;
 
-      -- of those from before nobody knows better
+      -- the real time of earlier changes is unknown
       alter table psychics add column updated_at timestamptz not null default now();
       create function psychic_told_anew() returns trigger language plpgsql as $$
       begin

@@ -24,7 +24,7 @@ export class Webhooks1764150000000 implements MigrationInterface {
       );
       create index webhooks_network on webhooks (network);
 
-      -- the last number of each psychic's events, and under 0 of the network's own
+      -- the last number of each psychic's events; 0 is the network itself
       create table webhook_numbers (
         network text not null references networks,
         psychic_id integer not null,
@@ -52,22 +52,22 @@ export class Webhooks1764150000000 implements MigrationInterface {
         fault text,
         unique (webhook_id, psychic_id, number)
       );
-      -- the queue: the first of each psychic that waits goes next
+      -- the queue: the first waiting delivery of each psychic is next
       create index webhook_deliveries_waiting on webhook_deliveries (webhook_id, psychic_id, number)
         where status = 'waiting' and not is_again;
       create index webhook_deliveries_again on webhook_deliveries (webhook_id) where status = 'waiting' and is_again;
       create index webhook_deliveries_webhook on webhook_deliveries (webhook_id, id desc);
       create index webhook_deliveries_at on webhook_deliveries (at);
 
-      -- Writes a delivery for every endpoint that wants the event, in the transaction of what happened. The row of the
-      -- number stays locked until its end, so that the numbers of a psychic are committed in their order.
+      -- Writes a delivery for every webhook with the event, in the transaction of the change. The row of the
+      -- number stays locked until its end, so that a psychic's numbers are committed in order.
       create function tell_webhooks(told_network text, told_psychic integer, told_event text, told_data jsonb)
       returns void language plpgsql as $$
       declare
         told_id uuid := gen_random_uuid();
         next_number bigint;
       begin
-        -- what comes out of a backup has happened before
+        -- what a backup restores has happened before
         if current_setting('psychic_network.restoring', true) = 'on' then
           return;
         end if;
@@ -76,7 +76,7 @@ export class Webhooks1764150000000 implements MigrationInterface {
         end if;
         insert into webhook_numbers as n values (told_network, told_psychic, 1)
           on conflict (network, psychic_id) do update set number = n.number + 1 returning n.number into next_number;
-        -- an endpoint that is being deleted is waited for: it would refuse the row afterwards
+        -- waits for a webhook that is being deleted, which would refuse the row afterwards
         insert into webhook_deliveries (webhook_id, event_id, event, psychic_id, number, data)
           select id, told_id, told_event, told_psychic, next_number, told_data from webhooks
            where network = told_network and disabled_at is null and told_event = any (events) for key share;

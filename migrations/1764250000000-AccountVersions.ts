@@ -25,7 +25,7 @@ export class AccountVersions1764250000000 implements MigrationInterface {
       create trigger psychic_version_changed after insert or update on versions for each row
         when (new.kind in ('account', 'profile', 'phones')) execute function psychic_version_changed();
 
-      -- what has changed lately is looked up when a listener comes back
+      -- a listener that reconnects looks up recent changes
       create index versions_changed_at on versions (changed_at);
     `);
   }

@@ -25,7 +25,7 @@ export class ReadingIds1764262000000 implements MigrationInterface {
       begin
         loop
           given := nextval(pg_get_serial_sequence('reading_ids', 'connection_id')::regclass);
-          -- a sender may have used such a number as its own before there was this table
+          -- a sender may have used such a number as its own before this table existed
           exit when not exists (select from readings r where r.network = of_network and r.connection_id = given)
                 and not exists (select from recordings r where r.network = of_network and r.connection_id = given)
                 and not exists (select from early_voids v where v.network = of_network and v.connection_id = given)

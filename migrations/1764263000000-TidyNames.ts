@@ -28,7 +28,7 @@ export class TidyNames1764263000000 implements MigrationInterface {
           '[\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u206F\uFEFF]', '', 'g'),
           '[\u0009-\u000D \u0085\u00A0\u1680\u2000-\u200A\u2028\u2029\u202F\u205F\u3000]+', ' ', 'g')), NFC)
       $$;
-      -- what most are: cheaper than to tidy all
+      -- covers most names and is cheaper than normalizing all
       create function is_tidy(name text) returns boolean language sql immutable as $$
         select name ~ '^([!-~]+( [!-~]+)*)?$' or tidy_name(name) = name
       $$;`);

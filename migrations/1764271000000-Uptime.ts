@@ -15,7 +15,7 @@ export class Uptime1764271000000 implements MigrationInterface {
         since timestamptz(3) not null,
         seen_at timestamptz(3) not null
       );
-      -- before the first note, no process has been running
+      -- before the first row, no process has been running
       create function serving_since() returns timestamptz language sql volatile as $$
         select coalesce(
           (select since from uptime where seen_at >= clock_timestamp() - interval '10 seconds'), clock_timestamp())

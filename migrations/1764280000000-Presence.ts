@@ -9,7 +9,7 @@ export class Presence1764280000000 implements MigrationInterface {
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
-      -- the last call of a session; unlike last_seen_at, an open stream does not move it
+      -- the last call of a session; unlike last_seen_at, an open stream does not update it
       alter table sessions add column heard_at timestamptz not null default now();
 
       alter table chats
@@ -33,7 +33,7 @@ export class Presence1764280000000 implements MigrationInterface {
         ` || ' ' || new.chosen_availability || ' ' || new.account_status || ' ' || new.permissions`,
       )}
       drop trigger psychics_availability on psychics;
-      -- the account status too, and during a contact what decides about the time after it
+      -- also the account status, and during a contact what decides the status after it
       create trigger psychics_availability before update on psychics for each row
         when ((old.availability, old.account_status) is distinct from (new.availability, new.account_status)
           or new.availability in ('B', 'R') and (old.chosen_availability, old.permissions)
