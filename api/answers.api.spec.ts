@@ -8,67 +8,6 @@ import { asApplication } from './testing/database';
 import { midWeek } from './testing/pay-week';
 import { makeWebhook } from './testing/webhooks';
 
-/**
- * Every GET that returns JSON. `{id}` is each psychic of the demo in turn until there is a row, or a contact. A
- * route missing here, or no longer in the description, fails the test.
- */
-const asked = [
-  '/api/agreements',
-  '/api/api_keys',
-  '/api/api_keys/calls',
-  '/api/approvals',
-  '/api/bot_check',
-  '/api/contacts',
-  '/api/contacts/{id}',
-  '/api/health/live',
-  '/api/health/ready',
-  '/api/integrations/psychics',
-  '/api/integrations/readings',
-  '/api/integrations/readings/totals',
-  '/api/integrations/readings/{connection_id}',
-  '/api/locations/{code}',
-  '/api/managers',
-  '/api/profile',
-  '/api/psychics',
-  '/api/psychics/busy',
-  '/api/psychics/phone_pin_available',
-  '/api/psychics/username_available',
-  '/api/psychics/{id}',
-  '/api/psychics/{id}/activity',
-  '/api/psychics/{id}/chats',
-  '/api/psychics/{id}/chats/missed',
-  '/api/psychics/{id}/chats/{chat_id}/messages',
-  '/api/psychics/{id}/customers',
-  '/api/psychics/{id}/customers/psychic',
-  '/api/psychics/{id}/customers/{customer_id}',
-  '/api/psychics/{id}/days',
-  '/api/psychics/{id}/dupes',
-  '/api/psychics/{id}/gifts',
-  '/api/psychics/{id}/gifts/eligible',
-  '/api/psychics/{id}/listings',
-  '/api/psychics/{id}/logins',
-  '/api/psychics/{id}/logins/summary',
-  '/api/psychics/{id}/phones',
-  '/api/psychics/{id}/pin',
-  '/api/psychics/{id}/profile',
-  '/api/psychics/{id}/ratings',
-  '/api/psychics/{id}/readings',
-  '/api/psychics/{id}/readings/{reading_id}/versions',
-  '/api/psychics/{id}/schedule',
-  '/api/psychics/{id}/scheduled_calls',
-  '/api/psychics/{id}/statistics',
-  '/api/psychics/{id}/status',
-  '/api/search/{term}',
-  '/api/sessions',
-  '/api/sessions/0',
-  '/api/statistics',
-  '/api/statistics/days',
-  '/api/statistics/hours',
-  '/api/statistics/summary',
-  '/api/webhooks',
-  '/api/webhooks/{id}/deliveries',
-];
-
 /** Queries for two of them. */
 const questions: Record<string, string> = {
   '/api/psychics/phone_pin_available': '?phone=5550001111&pin=1234',
@@ -93,6 +32,7 @@ function strict(value: unknown): unknown {
   return nullable === true ? { anyOf: [closed, { type: 'null' }] } : closed;
 }
 
+/** Every GET that returns JSON. `{id}` is each psychic of the demo in turn until there is a row, or a contact. */
 const jsonAnswers = new Map(
   Object.entries(openapi.paths as unknown as Record<string, { get?: { responses: Schema } }>).flatMap(
     ([address, { get }]) => {
@@ -224,11 +164,7 @@ describe('query responses', () => {
     expect([address, validate.errors]).toEqual([address, null]);
   };
 
-  it('are all covered here', () => {
-    expect([...asked].sort()).toEqual([...jsonAnswers.keys()].sort());
-  });
-
-  it.each(asked)('match the description field by field: %s', async (address) => {
+  it.each([...jsonAnswers.keys()])('match the description field by field: %s', async (address) => {
     for (const id of address.includes('{id}') ? ids : [own]) {
       const answer = await ask(address, id, manager);
       expect([address, answer.status]).toEqual([address, 200]);

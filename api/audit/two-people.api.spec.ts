@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { type Answer, TestApp } from '../testing/app';
-import { person, segment, traits } from '../testing/edit-cases';
+import { segment } from '../testing/edit-cases';
+import { person, traits } from '../testing/fixtures';
 import { createManager, createPsychic, testPassword } from '../testing/people';
 import { runs } from '../testing/runs';
 

@@ -1,5 +1,6 @@
 import { type Answer, TestApp } from '../testing/app';
-import { runEdit, type EditCase, type Group, groups, person, type Scene } from '../testing/edit-cases';
+import { runEdit, type EditCase, type Group, groups, type Scene } from '../testing/edit-cases';
+import { addContact, person } from '../testing/fixtures';
 import { runConcurrently } from '../testing/run-concurrently';
 import { createManager, createPsychic, testPassword } from '../testing/people';
 import { raiseVersion } from './versions';
@@ -34,12 +35,7 @@ describe('the version of a record', () => {
   async function sceneOf({ name }: Group): Promise<Scene> {
     const username = `edited${++count}`;
     if (name === 'the own profile') return { test, id: boss, username, phoneId: 0 };
-    if (name === 'a contact') {
-      const [row] = await test.db.query<{ id: number }[]>(
-        `insert into contacts (network, name, email, phone) values ('cos', 'Ana', 'ana@x.example', '5055550148') returning id`,
-      );
-      return { test, id: row?.id ?? 0, username, phoneId: 0 };
-    }
+    if (name === 'a contact') return { test, id: await addContact(test.db), username, phoneId: 0 };
     const id = await createPsychic(test.db, 'cos', boss, { username });
     const [row] = await test.db.query<{ id: number }[]>(
       `insert into phones (account_id, phone_number, preferred) values ($1, $2, true) returning id`,

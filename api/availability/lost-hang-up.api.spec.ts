@@ -1,3 +1,4 @@
+import { aReading } from '../testing/fixtures';
 import { type Answer, TestApp } from '../testing/app';
 import { ChatWorld } from '../testing/chats';
 import { runConcurrently, rowOf } from '../testing/run-concurrently';
@@ -21,19 +22,15 @@ describe('a contact whose hang-up got lost', () => {
       key: world.key,
       body: { code, ...(typeof connection === 'number' ? { connection_id: connection } : connection) },
     });
-  const reading = (psychic: number, name: object, more: object = {}): object => ({
-    psychic,
-    ...name,
-    customer: { external_id: 'h-1', username: 'Ana' },
-    conn_type: 'Call',
-    started_at: new Date(Date.now() - 600_000).toISOString().replace(/\.\d+/, ''),
-    duration_seconds: 60,
-    free_minutes: 0,
-    paid_minutes: 1,
-    rate: 2,
-    result: 'Completed',
-    ...more,
-  });
+  const reading = (psychic: number, name: object, more: object = {}): object =>
+    aReading(psychic, {
+      connection_id: undefined,
+      ...name,
+      customer: { external_id: 'h-1', username: 'Ana' },
+      started_at: new Date(Date.now() - 600_000).toISOString().replace(/\.\d+/, ''),
+      paid_minutes: 1,
+      ...more,
+    });
   const send = (rows: object[], query = ''): Promise<Answer> =>
     test.call(`/api/integrations/readings${query}`, { method: 'POST', key: world.key, body: rows });
   const actions = async (id: number, action: string): Promise<object[]> =>

@@ -45,8 +45,8 @@ describe('contacts, problem reports, and activity', () => {
     const remove = (who: string, host: string = hosts.cos): Promise<{ status: number }> =>
       test.call(`/api/contacts/${ana?.id ?? 0}`, { method: 'DELETE', cookie: who, host });
     expect((await remove(other, hosts.onesun)).status).toBe(404);
-    expect((await remove(cookie)).status).toBe(204);
-    expect((await remove(cookie)).status).toBe(404);
+    const removed = await Promise.all([remove(cookie), remove(cookie), remove(cookie)]);
+    expect(removed.map(({ status }) => status).sort()).toEqual([204, 404, 404]);
     expect((await test.call('/api/contacts', { cookie })).json).toHaveLength(1);
   });
 

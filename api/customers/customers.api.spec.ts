@@ -3,6 +3,7 @@ import { dayOf, newYorkIso } from '../../common/domain/new-york-time';
 import type { Period } from '../../common/domain/pay-period';
 import { isConnected } from '../../common/domain/reading';
 import { ReadingsIngest } from '../readings/ingest/readings-ingest';
+import { aReading } from '../testing/fixtures';
 import { TestApp } from '../testing/app';
 import { contacts, wire } from '../testing/contacts';
 import { type Contact, isNew } from '../testing/figures';
@@ -124,18 +125,15 @@ describe("a psychic's customers", () => {
     await clear();
     const [first = 0, second = 0] = psychics;
     const day = dayOf(new Date());
-    const rows = Array.from({ length: 12 }, (_, n) => ({
-      connection_id: n + 1,
-      psychic: first,
-      customer: { external_id: `m${n}`, username: `member ${String(n).padStart(2, '0')}` },
-      conn_type: 'Call',
-      started_at: `${day}T00:0${n % 10}:${n}0-05:00`.slice(0, 17) + '00-05:00',
-      duration_seconds: 60 * (n + 1),
-      free_minutes: 0,
-      paid_minutes: n + 1,
-      rate: 1,
-      result: 'Completed',
-    }));
+    const rows = Array.from({ length: 12 }, (_, n) =>
+      aReading(first, {
+        connection_id: n + 1,
+        customer: { external_id: `m${n}`, username: `member ${String(n).padStart(2, '0')}` },
+        started_at: `${day}T00:0${n % 10}:${n}0-05:00`.slice(0, 17) + '00-05:00',
+        paid_minutes: n + 1,
+        rate: 1,
+      }),
+    );
     await test.app.get(ReadingsIngest).ingest('cos', rows);
     const page = await get(`${first}/customers?range=[5,9]&sort=["total_minutes","ASC"]`);
     expect(page.headers['content-range']).toBe('customers 5-9/12');

@@ -4,6 +4,7 @@ import { text as textOf } from 'node:stream/consumers';
 import { addDays, dayOf } from '../../common/domain/new-york-time';
 import { ReadingsIngest } from '../readings/ingest/readings-ingest';
 import { Publication } from '../statistics/publication.service';
+import { aReading } from '../testing/fixtures';
 import { type Answer, hosts, TestApp } from '../testing/app';
 import { disable, findManager } from '../commands/manager-actions';
 import { createManager, createPsychic, testPassword } from '../testing/people';
@@ -29,21 +30,18 @@ describe('CSV exports', () => {
     await createPsychic(test.db, 'cos', manager, { accountStatus: 'Inactive' });
     await createPsychic(test.db, 'onesun', await createManager(test.db, 'onesun'), { username: 'foreign' });
     cookie = await test.signIn('manager', testPassword);
-    const rows = Array.from({ length: 250 }, (_, n) => ({
-      connection_id: n + 1,
-      psychic: id,
-      customer: { external_id: `c${n % 7}`, username: n % 7 === 3 ? '+1 injected' : `member${n % 7}` },
-      conn_type: n % 3 === 0 ? 'Chat' : 'Call',
-      started_at: `${addDays(today, -1)}T12:00:${String(n % 60).padStart(2, '0')}-05:00`,
-      duration_seconds: 90,
-      free_minutes: 0,
-      paid_minutes: 1.5,
-      rate: 2,
-      result: 'Completed',
-      rating: 5,
-      // long enough that most of it is unread when a client disconnects
-      rating_text: n === 0 ? '@SUM(A1)\nsecond, line' : 'x'.repeat(4000),
-    }));
+    const rows = Array.from({ length: 250 }, (_, n) =>
+      aReading(id, {
+        connection_id: n + 1,
+        customer: { external_id: `c${n % 7}`, username: n % 7 === 3 ? '+1 injected' : `member${n % 7}` },
+        conn_type: n % 3 === 0 ? 'Chat' : 'Call',
+        started_at: `${addDays(today, -1)}T12:00:${String(n % 60).padStart(2, '0')}-05:00`,
+        paid_minutes: 1.5,
+        rating: 5,
+        // long enough that most of it is unread when a client disconnects
+        rating_text: n === 0 ? '@SUM(A1)\nsecond, line' : 'x'.repeat(4000),
+      }),
+    );
     await test.app.get(ReadingsIngest).ingest('cos', rows);
     await test.app.get(Publication).publish('cos');
     await test.db.query(

@@ -10,6 +10,7 @@ import { freePort } from '../../packages/embedded-postgres/free-port';
 import { createIngestPool } from '../database/pools';
 import { findUncertain } from '../mail/mail.query';
 import { ReadingsIngest } from '../readings/ingest/readings-ingest';
+import { aReading } from '../testing/fixtures';
 import { testKey } from '../testing/app';
 import { builtProgram } from '../testing/built';
 import { endChild } from '../testing/children';
@@ -54,18 +55,13 @@ class Program {
     const db = await createDataSource(made.url, { poolSize: 2 }).initialize();
     const psychic = await createPsychic(db, 'cos', await createManager(db, 'cos', 'manager'));
     const pool = createIngestPool(made.url);
-    const readings = Array.from({ length: recipients }, (_, n) => ({
-      connection_id: n + 1,
-      psychic,
-      customer: { external_id: `c${n}`, username: `c${n}`, email: `c${n}@x.example` },
-      conn_type: 'Call',
-      started_at: '2026-01-02T12:00:00-05:00',
-      duration_seconds: 600,
-      free_minutes: 0,
-      paid_minutes: 10,
-      rate: 2,
-      result: 'Completed',
-    }));
+    const readings = Array.from({ length: recipients }, (_, n) =>
+      aReading(psychic, {
+        connection_id: n + 1,
+        customer: { external_id: `c${n}`, username: `c${n}`, email: `c${n}@x.example` },
+        started_at: '2026-01-02T12:00:00-05:00',
+      }),
+    );
     await new ReadingsIngest(pool).ingest('cos', readings);
     await pool.end();
     const customers = await db.query<{ id: number }[]>('select id from customers order by id');

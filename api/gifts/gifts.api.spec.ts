@@ -3,6 +3,7 @@ import path from 'node:path';
 import { addDays, type Day, dayOf, startOfDay } from '../../common/domain/new-york-time';
 import { Mail } from '../mail/mail.service';
 import { ReadingsIngest } from '../readings/ingest/readings-ingest';
+import { aReading } from '../testing/fixtures';
 import { type Answer, TestApp } from '../testing/app';
 import { clearOfMidnight } from '../testing/clock';
 import { runConcurrently } from '../testing/run-concurrently';
@@ -37,19 +38,13 @@ describe('gifts', () => {
     );
   });
 
-  const reading = (n: number, psychic: number, customer: object, changes: object = {}): object => ({
-    connection_id: n,
-    psychic,
-    customer,
-    conn_type: 'Call',
-    started_at: `${addDays(today, -2)}T12:00:00-05:00`,
-    duration_seconds: 600,
-    free_minutes: 0,
-    paid_minutes: 10,
-    rate: 2,
-    result: 'Completed',
-    ...changes,
-  });
+  const reading = (n: number, psychic: number, customer: object, changes: object = {}): object =>
+    aReading(psychic, {
+      connection_id: n,
+      customer,
+      started_at: `${addDays(today, -2)}T12:00:00-05:00`,
+      ...changes,
+    });
   /** Noon, this many days from now. */
   const later = (days: number): Date => new Date(startOfDay(addDays(today, days)).getTime() + 12 * 3_600_000);
   const missed = { duration_seconds: 0, paid_minutes: 0, result: 'Abandoned' };

@@ -4,6 +4,7 @@ import { parseListing } from '../../common/domain/listing-rules';
 import type { Parsed } from '../../common/domain/parsing';
 import { parseProfile, parseSignUp } from '../../common/domain/person-forms';
 import { parseProblemReport } from '../../common/domain/problem-report';
+import { aCustomer, aReading } from '../testing/fixtures';
 import { type Answer, type Call, TestApp } from '../testing/app';
 import { ReadingsIngest } from '../readings/ingest/readings-ingest';
 import { createManager, createPsychic, testPassword } from '../testing/people';
@@ -60,20 +61,7 @@ describe('input that a parser accepts is accepted by the database', () => {
     boss = await createManager(test.db, 'cos', 'manager');
     id = await createPsychic(test.db, 'cos', boss);
     cookie = await test.signIn('manager', testPassword);
-    await test.app.get(ReadingsIngest).ingest('cos', [
-      {
-        connection_id: 1,
-        psychic: id,
-        customer: { external_id: 'ann', username: 'ann' },
-        conn_type: 'Call',
-        started_at: '2026-11-20T12:00:00-05:00',
-        duration_seconds: 600,
-        free_minutes: 0,
-        paid_minutes: 10,
-        rate: 2,
-        result: 'Completed',
-      },
-    ]);
+    await test.app.get(ReadingsIngest).ingest('cos', [aReading(id, { customer: aCustomer('ann') })]);
     const [row] = await test.db.query<{ id: number }[]>('select id from customers');
     customer = row?.id ?? 0;
   });

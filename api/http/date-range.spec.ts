@@ -18,6 +18,11 @@ describe('a date range', () => {
     [{ start_date: '', end_date: '' }, week],
     [{ start_date: '2026-11-21' }, { from: '2026-11-21', to: '2026-11-21' }],
     [{ end_date: '2026-11-15' }, { from: '2026-11-15', to: '2026-11-15' }],
+    // 23:59:59 and 00:00:00 in New York
+    [
+      { start_date: '1794200399000', end_date: '1794200400000' },
+      { from: '2026-11-08', to: '2026-11-09' },
+    ],
     // 23:30 in New York
     [
       { end_date: '1763699400000', start_date: '2025-11-01' },
@@ -38,6 +43,17 @@ describe('a date range', () => {
     [{ start_date: '2026-11-22', end_date: '2026-11-21' }, { end_date: order }],
   ])('from %j is rejected with a message that names the valid days: %j', (query, errors) =>
     expect(refusal(query)).toEqual(errors),
+  );
+
+  it.each([
+    { start_date: 'yesterday' },
+    { start_date: '2026-02-30' },
+    { start_date: '2026' },
+    { end_date: '99999999999999999' },
+    { end_date: '8640000000000001' },
+    { start_date: '2026-11-1\u0000' },
+  ])('is rejected if it is not one of days or instants: %j', (query) =>
+    expect(() => readDateRange(query, week)).toThrow(InvalidInput),
   );
 
   it.each<[DateRangeQuery, string]>([

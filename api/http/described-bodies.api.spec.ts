@@ -3,10 +3,11 @@ import { readingExample } from '../integrations/readings.dto';
 import { ReadingsIngest } from '../readings/ingest/readings-ingest';
 import { hashToken } from '../sessions/cookie';
 import { type Answer, type Call, hosts, TestApp } from '../testing/app';
-import { bodiesOf, freshProof } from '../testing/bodies';
 import { botCheck } from '../testing/bot-check';
 import { ChatWorld, type Ringing } from '../testing/chats';
+import { addContact } from '../testing/fixtures';
 import { createManager, createPsychic } from '../testing/people';
+import { bodiesOf, freshProof, typeOf } from '../testing/routes';
 import { allows, changes, described } from '../testing/schema';
 import { makeWebhook } from '../testing/webhooks';
 
@@ -99,14 +100,15 @@ describe('the description of request bodies', () => {
     world = await ChatWorld.open(test);
     own = await createPsychic(test.db, 'cos', world.boss, { username: 'own' });
     await test.app.get(ReadingsIngest).ingest('cos', [{ ...readingExample, psychic: own }]);
-    const [applicant] = await test.db.query<{ id: number }[]>(
-      `insert into contacts (network, name, email, phone) values ('cos', 'Ana', 'ana@x.example', '5055550148') returning id`,
-    );
     const [customer] = await test.db.query<{ id: number }[]>('select id from customers');
-    bodies = bodiesOf({ own, customer: customer?.id ?? 0 });
+    bodies = Object.fromEntries(
+      Object.entries(bodiesOf({ own, customer: customer?.id ?? 0 })).filter(
+        ([, body]) => typeOf(body) === 'application/json',
+      ),
+    );
     ids = {
       '/api/managers': await createManager(test.db, 'cos'),
-      '/api/contacts': applicant?.id ?? 0,
+      '/api/contacts': await addContact(test.db),
       '/api/webhooks': await makeWebhook(test.db),
       // the psychic's own
       '/api/psychics/{id}/problem': world.boss,

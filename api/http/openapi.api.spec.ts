@@ -5,7 +5,9 @@ import { type Call, TestApp } from '../testing/app';
 import { botCheck } from '../testing/bot-check';
 import { hashToken } from '../sessions/cookie';
 import { createManager, createPsychic, testPassword } from '../testing/people';
+import { addContact } from '../testing/fixtures';
 import { theLast, routeCallsOf } from '../testing/route-calls';
+import { bodiesOf, freshProof, typeOf } from '../testing/routes';
 import { makeWebhook } from '../testing/webhooks';
 
 interface Operation {
@@ -32,7 +34,6 @@ describe('the description of the API', () => {
   let own: number;
   let hook: number;
   let key: string;
-  let proof: string;
 
   beforeAll(async () => {
     test = await TestApp.start();
@@ -42,9 +43,7 @@ describe('the description of the API', () => {
       username: 'own',
       availability: 'A',
     });
-    await test.db.query(
-      `insert into contacts (network, name, email, phone, comments) values ('cos', 'Ana', 'a@x.example', '5055550100', '')`,
-    );
+    await addContact(test.db);
     await test.db.query(`insert into recovery_links values ($1, $2, now() + interval '1 hour')`, [
       own,
       hashToken('a link'),
@@ -56,7 +55,6 @@ describe('the description of the API', () => {
     manager = await test.signIn('manager', testPassword);
     chatting = await test.signIn('own', testPassword);
     key = await test.createKey('cos');
-    proof = await botCheck(test);
   });
 
   afterAll(() => test.stop());
@@ -70,10 +68,11 @@ describe('the description of the API', () => {
     const seen: Record<string, number[]> = {};
     let etag = '';
     let chat: { chat_id?: number; token?: string } = {};
+    const bodies = bodiesOf({ own, customer: 1 });
+    const proof = await botCheck(test);
     for (const [route, status, { address = '', isMember = false, ...call } = {}] of routeCallsOf({
       own,
       chatting,
-      proof,
     })) {
       const [method = '', template = ''] = route.split(' ');
       const ids: Record<string, string | number> = {
@@ -97,9 +96,17 @@ describe('the description of the API', () => {
       const url = template.replaceAll(/\{\w+\}/g, (name) => String(ids[name])) + address;
       const bearer = isMember ? (chat.token ?? '') : key;
       const who = template.startsWith('/api/integrations') ? { key: bearer } : { cookie: manager };
-      const headers = { ...call.headers };
+      const body = call.body ?? bodies[route];
+      const headers = {
+        ...(body !== undefined && { 'content-type': typeOf(body) }),
+        ...call.headers,
+      } as Record<string, string>;
       if (headers['if-none-match'] === theLast) headers['if-none-match'] = etag;
-      const request: Call = { method: method as Call['method'], ...who, ...call, headers };
+      const sent =
+        body !== undefined && typeOf(body) === 'application/json'
+          ? JSON.stringify(body).replace(freshProof, proof)
+          : body;
+      const request: Call = { method: method as Call['method'], ...who, ...call, headers, body: sent };
       const answer = template.endsWith('/events')
         ? { status: await test.open(url, request), text: '', headers: {} }
         : await test.call(url, request);

@@ -1,6 +1,4 @@
 import { message } from '../../common/domain/messages';
-import { readDateRange } from './date-range';
-import { isCleanText } from '../../common/domain/text';
 import type { ListFields } from '../database/list';
 import { contentRange } from './answer';
 import { readPage } from './paging';
@@ -82,47 +80,4 @@ describe('list queries', () => {
     expect(contentRange('psychics', { rows: [1, 2], total: 22, offset: 20 })).toBe('psychics 20-21/22');
     expect(contentRange('psychics', { rows: [], total: 0, offset: 0 })).toBe('psychics */0');
   });
-});
-
-describe('date ranges', () => {
-  const fallback = { from: '2026-11-15', to: '2026-11-21' };
-
-  it('accept days, and map instants to New York days', () => {
-    expect(readDateRange({ start_date: '2026-11-01', end_date: '2026-11-02' }, fallback)).toEqual({
-      from: '2026-11-01',
-      to: '2026-11-02',
-    });
-    // 23:59:59 and 00:00:00 in New York
-    expect(readDateRange({ start_date: '1794200399000', end_date: '1794200400000' }, fallback)).toEqual({
-      from: '2026-11-08',
-      to: '2026-11-09',
-    });
-    expect(readDateRange({}, fallback)).toEqual(fallback);
-    expect(readDateRange({ start_date: '2026-11-20' }, fallback)).toEqual({
-      from: '2026-11-20',
-      to: '2026-11-21',
-    });
-  });
-
-  it.each([
-    { start_date: 'yesterday' },
-    { start_date: '2026-02-30' },
-    { start_date: '2026' },
-    { end_date: '99999999999999999' },
-    { end_date: '8640000000000001' },
-    { start_date: '2026-11-03', end_date: '2026-11-02' },
-    { start_date: '2026-11-1\u0000' },
-  ])('reject %j', (query) => {
-    expect(() => readDateRange(query, fallback)).toThrow(InvalidInput);
-  });
-});
-
-describe('clean text', () => {
-  it.each([
-    ['line\nbreak\r\n and\ttab, accents é, emoji 🌙', true],
-    ['NUL \u0000', false],
-    ['escape \u001b', false],
-    ['half \ud83c', false],
-    ['half \udf19 pair', false],
-  ])('%j: %s', (text, clean) => expect(isCleanText(text)).toBe(clean));
 });

@@ -11,6 +11,7 @@ import { createIngestPool, withOwnClient } from '../database/pools';
 import { ReadingsIngest } from '../readings/ingest/readings-ingest';
 import { recompute } from '../readings/recompute';
 import { createDataSource } from '../schema/data-source';
+import { aReading } from '../testing/fixtures';
 import { builtProgram } from '../testing/built';
 import { createTestDatabase } from '../testing/database';
 import { IngestFixture, type Headers, wavOf } from '../testing/ingest-fixture';
@@ -51,18 +52,13 @@ describe('a program killed while all feeds are running', () => {
     ]);
     // customers who can get a gift
     const pool = createIngestPool(url);
-    const talks = ['ann', 'ben'].map((name, at) => ({
-      connection_id: 2_000_000 + at,
-      psychic: psychics.read,
-      customer: { external_id: name, username: name, email: `${name}@x.example` },
-      conn_type: 'Call',
-      started_at: '2026-09-02T12:00:00-04:00',
-      duration_seconds: 600,
-      free_minutes: 0,
-      paid_minutes: 10,
-      rate: 2,
-      result: 'Completed',
-    }));
+    const talks = ['ann', 'ben'].map((name, at) =>
+      aReading(psychics.read, {
+        connection_id: 2_000_000 + at,
+        customer: { external_id: name, username: name, email: `${name}@x.example` },
+        started_at: '2026-09-02T12:00:00-04:00',
+      }),
+    );
     await new ReadingsIngest(pool).ingest('cos', talks);
     await pool.end();
     members = (await db.query<{ id: number }[]>('select id from customers order by id')).map(({ id }) => id);

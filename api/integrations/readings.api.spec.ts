@@ -63,18 +63,9 @@ describe('readings from the switch', () => {
     ['an unknown field', { colour: 'red' }, 'colour'],
     ['an unknown psychic', { psychic: 999_999 }, 'psychic'],
     ['an unknown extension', { psychic: 'abc' }, 'psychic'],
-    ['minutes that differ from the duration', { paid_minutes: 19.53 }, 'paid_minutes'],
-    ['a missed contact with minutes', { result: 'Abandoned' }, 'duration_seconds'],
-    ['fractional seconds', { duration_seconds: 1470.5 }, 'duration_seconds'],
-    ['a timestamp with fractional seconds', { started_at: '2026-11-20T14:03:22.5-05:00' }, 'started_at'],
-    ['a timestamp without an offset', { started_at: '2026-11-20T14:03:22' }, 'started_at'],
-    ['a nonexistent day', { started_at: '2026-02-30T14:03:22Z' }, 'started_at'],
-    ['a rating of 6', { rating: 6 }, 'rating'],
     ['a connection_id as a string', { connection_id: '17' }, 'connection_id'],
-    ['a number too large for any column', { rate: 1e300 }, 'rate'],
     ['a NUL character', { rating_text: 'a\u0000b' }, 'rating_text'],
     ['half a surrogate pair', { customer: { external_id: 'c', username: '\ud83c' } }, 'customer.username'],
-    ['no customer at all', { customer: undefined }, 'customer'],
   ])('reject %s, without holding up others', async (_, changes, field) => {
     const { status, json } = await post([
       row({ connection_id: 1 }),
@@ -127,10 +118,6 @@ describe('readings from the switch', () => {
     expect(await read()).toMatchObject({ ...thirds, revenue: 76.71 });
     await post([row({ ...thirds, rate: 0.1 })]);
     expect(await read()).toMatchObject({ ...thirds, rate: 0.1, revenue: 1.92, versions: [thirds] });
-  });
-
-  it('accept 0.02 minutes of rounding, and no more', async () => {
-    expect((await post([row({ paid_minutes: 19.52 })])).json).toMatchObject({ created: 1 });
   });
 
   it('may be NDJSON of any length, line by line', async () => {

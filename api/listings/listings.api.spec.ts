@@ -114,10 +114,6 @@ describe('listings', () => {
 
   it.each([
     [{ sales_pitch: ' ' }, { sales_pitch: 'Sales Pitch is required' }],
-    [{ body: '<p> </p>' }, { body: 'Listing Body is required' }],
-    [{ categories: '' }, { categories: 'You must select at least one category' }],
-    [{ categories: '26,27,28,25,31,13' }, { categories: expect.any(String) as string }],
-    [{ categories: '26,7' }, { categories: expect.any(String) as string }],
     [{ sales_pitch: 5, body: null, categories: [26] }, { sales_pitch: expect.any(String) as string }],
     [{ extra: 1 }, { extra: 'Unknown field' }],
   ])('refuse %j', async (changes, errors) => {
@@ -129,19 +125,6 @@ describe('listings', () => {
   it('merge Spanish sub-categories into En Español before counting the five', async () => {
     const answer = await submit({ categories: '94,26,95,27,104,28,25' });
     expect(answer.json).toMatchObject({ Pending: { categories: '82,26,27,28,25' } });
-  });
-
-  it('are decided once when two managers decide at the same time, a hundred times', async () => {
-    for (let n = 0; n < 100; n++) {
-      await test.db.query('truncate listings');
-      await submit();
-      const answers = await Promise.all([
-        post(n % 2 ? '/approve' : '/reject', manager),
-        post(n % 3 ? '/approve' : '/reject', manager),
-      ]);
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-      expect(await states()).toHaveLength(1);
-    }
   });
 
   it('are decided by managers only, and wait in the approvals', async () => {

@@ -3,7 +3,7 @@ import { Notifications } from '../database/notifications.service';
 import { hosts, TestApp } from '../testing/app';
 import { Listener } from '../testing/listener';
 import { createManager, createPsychic, testPassword } from '../testing/people';
-import { phone } from '../testing/phone';
+import { phone } from '../testing/fixtures';
 import { within } from '../testing/within';
 import { LiveEvents } from './live-events.service';
 

@@ -1,23 +1,6 @@
 import { type Answer, TestApp } from '../testing/app';
+import { person, traits } from '../testing/fixtures';
 import { createManager, createPsychic, testPassword } from '../testing/people';
-
-const person = {
-  first: 'Marisol',
-  last: 'Quintero',
-  address1: '12 Alder St',
-  postal_code: '87102',
-  city: 'Albuquerque',
-  region: 'NM',
-  country: 'US',
-};
-const traits = {
-  contact_method: 'E',
-  pin: '0815',
-  zodiac: 4,
-  gender: 'F',
-  language: 1,
-  experience: '12',
-};
 
 describe('a changed email', () => {
   let test: TestApp;
@@ -37,7 +20,7 @@ describe('a changed email', () => {
   const put = (path: string, profile: object): Promise<Answer> =>
     test.call(path, { method: 'PUT', host: 'onesun.localhost', cookie: manager, body: { profile } });
   const save = (email: string): Promise<Answer> =>
-    put(`/api/psychics/${id}/profile`, { ...person, ...traits, username: 'own', email });
+    put(`/api/psychics/${id}/profile`, { ...person, ...traits, pin: '0815', username: 'own', email });
   const saveOwn = (email: string): Promise<Answer> => put('/api/profile', { ...person, email });
   const mails = (): Promise<{ network: string; recipient: string; text: string; html: string }[]> =>
     test.db.query('select network, recipient, body_text as text, body_html as html from mails order by id');
@@ -63,7 +46,7 @@ describe('a changed email', () => {
       first: 'Winner',
       accountStatus: 'Pending',
     });
-    const body = { ...person, ...traits, username: 'Claim your prize', first: 'Winner' };
+    const body = { ...person, ...traits, pin: '0815', username: 'Claim your prize', first: 'Winner' };
     expect(
       (await put(`/api/psychics/${applicant}/profile`, { ...body, email: 'mine@x.example' })).status,
     ).toBe(200);

@@ -1,7 +1,6 @@
 import { type Answer, TestApp } from '../testing/app';
-import { person, traits } from '../testing/edit-cases';
 import { createManager, createPsychic, testPassword } from '../testing/people';
-import { phone } from '../testing/phone';
+import { person, phone, traits } from '../testing/fixtures';
 import type { StoredPhone } from './phones.query';
 
 describe('phones', () => {
@@ -51,30 +50,6 @@ describe('phones', () => {
       body: { profile: { phones: [odd] } },
     });
     expect(errorsOf(mine)).toMatchObject({ 'phones.0.colour': 'Unknown field' });
-  });
-
-  it('are saved one at a time: of two that want the same phone and PIN at once, one gets it', async () => {
-    for (let round = 0; round < 10; round++) {
-      const pin = String(6000 + round);
-      const number = `50555561${10 + round}`;
-      const pair = [await createPsychic(test.db, 'cos', boss), await createPsychic(test.db, 'cos', boss)];
-      for (const [place, each] of pair.entries())
-        await test.call(`/api/psychics/${each}/profile`, {
-          method: 'PUT',
-          cookie: manager,
-          body: { profile: { ...person, ...traits, pin, username: `Pair${round}-${place}` } },
-        });
-      const answers = await Promise.all(
-        pair.map((each) =>
-          test.call(`/api/psychics/${each}/phones`, {
-            method: 'POST',
-            cookie: manager,
-            body: { phone: phone(number) },
-          }),
-        ),
-      );
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
-    }
   });
 
   it('hold three phones, exactly one of them preferred', async () => {

@@ -1,4 +1,5 @@
 import http from 'node:http';
+import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { photoLimit } from '../../common/domain/photo-rules';
 import { type Answer, hosts, TestApp } from '../testing/app';
@@ -16,6 +17,38 @@ async function colourAt(jpeg: Buffer, x: number, y: number): Promise<number[]> {
   const at = (y * info.width + x) * info.channels;
   return [...data.subarray(at, at + 3)];
 }
+
+const markup = '<html><script>alert(1)</script></html>';
+const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">';
+
+const chunk = (name: string, content: Buffer): Buffer => {
+  const body = Buffer.concat([Buffer.from(name, 'latin1'), content]);
+  return Buffer.concat([numbers(content.length), body, numbers(crc32(body))]);
+};
+const numbers = (...values: number[]): Buffer => {
+  const bytes = Buffer.alloc(values.length * 4);
+  values.forEach((value, n) => bytes.writeUInt32BE(value, n * 4));
+  return bytes;
+};
+/** A PNG with one bit per pixel, whose data ends after 15 MB. */
+const png = (width: number, height: number, ...more: Buffer[]): Buffer =>
+  Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', Buffer.concat([numbers(width, height), Buffer.from([1, 0, 0, 0, 0])])),
+    ...more,
+    chunk('IDAT', deflateSync(Buffer.alloc(Math.min(height * (Math.ceil(width / 8) + 1), 15_000_000)))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+/** 50 MB of zeros in some 50 KB. */
+const inflating = (name = ''): Buffer =>
+  Buffer.concat([Buffer.from(name, 'latin1'), deflateSync(Buffer.alloc(50_000_000))]);
+const noise = (edge: number): sharp.Sharp =>
+  sharp({
+    create: { width: edge, height: edge, channels: 3, noise: { type: 'gaussian', mean: 128, sigma: 40 } },
+  } as sharp.SharpOptions);
+const half = (file: Buffer): Buffer => file.subarray(0, file.length / 2);
+const followed = async (file: sharp.Sharp, by: string): Promise<Buffer> =>
+  Buffer.concat([await file.toBuffer(), Buffer.from(by)]);
 
 const isNear = (colour: number[], wanted: number[]): boolean =>
   colour.every((value, i) => Math.abs(value - (wanted[i] ?? 0)) < 12);
@@ -98,31 +131,41 @@ describe('photos', () => {
     expect(await sharp(square).metadata()).toMatchObject({ width: 296, height: 296 });
   });
 
-  it.each<[string, () => Promise<Buffer | string>, string, number]>([
-    ['text sent as a picture', () => Promise.resolve('not a picture'), 'image/png', 400],
-    ['nothing', () => Promise.resolve(''), 'image/png', 400],
-    [
-      'a drawing format that could reference files',
-      () => Promise.resolve('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
-      'image/png',
-      400,
-    ],
+  it.each<[string, () => Promise<Buffer | string> | Buffer | string, string, number]>([
+    ['text sent as a picture', () => 'not a picture', 'image/png', 400],
+    ['nothing', () => '', 'image/png', 400],
+    ['a drawing that references a file', () => `${svg}<image href="/etc/passwd"/></svg>`, 'image/png', 400],
+    ['a drawing with a script', () => `${svg}${markup}</svg>`, 'image/jpeg', 400],
+    ['an HTML page', () => markup, 'image/jpeg', 400],
+    ['an HTML page that starts like a GIF', () => `GIF89a/*${markup}*/`, 'image/png', 400],
+    ['text that ImageMagick reads', () => 'push graphic-context\nfill "url(|id)"', 'image/png', 400],
+    ['an archive', () => `PK\u0003\u0004${'\0'.repeat(60)}`, 'image/webp', 400],
     ['a GIF', () => picture(9, 9).gif().toBuffer(), 'image/png', 400],
-    [
-      'a truncated JPEG',
-      async () => (await picture(600, 600).jpeg().toBuffer()).subarray(0, 900),
-      'image/jpeg',
-      400,
-    ],
+    ['a TIFF', () => picture(9, 9).tiff().toBuffer(), 'image/jpeg', 400],
+    ['a truncated JPEG', async () => half(await noise(300).jpeg().toBuffer()), 'image/jpeg', 400],
+    ['a truncated PNG', async () => half(await noise(300).png().toBuffer()), 'image/png', 400],
+    ['a truncated WebP', async () => half(await noise(300).webp().toBuffer()), 'image/webp', 400],
     [
       'a small file of far too many pixels',
       () => picture(5001, 5000).png({ compressionLevel: 9 }).toBuffer(),
       'image/png',
       413,
     ],
-    ['JSON', () => Promise.resolve('{}'), 'application/json', 415],
+    ['900 million pixels', () => png(30_000, 30_000), 'image/png', 413],
+    [
+      'a stated size of two billion pixels squared',
+      () => png(0x7f_ff_ff_ff, 0x7f_ff_ff_ff),
+      'image/png',
+      400,
+    ],
+    ['a stated size of zero', () => png(0, 0), 'image/png', 400],
+    ['JSON', () => '{}', 'application/json', 415],
     ['a type other than the three', () => picture(9, 9).gif().toBuffer(), 'image/gif', 415],
-    ['more than 5 MiB', () => Promise.resolve(Buffer.alloc(photoLimit + 1)), 'image/png', 413],
+    ['a drawing', () => svg, 'image/svg+xml', 415],
+    ['a page', () => markup, 'text/html', 415],
+    ['a form', () => png(9, 9), 'multipart/form-data; boundary=x', 415],
+    ['a page with the type of a photo as a parameter', () => png(9, 9), 'text/html; x=image/png', 415],
+    ['more than 5 MiB', () => Buffer.alloc(photoLimit + 1), 'image/png', 413],
   ])('refuses %s, and keeps the previous one', async (_, body, type, status) => {
     const before = imageOf(await put(await picture(50, 50, '#123456').png().toBuffer()));
     const answer = await put(await body(), type);
@@ -130,6 +173,55 @@ describe('photos', () => {
     expect((answer.json as { detail: string }).detail).toMatch(/^(A photo |The call )/);
     const after = imageOf(await test.call(`/api/psychics/${id}`, { cookie: manager }));
     expect(after).toBe(before);
+  });
+
+  it.each<[string, () => Promise<Buffer> | Buffer]>([
+    ['a JPEG followed by HTML', () => followed(picture(64, 64).jpeg(), markup)],
+    ['a JPEG followed by an archive', () => followed(picture(64, 64).jpeg(), 'PK\u0003\u0004evil')],
+    ['a PNG followed by a script', () => followed(picture(64, 64).png(), markup)],
+    ['a PNG with HTML in a text chunk', () => png(64, 64, chunk('tEXt', Buffer.from(`a\0${markup}`)))],
+    ['a WebP followed by HTML', () => followed(picture(64, 64).webp(), markup)],
+    [
+      'place, time, and camera',
+      () =>
+        picture(64, 64)
+          .withExif({ IFD0: { Model: 'evilcam' }, IFD3: { GPSLatitude: '35/1 41/1 0/1' } })
+          .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><script>1</script></x:xmpmeta>')
+          .jpeg()
+          .toBuffer(),
+    ],
+    [
+      'an animation',
+      async () => {
+        const frames = await Promise.all(Array.from({ length: 40 }, () => noise(64).png().toBuffer()));
+        return sharp(frames, { join: { animated: true } })
+          .webp({ loop: 0, delay: 20 })
+          .toBuffer();
+      },
+    ],
+    ['65,536 pixels in a row', () => png(65_536, 1)],
+    ['65,536 pixels in a column', () => png(1, 65_536)],
+  ])('of %s, only the picture is kept', async (_, file) => {
+    // the type is read from the file
+    const address = imageOf(await put(await file(), 'image/jpeg')) ?? '';
+    for (const edge of [436, 296]) {
+      const { bytes } = await test.call(`${address}&size=${edge}`, { cookie: own });
+      expect(bytes.toString('latin1')).not.toMatch(/script|PK\x03\x04|evil|GPS|xmpmeta|Exif/);
+      const { format, width, height, exif, icc, xmp, comments, pages } = await sharp(bytes).metadata();
+      expect({ format, width, height }).toEqual({ format: 'jpeg', width: edge, height: edge });
+      expect([exif, icc, xmp, comments, pages].filter((one) => one !== undefined)).toEqual([]);
+      // the end of the picture is the end of the file
+      expect(bytes.subarray(-2)).toEqual(Buffer.from([0xff, 0xd9]));
+    }
+  });
+
+  it.each([
+    ['text', () => png(64, 64, chunk('zTXt', inflating('a\0\0')))],
+    ['color profile', () => png(64, 64, chunk('iCCP', inflating('a\0\0')))],
+    ['data', () => png(64, 64, chunk('IDAT', inflating()))],
+  ])('may be refused, but do no harm, if their %s would unpack to far more', async (_, file) => {
+    expect([200, 400, 413]).toContain((await put(file())).status);
+    expect((await put(png(64, 64))).status).toBe(200);
   });
 
   it('are unpacked one at a time across all users; beyond a few, later ones are asked to retry', async () => {

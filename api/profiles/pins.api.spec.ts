@@ -1,7 +1,6 @@
 import { type Answer, hosts, TestApp } from '../testing/app';
-import { person, traits } from '../testing/edit-cases';
 import { createManager, createPsychic, testPassword } from '../testing/people';
-import { phone } from '../testing/phone';
+import { person, phone, traits } from '../testing/fixtures';
 
 describe('PINs', () => {
   let test: TestApp;

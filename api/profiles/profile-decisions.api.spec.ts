@@ -1,6 +1,6 @@
 import type { ApprovalRow } from '../audit/approvals.dto';
 import { type Answer, TestApp } from '../testing/app';
-import { person, traits } from '../testing/edit-cases';
+import { person, traits } from '../testing/fixtures';
 import { createManager, createPsychic, testPassword } from '../testing/people';
 
 describe('profiles of psychics', () => {

@@ -5,7 +5,6 @@ import { ENV } from '../database/tokens';
 import { openBodies } from '../mail/bodies';
 import type { QueuedMail } from '../mail/mail.query';
 import { TestApp, testKey } from '../testing/app';
-import { person, traits } from '../testing/edit-cases';
 import { runConcurrently, rowOf } from '../testing/run-concurrently';
 import { createManager, createPsychic, testPassword } from '../testing/people';
 import { Psychic } from '../accounts/psychic.entity';
@@ -16,7 +15,7 @@ import { WebhookRow } from '../webhooks/webhook.entity';
 import { Mail } from '../mail/mail.service';
 import { rekeyMails } from '../mail/rekey';
 import { holdSending } from '../mail/sending-hold.query';
-import { phone } from '../testing/phone';
+import { person, phone, traits } from '../testing/fixtures';
 import { makeWebhook } from '../testing/webhooks';
 import { rekey } from './rekey';
 

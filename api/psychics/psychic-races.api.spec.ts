@@ -2,27 +2,11 @@ import { Psychic } from '../accounts/psychic.entity';
 import { sealed } from '../accounts/psychic-secrets.query';
 import { Secrets } from '../database/secrets';
 import { type Answer, TestApp } from '../testing/app';
-import { dot } from '../testing/audit-cases';
 import { runConcurrently, rowOf, writesOf } from '../testing/run-concurrently';
 import { createManager, createPsychic, testPassword } from '../testing/people';
-import { phone } from '../testing/phone';
+import { dot, person, phone, traits } from '../testing/fixtures';
 
-const profile = {
-  first: 'Marisol',
-  last: 'Quintero',
-  address1: '12 Alder St',
-  postal_code: '87102',
-  city: 'Albuquerque',
-  region: 'NM',
-  country: 'US',
-  email: 'old@x.example',
-  contact_method: 'E',
-  pin: '4711',
-  zodiac: 4,
-  gender: 'F',
-  language: 1,
-  experience: '12',
-};
+const profile = { ...person, ...traits, email: 'old@x.example', pin: '4711' };
 const segment = (day: number, number: number): object => ({
   day,
   number,

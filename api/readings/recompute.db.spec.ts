@@ -1,5 +1,6 @@
 import { withOwnClient } from '../database/pools';
 import { Publication } from '../statistics/publication.service';
+import { aReading } from '../testing/fixtures';
 import { TestApp } from '../testing/app';
 import { createManager, createPsychic, testPassword } from '../testing/people';
 import { ReadingsIngest } from './ingest/readings-ingest';
@@ -41,18 +42,13 @@ describe('recomputing the figures', () => {
   const ann = { external_id: 'ann', username: 'ann' };
   const send = (connection_id: number, started_at: string, customer: object | null = ann): Promise<unknown> =>
     test.app.get(ReadingsIngest).ingest('cos', [
-      {
+      aReading(id, {
         connection_id,
-        psychic: id,
         customer,
-        conn_type: 'Call',
         started_at,
-        duration_seconds: 600,
         free_minutes: 1,
         paid_minutes: 9,
-        rate: 2,
-        result: 'Completed',
-      },
+      }),
     ]);
   const run = (repair: boolean): Promise<Recomputed> =>
     withOwnClient(test.url, (client) => recompute(client, repair));

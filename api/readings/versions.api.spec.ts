@@ -1,3 +1,4 @@
+import { aReading } from '../testing/fixtures';
 import { TestApp } from '../testing/app';
 import { createManager, createPsychic, testPassword } from '../testing/people';
 
@@ -22,21 +23,15 @@ describe('former versions of a reading', () => {
   afterAll(() => test.stop());
 
   const send = async (change: object): Promise<void> => {
-    const reading = {
+    const reading = aReading(id, {
       connection_id: 4711,
-      psychic: id,
       customer: { external_id: 'ann', username: 'Ann' },
-      conn_type: 'Call',
       started_at: '2026-11-18T10:00:00-05:00',
-      duration_seconds: 630,
       free_minutes: 0.5,
-      paid_minutes: 10,
-      rate: 2,
-      result: 'Completed',
       rating: 4,
       rating_text: 'kind',
       ...change,
-    };
+    });
     const answer = await test.call('/api/integrations/readings', { method: 'POST', key, body: [reading] });
     expect(answer).toMatchObject({ status: 200, json: { rejected: 0 } });
   };

@@ -43,7 +43,7 @@ describe('recordings', () => {
       method: 'PUT',
       key: who,
       headers: { 'content-type': type },
-      body,
+      body: Buffer.from(body, 'latin1'),
     });
   const file = (connection: number): string =>
     path.join(test.dataDir, 'recordings', 'cos', `${connection}.wav`);
@@ -157,6 +157,30 @@ describe('recordings', () => {
     expect((await test.call(address(id), { cookie: manager })).text).toBe(wav('second'));
   });
 
+  it('are always served as audio, whatever they contain and the address says', async () => {
+    const before = readFileSync(file(8841902), 'latin1');
+    await put(8841902, wav('<script>alert(1)</script><svg onload=alert(1)>'));
+    for (const query of ['', '?download=x%22%0d%0aX-Injected:1', '?download=../../evil.html']) {
+      const { status, headers } = await test.call(address(id) + query, { cookie: manager });
+      expect([status, headers['content-type']]).toEqual([200, 'audio/wav']);
+      expect(headers['content-security-policy']).toContain("default-src 'none'");
+      expect(headers['content-disposition']).toMatch(
+        /^(inline|attachment); filename="reading-8841902\.wav"$/,
+      );
+      expect(headers['x-injected']).toBeUndefined();
+    }
+    await put(8841902, before);
+  });
+
+  it('are stored whole, one of them, if several arrive at once', async () => {
+    const bodies = Array.from({ length: 6 }, (_, n) => wav(String(n).repeat(300_000 + n * 2)));
+    const answers = await Promise.all(bodies.map((body) => put(10, body)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 201]);
+    expect(bodies).toContain(readFileSync(file(10), 'latin1'));
+    expect(folder()).toEqual(['10.wav', '8841902.wav']);
+    rmSync(file(10));
+  });
+
   it('are not available to a psychic in limited mode, only to managers', async () => {
     const limit = (limited_readings: boolean): Promise<Answer> =>
       test.call(`/api/psychics/${id}/limited_readings`, {
@@ -191,7 +215,19 @@ describe('recordings', () => {
     ['half a wav', wav('half', 12), 'audio/wav', 400],
     ['a wav followed by extra bytes', wav('and more', 5), 'audio/wav', 400],
     ['nothing', '', 'audio/wav', 400],
+    ['a page', '<!doctype html><script>alert(1)</script>', 'audio/wav', 400],
+    ['a wav with the other byte order', wav('x').replace('RIFF', 'RIFX'), 'audio/wav', 400],
+    ['a wav after a page', `<script>alert(1)</script>${wav('x')}`, 'audio/wav', 400],
+    ['a page after a wav', `${wav('x')}<script>alert(1)</script>`, 'audio/wav', 400],
+    ['an archive after a wav', `${wav('x')}PK\u0005\u0006`, 'audio/wav', 400],
+    ['a wav that states a length of zero', wav('x', 0), 'audio/wav', 400],
+    ['a wav that states the largest length', wav('x', 0xffff_ffff), 'audio/wav', 400],
+    ['a wav whose stated length overflows', wav('x', 0xffff_fff8), 'audio/wav', 400],
+    ['a wav that states more than 64 MiB', wav('x', recordingLimit - 7), 'audio/wav', 400],
     ['another type', wav('x'), 'audio/mpeg', 415],
+    ['a drawing', wav('x'), 'image/svg+xml', 415],
+    ['a page by its type', wav('x'), 'text/html', 415],
+    ['a form', wav('x'), 'multipart/form-data; boundary=x', 415],
     ['JSON', '[]', 'application/json', 415],
   ])('refuse %s', async (_, body, type, status) => {
     const before = folder();
@@ -216,6 +252,18 @@ describe('recordings', () => {
     '..%2F1',
     '1.wav',
     '%2Ftmp%2F1',
+    '..%2f..%2fevil',
+    '..%5c..%5cevil',
+    '%2e%2e',
+    '%252e%252e%252fevil',
+    '1%00.wav',
+    '%2etmp',
+    '..;',
+    '1%0a',
+    '%EF%BC%91',
+    '9007199254740993',
+    'CON',
+    '~root',
   ])('refuse %s for a contact', async (connection) => {
     const before = folder();
     expect((await put(connection, wav('x'))).status).toBe(404);

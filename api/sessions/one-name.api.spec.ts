@@ -1,7 +1,7 @@
 import { type Answer, type Call, TestApp } from '../testing/app';
 import { customerExample, readingExample } from '../integrations/readings.dto';
 import { loginExample, scheduledCallExample } from '../integrations/lists/lists.dto';
-import { bodiesOf } from '../testing/bodies';
+import { bodiesOf } from '../testing/routes';
 import { createManager, createPsychic, testPassword } from '../testing/people';
 
 const name = 'Zo\u00EB Star';

@@ -162,6 +162,18 @@ describe('a forgotten password', () => {
     expect(await mails()).toHaveLength(3);
   });
 
+  it('leads to five mails an hour for twelve requests at once; only the last link works', async () => {
+    await test.db.query(
+      `insert into recovery_requests (network, email) select 'cos', 'rosa@x.example' from generate_series(1, 12)`,
+    );
+    const recovery = test.app.get(Recovery);
+    await Promise.all([recovery.answerAll(), recovery.answerAll(), recovery.answerAll()]);
+    const links = (await mails()).map(({ text }) => /Rosa\n.*recover_password\/(.+)/.exec(text)?.[1]);
+    expect(links).toHaveLength(5);
+    const answers = await Promise.all(links.map((link) => open(link ?? '')));
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 404, 404, 404, 404]);
+  });
+
   it('can be changed once, in the browser that opened the link, and ends the sessions of the account', async () => {
     const session = await test.signIn('Rosa', testPassword);
     const link = await linkOf();

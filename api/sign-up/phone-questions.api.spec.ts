@@ -1,25 +1,9 @@
 import { type Answer, hosts, TestApp } from '../testing/app';
 import { createManager, createPsychic, testPassword } from '../testing/people';
-import { phone } from '../testing/phone';
+import { person, phone, traits } from '../testing/fixtures';
 
 const number = '5055550166';
 const itsPhone = phone(number);
-const person = {
-  first: 'Marisol',
-  last: 'Quintero',
-  address1: '12 Alder St',
-  postal_code: '87102',
-  city: 'Albuquerque',
-  region: 'NM',
-  country: 'US',
-  email: 'marisol@x.example',
-  contact_method: 'E',
-  zodiac: 4,
-  gender: 'F',
-  language: 1,
-  experience: '12',
-};
-
 describe('whether a phone and PIN are taken', () => {
   let test: TestApp;
   let manager: string;
@@ -61,6 +45,7 @@ describe('whether a phone and PIN are taken', () => {
       body: {
         psychic: {
           ...person,
+          ...traits,
           username,
           password: 'secret tea',
           confirm_password: 'secret tea',
@@ -74,7 +59,7 @@ describe('whether a phone and PIN are taken', () => {
     test.call(`/api/psychics/${id}/profile`, {
       method: 'PUT',
       cookie: manager,
-      body: { profile: { ...person, username: 'own', pin: '0815', ...changes } },
+      body: { profile: { ...person, ...traits, username: 'own', pin: '0815', ...changes } },
     });
   const savePhone = (body: object): Promise<Answer> =>
     test.call(`/api/psychics/${id}/phones`, { method: 'POST', cookie: manager, body });

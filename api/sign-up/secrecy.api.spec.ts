@@ -3,7 +3,7 @@ import path from 'node:path';
 import { Writable } from 'node:stream';
 import { Mail } from '../mail/mail.service';
 import { type Call, TestApp } from '../testing/app';
-import { applicant } from '../testing/applicant';
+import { applicant } from '../testing/fixtures';
 import { botCheck } from '../testing/bot-check';
 import { createManager, testPassword } from '../testing/people';
 

@@ -1,6 +1,7 @@
 import { Audit } from '../audit/audit.service';
 import { Jobs } from '../jobs/jobs.service';
 import { ReadingsIngest } from '../readings/ingest/readings-ingest';
+import { aReading } from '../testing/fixtures';
 import { TestApp } from '../testing/app';
 import { runConcurrently } from '../testing/run-concurrently';
 import { createManager, createPsychic } from '../testing/people';
@@ -77,18 +78,10 @@ describe('the check for publications, every minute', () => {
   it('publishes never-published figures at the first publication time after the start, whatever is waiting', async () => {
     await publishedLast(null);
     await test.app.get(ReadingsIngest).ingest('cos', [
-      {
-        connection_id: 1,
-        psychic,
-        customer: null,
-        conn_type: 'Call',
+      aReading(psychic, {
         started_at: '2024-07-01T12:00:00-04:00',
-        duration_seconds: 60,
-        free_minutes: 0,
         paid_minutes: 1,
-        rate: 2,
-        result: 'Completed',
-      },
+      }),
     ]);
     const started = at('2024-07-04T10:00:00-04:00');
     expect(await isPublished(started, at('2024-07-04T12:59:59-04:00'))).toBe(false);

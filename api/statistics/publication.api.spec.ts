@@ -3,6 +3,7 @@ import { DataSource } from 'typeorm';
 import { createApp } from '../app';
 import { readEnv } from '../config/env';
 import { ReadingsIngest } from '../readings/ingest/readings-ingest';
+import { aReading } from '../testing/fixtures';
 import { TestApp, testKey } from '../testing/app';
 import { createManager, createPsychic, testPassword } from '../testing/people';
 import { lastPublicationTime } from './publication-times';
@@ -33,18 +34,11 @@ describe('publication', () => {
   /** Sends one more ten-dollar reading that is not published. */
   const send = async (): Promise<void> => {
     await test.app.get(ReadingsIngest).ingest('cos', [
-      {
+      aReading(id, {
         connection_id: ++sent,
-        psychic: id,
-        customer: null,
-        conn_type: 'Call',
         started_at: '2026-11-18T12:00:00-05:00',
-        duration_seconds: 300,
-        free_minutes: 0,
         paid_minutes: 5,
-        rate: 2,
-        result: 'Completed',
-      },
+      }),
     ]);
   };
   const get = (path: string) => test.call(`/api/statistics${path}?${dates}`, { cookie });

@@ -3,6 +3,7 @@ import { payPeriodOf } from '../../common/domain/pay-period';
 import { Audit } from '../audit/audit.service';
 import type { Job, Jobs } from '../jobs/jobs.service';
 import { ReadingsIngest } from '../readings/ingest/readings-ingest';
+import { aReading } from '../testing/fixtures';
 import { TestApp } from '../testing/app';
 import { createManager, createPsychic, testPassword } from '../testing/people';
 import { lastPublicationTime } from './publication-times';
@@ -27,18 +28,12 @@ describe('statistics', () => {
     await test.db.query('update accounts set pay_day = $1', [payDay]);
     manager = await test.signIn('manager', testPassword);
     psychic = await test.signIn('hera', testPassword);
-    const reading = (connection_id: number, who: number, day: Day, paid_minutes: number) => ({
-      connection_id,
-      psychic: who,
-      customer: null,
-      conn_type: 'Call',
-      started_at: `${day}T12:00:00-05:00`,
-      duration_seconds: 60 * paid_minutes,
-      free_minutes: 0,
-      paid_minutes,
-      rate: 2,
-      result: 'Completed',
-    });
+    const reading = (connection_id: number, who: number, day: Day, paid_minutes: number) =>
+      aReading(who, {
+        connection_id,
+        started_at: `${day}T12:00:00-05:00`,
+        paid_minutes,
+      });
     await test.app
       .get(ReadingsIngest)
       .ingest('cos', [

@@ -1,5 +1,5 @@
 import { type Answer, type Call, TestApp } from './app';
-import { phone } from './phone';
+import { person, phone, traits } from './fixtures';
 
 /** What two people open and change. */
 export interface Scene {
@@ -33,18 +33,6 @@ export interface Group {
   edits: EditCase[];
 }
 
-export const person = {
-  first: 'Marisol',
-  last: 'Quintero',
-  address1: '12 Alder St',
-  address2: '',
-  postal_code: '87102',
-  city: 'Albuquerque',
-  region: 'NM',
-  country: 'US',
-  email: 'marisol@x.example',
-};
-export const traits = { contact_method: 'E', zodiac: 4, gender: 'F', language: 1, experience: '12' };
 const phoneOf = (id: number, last: number, preferred = true): object =>
   phone(`505${String(id).padStart(5, '0')}0${last}`, { preferred });
 export const segment = (day: number, number: number): object => ({

@@ -1,6 +1,6 @@
 import type { Challenge } from 'altcha-lib/types';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { applicant } from './applicant';
+import { applicant } from './fixtures';
 import { solve } from './bot-check';
 import type { IngestFixture, Headers } from './ingest-fixture';
 import { testPassword } from './people';

@@ -1,12 +1,49 @@
 import type { Audience } from '../access/access.decorator';
-import { dot, wav } from './audit-cases';
+import { askExample, messageExample } from '../chat/chat.dto';
+import { loginExample, scheduledCallExample } from '../integrations/lists/lists.dto';
+import { customerExample, readingExample } from '../integrations/readings.dto';
+import { contactForm, dot, person, phone, traits, wav } from './fixtures';
+import { testPassword } from './people';
+
+/** Placeholder for a fresh proof of work for each call. */
+export const freshProof = '<a fresh proof>';
+
+const address = {
+  ...person,
+  country: 'GB',
+  postal_code: 'SW1',
+  city: 'London',
+  region: 'London',
+  country_code: 44,
+  phone_type: 3,
+};
+const about = {
+  ...address,
+  ...traits,
+  username: 'ada',
+  pin: '4711',
+  languages: [2],
+  credentials: ['Reiki'],
+};
+const secrets = { password: 'secret tea', confirm_password: 'secret tea' };
+const phones = [phone('5055550148')];
+const updated_at = '2026-11-20T14:28:05.250-05:00';
+
+/** Ids used in bodies. */
+interface Ids {
+  own: number;
+  customer: number;
+}
+type Body = object | string | ((ids: Ids) => object);
 
 /**
- * Every route, with who may call it and, if it changes something or hands out a file or a secret, its audit action.
+ * Every route, with who may call it, its audit action if it changes something or hands out a file or a secret, and
+ * a valid body if it takes one.
  * The test fails for a route that is missing here or no longer exists, so none is forgotten: without a session 401,
- * a psychic on a manager's call 403, another network's id 404. The calls themselves are in testing/deeds.ts.
+ * a psychic on a manager's call 403, another network's id 404. What each audit row says is in
+ * testing/audit-cases.ts.
  */
-export const expected: Record<string, Audience | [Audience, string]> = {
+export const expected: Record<string, Audience | [Audience, string?, Body?]> = {
   'DELETE /api/contacts/{id}': ['manager', 'deleted a contact'],
   'DELETE /api/integrations/readings/{connection_id}': ['integration', 'voided a reading'],
   'DELETE /api/psychics/{id}/image': ['own', 'removed the photo'],
@@ -85,61 +122,170 @@ export const expected: Record<string, Audience | [Audience, string]> = {
   'GET /api/statistics/summary': 'signed-in',
   'GET /api/webhooks': 'manager',
   'GET /api/webhooks/{id}/deliveries': 'manager',
-  'POST /api/contacts': ['public', 'left a contact'],
-  'POST /api/integrations/chats': ['integration', 'asked for a chat'],
+  'POST /api/contacts': [
+    'public',
+    'left a contact',
+    {
+      contact: {
+        ...contactForm,
+        method: 'E',
+        comments: 'Hello',
+        referral: 12,
+        network: 'cos',
+        bot_check: freshProof,
+      },
+    },
+  ],
+  'POST /api/integrations/chats': [
+    'integration',
+    'asked for a chat',
+    ({ own }) => ({ ...askExample, psychic: own }),
+  ],
   'POST /api/integrations/chats/{connection_id}/end': ['member or key', 'ended a chat'],
-  'POST /api/integrations/chats/{connection_id}/messages': 'member',
-  'POST /api/integrations/chats/{connection_id}/typing': 'member',
-  'POST /api/first_manager/{link}': ['public', 'created the manager'],
-  'POST /api/integrations/customers': ['integration', 'sent customers'],
-  'POST /api/integrations/logins': ['integration', 'sent logins'],
-  'POST /api/integrations/psychics/{id}/status': ['integration', 'reported the availability'],
-  'POST /api/integrations/readings': ['integration', 'sent readings'],
-  'POST /api/integrations/scheduled_calls': ['integration', 'sent scheduled calls'],
+  'POST /api/integrations/chats/{connection_id}/messages': ['member', undefined, messageExample],
+  'POST /api/integrations/chats/{connection_id}/typing': ['member', undefined, { typing: true }],
+  'POST /api/first_manager/{link}': [
+    'public',
+    'created the manager',
+    { manager: { username: 'first', first: 'Ada', last: 'Moon', email: 'ada@x.example', ...secrets } },
+  ],
+  'POST /api/integrations/customers': [
+    'integration',
+    'sent customers',
+    [{ ...customerExample, updated_at: null }],
+  ],
+  'POST /api/integrations/logins': [
+    'integration',
+    'sent logins',
+    ({ own }) => [{ ...loginExample, psychic: own, updated_at: null }],
+  ],
+  'POST /api/integrations/psychics/{id}/status': [
+    'integration',
+    'reported the availability',
+    { code: 'U', connection_id: 5 },
+  ],
+  'POST /api/integrations/readings': [
+    'integration',
+    'sent readings',
+    ({ own }) => [{ ...readingExample, psychic: own, revenue: 116.81, updated_at }],
+  ],
+  'POST /api/integrations/scheduled_calls': [
+    'integration',
+    'sent scheduled calls',
+    ({ own }) => [{ ...scheduledCallExample, psychic: own, updated_at: null }],
+  ],
   'POST /api/integrations/statistics/publish': ['integration', 'published the statistics'],
-  'POST /api/profile/forgot_password': ['public', 'asked for a new password'],
+  'POST /api/profile/forgot_password': ['public', 'asked for a new password', { email: 'ada@x.example' }],
   'POST /api/profile/{id}/approve': ['manager', 'approved the profile'],
-  'POST /api/profile/{id}/reject': ['manager', 'rejected the profile'],
-  'POST /api/psychics': ['public', 'created the psychic'],
+  'POST /api/profile/{id}/reject': ['manager', 'rejected the profile', { reason: 'Too short' }],
+  'POST /api/psychics': [
+    'public',
+    'created the psychic',
+    {
+      psychic: {
+        ...about,
+        ...secrets,
+        username: 'new',
+        phone: '2079460000',
+        ssn: '900-11-2222',
+        referral: '12',
+        sms: true,
+      },
+    },
+  ],
   'POST /api/psychics/{id}/chats/{chat_id}/accept': ['psychic', 'accepted a chat'],
   'POST /api/psychics/{id}/chats/{chat_id}/decline': ['psychic', 'declined a chat'],
   'POST /api/psychics/{id}/chats/{chat_id}/end': ['psychic', 'ended a chat'],
-  'POST /api/psychics/{id}/chats/{chat_id}/messages': 'psychic',
+  'POST /api/psychics/{id}/chats/{chat_id}/messages': ['psychic', undefined, messageExample],
   'POST /api/psychics/{id}/chats/{chat_id}/seen': ['psychic', 'saw a missed chat'],
-  'POST /api/psychics/{id}/chats/{chat_id}/typing': 'psychic',
-  'POST /api/psychics/{id}/gifts': ['manager', 'sent gifts'],
-  'POST /api/psychics/{id}/listings': ['own', 'submitted a listing'],
+  'POST /api/psychics/{id}/chats/{chat_id}/typing': ['psychic', undefined, { typing: true }],
+  'POST /api/psychics/{id}/gifts': [
+    'manager',
+    'sent gifts',
+    ({ customer }) => ({ subject: 'For you', body: 'Thanks', minutes: 3, customers: [customer] }),
+  ],
+  'POST /api/psychics/{id}/listings': [
+    'own',
+    'submitted a listing',
+    { listing: { sales_pitch: 'Plain', body: 'Line', categories: '26,25' } },
+  ],
   'POST /api/psychics/{id}/listings/approve': ['manager', 'approved the listing'],
   'POST /api/psychics/{id}/listings/delete_rejected': ['own', 'reverted the rejected listing'],
-  'POST /api/psychics/{id}/listings/reject': ['manager', 'rejected the listing'],
-  'POST /api/psychics/{id}/phones': ['own', 'changed the phones'],
+  'POST /api/psychics/{id}/listings/reject': ['manager', 'rejected the listing', { reason: 'Too short' }],
+  'POST /api/psychics/{id}/phones': ['own', 'changed the phones', { phones }],
   'POST /api/psychics/{id}/phones/{phone_id}/set_preferred': ['own', 'changed the phones'],
-  'POST /api/psychics/{id}/problem': ['signed-in', 'reported a problem'],
-  'POST /api/psychics/{id}/schedule': ['own', 'changed the schedule'],
+  'POST /api/psychics/{id}/problem': [
+    'signed-in',
+    'reported a problem',
+    { category: 'Other', details: 'It rang' },
+  ],
+  'POST /api/psychics/{id}/schedule': [
+    'own',
+    'changed the schedule',
+    {
+      schedule: [
+        { day: 1, number: 1, from: '1970-01-04T09:00:00.000Z', to: '1970-01-04T10:00:00.000Z', status: 'A' },
+      ],
+    },
+  ],
   'POST /api/psychics/{id}/special_approval': ['manager', 'gave special approval'],
-  'POST /api/psychics/{id}/status': ['own', 'set the availability'],
-  'POST /api/sessions': ['public', 'signed in'],
-  'POST /api/webhooks': ['manager', 'added a webhook'],
+  'POST /api/psychics/{id}/status': ['own', 'set the availability', { code: 'U' }],
+  'POST /api/sessions': ['public', 'signed in', { username: 'own', password: testPassword }],
+  'POST /api/webhooks': [
+    'manager',
+    'added a webhook',
+    { url: 'https://hooks.invalid', events: ['chat.asked'] },
+  ],
   'POST /api/webhooks/{id}/deliveries/{delivery_id}/retry': ['manager', 'sent a webhook delivery again'],
-  'PUT /api/contacts/{id}': ['manager', 'changed a contact'],
-  'PUT /api/integrations/recordings/{connection_id}': ['integration', 'stored a recording'],
-  'PUT /api/managers/{id}': ['manager', 'disabled the manager'],
-  'PUT /api/profile': ['manager', 'saved their own profile'],
-  'PUT /api/profile/agent_password': ['manager', 'set the password'],
-  'PUT /api/profile/password': ['signed-in', 'changed their password'],
-  'PUT /api/profile/password_unchecked': ['public', 'recovered the password'],
-  'PUT /api/psychics/{id}/acct_status': ['manager', 'set the account status'],
-  'PUT /api/psychics/{id}/auto_email': ['manager', 'set automatic emails'],
-  'PUT /api/psychics/{id}/limited_readings': ['manager', 'set limited readings'],
-  'PUT /api/psychics/{id}/permissions': ['manager', 'set the permissions'],
-  'PUT /api/psychics/{id}/image': ['own', 'changed the photo'],
-  'PUT /api/psychics/{id}/profile': ['own', 'saved the profile'],
-  'PUT /api/webhooks/{id}': ['manager', 'switched off a webhook'],
+  'PUT /api/contacts/{id}': [
+    'manager',
+    'changed a contact',
+    { contact: { answered: true, note: 'Called back' } },
+  ],
+  'PUT /api/integrations/recordings/{connection_id}': ['integration', 'stored a recording', wav],
+  'PUT /api/managers/{id}': ['manager', 'disabled the manager', { enabled: true }],
+  'PUT /api/profile': ['manager', 'saved their own profile', { profile: { ...address, phones } }],
+  'PUT /api/profile/agent_password': [
+    'manager',
+    'set the password',
+    ({ own }) => ({ user_id: own, password: 'secret tea' }),
+  ],
+  'PUT /api/profile/password': [
+    'signed-in',
+    'changed their password',
+    { old: testPassword, password: 'secret tea' },
+  ],
+  'PUT /api/profile/password_unchecked': ['public', 'recovered the password', { password: 'secret tea' }],
+  'PUT /api/psychics/{id}/acct_status': ['manager', 'set the account status', { acctStatus: 'Active' }],
+  'PUT /api/psychics/{id}/auto_email': ['manager', 'set automatic emails', { autoEmail: true }],
+  'PUT /api/psychics/{id}/limited_readings': ['manager', 'set limited readings', { limited_readings: false }],
+  'PUT /api/psychics/{id}/permissions': [
+    'manager',
+    'set the permissions',
+    { permissions: 'AgentPhone, AgentChat' },
+  ],
+  'PUT /api/psychics/{id}/image': ['own', 'changed the photo', dot],
+  'PUT /api/psychics/{id}/profile': [
+    'own',
+    'saved the profile',
+    {
+      profile: {
+        ...about,
+        profile_status: '',
+        profile_reason: null,
+        image: null,
+        proposed_image: null,
+        phones,
+      },
+      approved: null,
+    },
+  ],
+  'PUT /api/webhooks/{id}': ['manager', 'switched off a webhook', { enabled: true }],
 };
 
 /**
  * Additional routes of a demo: its customers' site (demo/site/). They are not in any API description and therefore
- * not in testing/ways.ts. demo/site/demo-site.api.spec.ts tests what they take, refuse, and store, and that no
+ * not in testing/route-calls.ts. demo/site/demo-site.api.spec.ts tests what they take, refuse, and store, and that no
  * other program has them.
  */
 export const ofTheDemo = {
@@ -166,44 +312,17 @@ export const noRoutes: Record<string, string> = {
 /** Changes without an audit row: messages are stored with their side and time, and typing leaves nothing. */
 export const unaudited = /\/chats\/\{\w+\}\/(messages|typing)$/;
 
-/** The body that a route takes in a successful call; other routes with a body take a list. */
-export const bodies: Record<string, unknown> = {
-  'POST /api/integrations/chats/{connection_id}/end': undefined,
-  'POST /api/integrations/chats/{connection_id}/messages': { text: 'Hello', client_id: '1' },
-  'POST /api/integrations/chats/{connection_id}/typing': { typing: true },
-  'POST /api/integrations/psychics/{id}/status': { code: 'U' },
-  'POST /api/profile/{id}/approve': undefined,
-  'POST /api/profile/{id}/reject': undefined,
-  'POST /api/psychics': { psychic: {} },
-  'POST /api/psychics/{id}/chats/{chat_id}/accept': undefined,
-  'POST /api/psychics/{id}/chats/{chat_id}/decline': undefined,
-  'POST /api/psychics/{id}/chats/{chat_id}/end': undefined,
-  'POST /api/psychics/{id}/chats/{chat_id}/messages': { text: 'Hello', client_id: '1' },
-  'POST /api/psychics/{id}/chats/{chat_id}/seen': undefined,
-  'POST /api/psychics/{id}/chats/{chat_id}/typing': { typing: true },
-  'POST /api/psychics/{id}/gifts': { subject: '', body: '', minutes: 3, customers: [] },
-  'POST /api/psychics/{id}/listings': { listing: {} },
-  'POST /api/psychics/{id}/listings/approve': undefined,
-  'POST /api/psychics/{id}/listings/delete_rejected': undefined,
-  'POST /api/psychics/{id}/listings/reject': undefined,
-  'POST /api/psychics/{id}/phones': { phones: [] },
-  'POST /api/psychics/{id}/phones/{phone_id}/set_preferred': undefined,
-  'POST /api/psychics/{id}/problem': { category: 'Other', details: '' },
-  'POST /api/psychics/{id}/schedule': { schedule: [] },
-  'POST /api/psychics/{id}/special_approval': undefined,
-  'POST /api/psychics/{id}/status': { code: 'U' },
-  'POST /api/webhooks': { url: 'https://x.example', events: [] },
-  'POST /api/webhooks/{id}/deliveries/{delivery_id}/retry': undefined,
-  'PUT /api/contacts/{id}': { contact: {} },
-  'PUT /api/integrations/recordings/{connection_id}': wav,
-  'PUT /api/managers/{id}': { enabled: true },
-  'PUT /api/profile': { profile: {} },
-  'PUT /api/profile/password': { old: '', password: '' },
-  'PUT /api/psychics/{id}/acct_status': { acctStatus: 'Active' },
-  'PUT /api/psychics/{id}/auto_email': { autoEmail: false },
-  'PUT /api/psychics/{id}/image': dot,
-  'PUT /api/psychics/{id}/limited_readings': { limited_readings: false },
-  'PUT /api/psychics/{id}/permissions': { permissions: 'AgentPhone' },
-  'PUT /api/psychics/{id}/profile': { profile: {} },
-  'PUT /api/webhooks/{id}': { enabled: true },
-};
+/** A valid body for every route that takes one; a photo and a recording are sent as they are. */
+export const bodiesOf = (ids: Ids): Record<string, object | string> =>
+  Object.fromEntries(
+    Object.entries(expected).flatMap(([route, entry]) => {
+      const body = typeof entry === 'string' ? undefined : entry[2];
+      return body === undefined
+        ? []
+        : [[route, typeof body === 'function' ? (body as (ids: Ids) => object)(ids) : body]];
+    }),
+  );
+
+/** The media type of a body. */
+export const typeOf = (body: unknown): string =>
+  Buffer.isBuffer(body) ? 'image/png' : body === wav ? 'audio/wav' : 'application/json';

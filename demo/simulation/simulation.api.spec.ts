@@ -1,6 +1,7 @@
 import { hashKey } from '../../api/api-keys/key-hash';
 import { demoKey } from '../demo-key';
 import { hashPassword } from '../../api/sessions/password';
+import { aReading } from '../../api/testing/fixtures';
 import { TestApp } from '../../api/testing/app';
 import { createManager, createPsychic } from '../../api/testing/people';
 import { within } from '../../api/testing/within';
@@ -91,18 +92,10 @@ describe('a simulation', () => {
       method: 'POST',
       key: demoKey('cos'),
       body: [
-        {
-          connection_id: 1,
-          psychic: '40001',
-          customer: null,
-          conn_type: 'Call',
+        aReading('40001', {
           started_at: new Date().toISOString().replace(/\.\d+/, ''),
-          duration_seconds: 60,
-          free_minutes: 0,
           paid_minutes: 1,
-          rate: 2,
-          result: 'Completed',
-        },
+        }),
       ],
     });
     stop();

@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import type { DataSource } from 'typeorm';
 import { createIngestPool } from '../../database/pools';
 import { createDataSource } from '../../schema/data-source';
+import { aCustomer, aReading } from '../../testing/fixtures';
 import { asApplication, createTestDatabase } from '../../testing/database';
 import { createManager, createPsychic } from '../../testing/people';
 import { within } from '../../testing/within';
@@ -33,18 +34,11 @@ describe('an import into fast-growing tables', () => {
   const file = (rows: number): object[] =>
     Array.from({ length: rows }, () => {
       sent += 1;
-      return {
+      return aReading(psychic, {
         connection_id: sent,
-        psychic,
-        customer: { external_id: `c${sent}`, username: `c${sent}` },
-        conn_type: 'Call',
+        customer: aCustomer(`c${sent}`),
         started_at: new Date(Date.UTC(2026, 0, 1) + sent * 60_000).toISOString().replace('.000', ''),
-        duration_seconds: 600,
-        free_minutes: 0,
-        paid_minutes: 10,
-        rate: 2,
-        result: 'Completed',
-      };
+      });
     });
   const planned = async (): Promise<Record<string, number>> => {
     const rows = await db.query<{ name: string; rows: number }[]>(

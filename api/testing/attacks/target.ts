@@ -1,5 +1,5 @@
 import type { Challenge } from 'altcha-lib/types';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import http from 'node:http';
 import net from 'node:net';
 import { tmpdir } from 'node:os';
@@ -12,6 +12,7 @@ import { createDataSource } from '../../schema/data-source';
 import type { Network } from '../../../common/brand/brands';
 import { asApplication, createTestDatabase } from '../database';
 import { solve } from '../bot-check';
+import { addContact } from '../fixtures';
 import { createManager, createPsychic, testPassword } from '../people';
 import { Program } from '../program';
 import { makeWebhook } from '../webhooks';
@@ -49,8 +50,6 @@ export class Target {
   private constructor(
     readonly db: DataSource,
     private readonly program: Program,
-    /** Where the program stores files. */
-    readonly folder: string,
     private readonly drop: () => Promise<void>,
   ) {}
 
@@ -65,7 +64,7 @@ export class Target {
       LOG_LEVEL: 'silent',
       ...env,
     });
-    const target = new Target(db, program, folder, async () => {
+    const target = new Target(db, program, async () => {
       await program.kill();
       await db.destroy();
       await made.drop();
@@ -89,20 +88,13 @@ export class Target {
         [scope, hashKey(key)],
       );
     this.hook = await makeWebhook(this.db);
-    this.contact = await this.leaveContact();
+    this.contact = await addContact(this.db);
     const bearer = this.keys.write;
     const reading = { ...readingExample, psychic: this.psychic, connection_id: 1 };
     await this.send('/api/integrations/readings', { method: 'POST', bearer, body: [reading] });
     const asked = { ...askExample, psychic: this.psychic, connection_id: 2 };
     const chat = await this.send('/api/integrations/chats', { method: 'POST', bearer, body: asked });
     this.chatToken = (JSON.parse(chat.text) as { token: string }).token;
-  }
-
-  async leaveContact(): Promise<number> {
-    const [row] = await this.db.query<{ id: number }[]>(
-      `insert into contacts (network, name, email, phone) values ('cos', 'Ana', 'ana@x.example', '5055550148') returning id`,
-    );
-    return row?.id ?? 0;
   }
 
   async signIn(username: string, network: Network = 'cos'): Promise<string> {
@@ -119,23 +111,16 @@ export class Target {
     return solve(JSON.parse((await this.send('/api/bot_check')).text) as Challenge);
   }
 
-  /** The files that the program stores, relative to its folder. */
-  files = (): string[] =>
-    readdirSync(this.folder, { recursive: true, withFileTypes: true })
-      .filter((entry) => !entry.isDirectory())
-      .map((entry) => path.relative(this.folder, path.join(entry.parentPath, entry.name)))
-      .sort();
-
   /**
-   * Sends raw bytes on a separate connection, and closes its end if `leaves` is set.
+   * Sends raw bytes on a separate connection.
    * @returns everything received until the connection is closed
    */
-  async sendBytes(bytes: string | Buffer, { leaves = false } = {}): Promise<string> {
+  async sendBytes(bytes: string): Promise<string> {
     const { hostname, port } = new URL(this.program.address);
     const socket = net.connect(Number(port), hostname);
     const parts: Buffer[] = [];
     socket.on('data', (part: Buffer) => parts.push(part)).setTimeout(15_000, () => socket.destroy());
-    socket.write(bytes, () => leaves && setTimeout(() => socket.destroy(), 100));
+    socket.write(bytes);
     await new Promise((resolve) => socket.on('error', resolve).on('close', resolve));
     return Buffer.concat(parts).toString();
   }

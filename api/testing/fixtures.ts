@@ -1,0 +1,104 @@
+import type { DataSource } from 'typeorm';
+
+/** A person as a form sends it. */
+export const person = {
+  first: 'Marisol',
+  last: 'Quintero',
+  address1: '12 Alder St',
+  address2: '',
+  postal_code: '87102',
+  city: 'Albuquerque',
+  region: 'NM',
+  country: 'US',
+  email: 'marisol@x.example',
+};
+
+/** What a psychic's profile requires besides. */
+export const traits = { contact_method: 'E', zodiac: 4, gender: 'F', language: 1, experience: '12' };
+
+/** A phone as a form sends it. */
+export const phone = (phone_number: string, changes: object = {}) => ({
+  phone_number,
+  preferred: true,
+  sms: false,
+  type: 3,
+  time_zone_id: 11,
+  country_code: 1,
+  ...changes,
+});
+
+/** A valid sign-up, except that each one needs its own proof of work. */
+export const applicant = {
+  username: 'RuthReads',
+  password: 'a long secret',
+  confirm_password: 'a long secret',
+  first: 'Ruth',
+  last: 'Delgado',
+  address1: '48 Cerro Gordo Rd',
+  postal_code: '87501',
+  city: 'Santa Fe',
+  region: 'NM',
+  country: 'US',
+  country_code: 1,
+  email: 'ruth@x.example',
+  contact_method: 'P',
+  phone: '505-555-0163',
+  pin: '8317',
+  ssn: '912-34-5678',
+  sms: true,
+  zodiac: 8,
+  gender: 'F',
+  language: 1,
+  languages: [2],
+  experience: '11',
+  credentials: ['Tarot since 2015'],
+  referral: '42',
+  agree_privacy: true,
+  confirm_psychic: true,
+};
+
+/** A filled-in contact form, except that each one needs its own proof of work. */
+export const contactForm = { name: 'Ana Luz', email: 'ana@x.example', phone: '505-555-0148' };
+
+/** A one-pixel photo. */
+export const dot = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** The shortest recording. */
+export const wav = 'RIFF\u0004\0\0\0WAVE';
+
+/** A customer as the switch names them. */
+export const aCustomer = (name: string) => ({ external_id: name, username: name });
+
+/** A call of ten paid minutes, unless changed, as the switch sends it. */
+export const aReading = (
+  psychic: number | string,
+  {
+    free_minutes = 0,
+    paid_minutes = 10,
+    ...changes
+  }: { free_minutes?: number; paid_minutes?: number } & Record<string, unknown> = {},
+) => ({
+  connection_id: 1,
+  psychic,
+  customer: null as unknown,
+  conn_type: 'Call',
+  started_at: '2026-11-20T12:00:00-05:00',
+  duration_seconds: 60 * (free_minutes + paid_minutes),
+  free_minutes,
+  paid_minutes,
+  rate: 2,
+  result: 'Completed',
+  ...changes,
+});
+
+/** Stores a contact. @returns the id */
+export async function addContact(db: DataSource, name = 'Ana'): Promise<number> {
+  const [row] = await db.query<{ id: number }[]>(
+    `insert into contacts (network, name, email, phone) values ('cos', $1, 'ana@x.example', '5055550148') returning id`,
+    [name],
+  );
+  return row?.id ?? 0;
+}
