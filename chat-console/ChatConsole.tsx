@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { chatQueries } from '../common/api/chats';
 import { chatWindowAt } from '../common/domain/chat';
+import { dayOf } from '../common/domain/new-york-time';
 import { Banner } from '../common/ui/frame/Banner';
 import { holdChatWindow } from '../common/ui/own/chat-window';
 import { useLine } from '../common/ui/own/Line';
@@ -41,7 +42,8 @@ export function ChatConsole() {
   const chatId = chat?.chat_id;
   const isOver = chat === null || state === 'ended';
   useEffect(() => {
-    if (isOver) void client.invalidateQueries({ queryKey: chatQueries.today(psychicId).queryKey });
+    if (isOver)
+      void client.invalidateQueries({ queryKey: chatQueries.day(psychicId, dayOf(new Date())).queryKey });
   }, [client, psychicId, chatId, isOver]);
   useEffect(() => {
     // unsent messages stay readable

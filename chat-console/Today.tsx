@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { type Chat, chatQueries } from '../common/api/chats';
+import { dayOf } from '../common/domain/new-york-time';
 import { connectedResults } from '../common/domain/reading';
 import { missing, minutes, money, viewerTime } from '../common/ui/format';
 import { isolated } from '../common/ui/isolated';
@@ -33,7 +34,7 @@ const isConnected = ({ result }: Chat): boolean =>
 /** The chats of this New York day: their totals, and the last three. In limited mode without money. */
 export function Today({ psychicId, withList = false }: { psychicId: number; withList?: boolean }) {
   const { t } = useTranslation('chat');
-  const { data } = useQuery(chatQueries.today(psychicId));
+  const { data } = useQuery(chatQueries.day(psychicId, dayOf(new Date())));
   const over = data?.filter(({ state }) => state === 'ended');
   const connected = over?.filter(isConnected);
   const sum = (value: (chat: Chat) => number): number | undefined =>

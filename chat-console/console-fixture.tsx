@@ -40,7 +40,7 @@ export let answerSign: (sign: ChatSign | null) => void = () => undefined;
 
 export const [load, post] = [jest.spyOn(api, 'GET'), jest.spyOn(api, 'POST')];
 export const close = jest.spyOn(window, 'close').mockImplementation(() => undefined);
-export const answered = (data: unknown) => ({ data }) as never;
+export const answered = (data: unknown) => ({ data, response: { headers: new Map() } }) as never;
 
 /** The server's data, and the connection to it. */
 export const server = {

@@ -4,7 +4,7 @@ import { StatusKeys } from '../psychic-portal/dashboard/StatusKeys';
 import { DateField } from '../common/ui/dates/DateField';
 import { DateRange } from '../common/ui/dates/DateRange';
 import { PeriodNavigation } from '../common/ui/dates/PeriodNavigation';
-import type { OwnSession } from '../common/api/own-sessions';
+import type { Schemas } from '../common/api/client';
 import { ProblemForm } from '../common/ui/problem/ProblemForm';
 import { SignedIn, type SignedInProps } from '../common/ui/sessions/SignedIn';
 import type { FolderExamples } from './examples';
@@ -90,7 +90,7 @@ export const dates: FolderExamples = {
   },
 };
 
-const here: OwnSession = {
+const here: Schemas['OwnSession'] = {
   id: 1,
   browser: 'Firefox',
   system: 'Windows',
@@ -99,8 +99,8 @@ const here: OwnSession = {
   last_used: '2026-11-19T14:11:32-05:00',
   current: true,
 };
-const there: OwnSession = { ...here, id: 2, browser: 'Safari', system: 'iPhone', current: false };
-const unknown: OwnSession = { ...there, id: 3, browser: null, system: null, address: null };
+const there: Schemas['OwnSession'] = { ...here, id: 2, browser: 'Safari', system: 'iPhone', current: false };
+const unknown: Schemas['OwnSession'] = { ...there, id: 3, browser: null, system: null, address: null };
 const signedIn = (
   data: SignedInProps['sessions']['data'],
   more: Partial<SignedInProps> = {},

@@ -13,7 +13,9 @@ export interface Part<T> {
 export const partEvery = 60_000;
 
 /** Loads a part of the dashboard, and reloads it every minute. */
-export function usePart<T, Key extends QueryKey>(options: UseQueryOptions<T, Error, T, Key>): Part<T> {
+export function usePart<Answer, E, T, Key extends QueryKey>(
+  options: UseQueryOptions<Answer, E, T, Key>,
+): Part<T> {
   const { data, isError, refetch } = useQuery({ ...options, refetchInterval: partEvery });
   return { data, failed: isError && data === undefined, retry: () => void refetch() };
 }

@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { keyOf, recordKey } from '../../common/api/keys';
+import { psychicQueries } from '../../common/api/psychics';
 import { followAvailability } from './availability';
 import { openSharedStream } from '../../common/api/live/shared-stream';
 
@@ -27,7 +28,7 @@ describe('the managers’ stream', () => {
     const old = [
       recordKey('psychics', 22),
       keyOf('psychics', 'getList', { filter: {} }),
-      keyOf('psychics', 'duplicates', 23),
+      psychicQueries.duplicates(23).queryKey,
       keyOf('approvals', 'getList', { filter: {} }),
       keyOf('search', 'amber'),
     ];

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Availability } from '../../common/domain/availability';
 import { accountQueries } from '../../common/api/account';
-import { changed, keyOf, listsKey, recordKey } from '../../common/api/keys';
+import { changed, keyOf, listsKey, type QueryPath, recordKey } from '../../common/api/keys';
 import { type PsychicRecord, psychicQueries, type PsychicRow } from '../../common/api/psychics';
 import { openSharedStream } from '../../common/api/live/shared-stream';
 
@@ -48,7 +48,7 @@ export function followAvailability(client: QueryClient, onOpen: (open: boolean) 
     for (const queryKey of [
       recordKey('psychics', user_id),
       listsKey('psychics'),
-      keyOf('psychics', 'duplicates'),
+      ['get', '/api/psychics/{id}/dupes'] satisfies [string, QueryPath],
       keyOf('approvals'),
       keyOf('search'),
     ])

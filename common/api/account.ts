@@ -4,6 +4,7 @@ import type { ManagerProfile as SentManagerProfile } from '../domain/person-form
 import { ApiError } from './api-error';
 import { bodyOf, client, type Schemas } from './client';
 import { keyOf } from './keys';
+import { queries } from './queries';
 import type { SessionUser } from './session';
 import { ifStill, type Versioned, versioned } from './versions';
 
@@ -23,11 +24,7 @@ export const loadSession = async (): Promise<SessionUser> => bodyOf(await client
 /** The signed-in account. */
 export const accountQueries = {
   /** The current session; fails once it has ended. */
-  session: () =>
-    queryOptions({
-      queryKey: keyOf('account', 'session'),
-      queryFn: loadSession,
-    }),
+  session: () => queries.queryOptions('get', '/api/sessions/0'),
   managerProfile: () =>
     queryOptions({
       queryKey: keyOf('account', 'manager profile'),

@@ -1,8 +1,7 @@
-import { queryOptions } from '@tanstack/react-query';
 import { addDays, type Day, dayOf } from '../domain/new-york-time';
 import type { Period } from '../domain/pay-period';
-import { bodyOf, client, listed, patience, type ListRequest, queryOf, type Schemas } from './client';
-import { keyOf } from './keys';
+import { bodyOf, client, patience, queryOf, type Schemas } from './client';
+import { listQuery, queries } from './queries';
 
 export type Chat = Schemas['PsychicChat'];
 export type ChatMessage = Schemas['ChatMessageRow'];
@@ -14,42 +13,34 @@ const of = (id: number, chat_id: number) => ({ path: { id, chat_id } });
 /** A paginated list. */
 export const chatsPerPage = 25;
 
-const ask = (id: number, request: ListRequest) =>
-  client.GET('/api/psychics/{id}/chats', { params: { path: { id }, query: queryOf(request) } });
-
-const loadDay = async (id: number, day: Day): Promise<Chat[]> =>
-  bodyOf(await ask(id, { start_date: day, end_date: day }));
-
 export const chatQueries = {
   /** One page of the chats requested on the given New York days, newest first. @param page 1-based */
   list: (id: number, days: Period, page: number) =>
-    queryOptions({
-      queryKey: keyOf('chats', 'list', id, days, page),
-      queryFn: async () => {
-        const range: [number, number] = [(page - 1) * chatsPerPage, page * chatsPerPage - 1];
-        return listed(await ask(id, { start_date: days.from, end_date: days.to, range }));
+    listQuery('/api/psychics/{id}/chats', {
+      params: {
+        path: { id },
+        query: queryOf({
+          start_date: days.from,
+          end_date: days.to,
+          range: [(page - 1) * chatsPerPage, page * chatsPerPage - 1],
+        }),
       },
     }),
   messages: (id: number, chatId: number) =>
-    queryOptions({
-      queryKey: keyOf('chats', 'messages', id, chatId),
-      queryFn: () => loadChatMessages(id, chatId),
-    }),
+    queries.queryOptions('get', '/api/psychics/{id}/chats/{chat_id}/messages', { params: of(id, chatId) }),
   /** All chats requested on a New York day, newest first. */
   day: (id: number, day: Day) =>
-    queryOptions({ queryKey: keyOf('chats', 'day', id, day), queryFn: () => loadDay(id, day) }),
-  today: (id: number) =>
-    queryOptions({
-      queryKey: keyOf('chats', 'today', id),
-      queryFn: () => loadDay(id, dayOf(new Date())),
+    queries.queryOptions('get', '/api/psychics/{id}/chats', {
+      params: { path: { id }, query: { start_date: day, end_date: day } },
     }),
 };
 
 /** The most recently requested chat, or null. A chat never lasts longer than a day. */
 export async function loadLatestChat(id: number): Promise<Chat | null> {
   const today = dayOf(new Date());
-  const days = { start_date: addDays(today, -1), end_date: today };
-  return bodyOf(await ask(id, { ...days, range: [0, 0] }))[0] ?? null;
+  const query = queryOf({ start_date: addDays(today, -1), end_date: today, range: [0, 0] });
+  const answer = await client.GET('/api/psychics/{id}/chats', { params: { path: { id }, query } });
+  return bodyOf(answer)[0] ?? null;
 }
 
 export const loadChatMessages = async (id: number, chatId: number): Promise<ChatMessage[]> =>

@@ -1,4 +1,4 @@
-import createClient from 'openapi-fetch';
+import createClient, { type ClientPathsWithMethod } from 'openapi-fetch';
 import { ApiError } from './api-error';
 import type { components, paths } from './schema';
 import { isAnothers } from './session';
@@ -24,6 +24,9 @@ export const client = createClient<paths>({
   baseUrl: window.location.origin,
   fetch: (request: Request) => fetchApi(request),
 });
+
+/** A path that can be read. */
+export type GetPath = ClientPathsWithMethod<typeof client, 'get'>;
 
 /**
  * Times out a request that gets no response, as on a dead connection, where a browser would wait for minutes. Use

@@ -1,6 +1,5 @@
-import { queryOptions } from '@tanstack/react-query';
-import { bodyOf, client, listed, type Listed, type ListRequest, queryOf, type Schemas } from './client';
-import { keyOf } from './keys';
+import { type ListRequest, queryOf, type Schemas } from './client';
+import { listQuery, queries } from './queries';
 
 export type CustomerRow = Schemas['CustomerRow'];
 export type OwnCustomerRow = Schemas['OwnCustomerRow'];
@@ -9,24 +8,10 @@ export type CustomerReading = Schemas['CustomerReading'];
 export const customerQueries = {
   /** As counted on the psychic's own page, which includes missed contacts. */
   own: (id: number, request: ListRequest) =>
-    queryOptions({
-      queryKey: keyOf('customers', 'own', id, request),
-      queryFn: async (): Promise<Listed<OwnCustomerRow[]>> =>
-        listed(
-          await client.GET('/api/psychics/{id}/customers/psychic', {
-            params: { path: { id }, query: queryOf(request) },
-          }),
-        ),
-    }),
+    listQuery('/api/psychics/{id}/customers/psychic', { params: { path: { id }, query: queryOf(request) } }),
   /** All connected readings of a customer with a psychic. */
   readings: (id: number, customer_id: number) =>
-    queryOptions({
-      queryKey: keyOf('customers', 'readings', id, customer_id),
-      queryFn: async () =>
-        bodyOf(
-          await client.GET('/api/psychics/{id}/customers/{customer_id}', {
-            params: { path: { id, customer_id } },
-          }),
-        ),
+    queries.queryOptions('get', '/api/psychics/{id}/customers/{customer_id}', {
+      params: { path: { id, customer_id } },
     }),
 };

@@ -1,33 +1,54 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { GetPath } from './client';
+
+/** The domain of every path that is queried by its path. */
+const domainOfPath = {
+  '/api/psychics/busy': 'psychics',
+  '/api/psychics/{id}': 'psychics',
+  '/api/psychics/{id}/chats': 'chats',
+  '/api/psychics/{id}/chats/missed': 'chats',
+  '/api/psychics/{id}/chats/{chat_id}/messages': 'chats',
+  '/api/psychics/{id}/customers/psychic': 'customers',
+  '/api/psychics/{id}/customers/{customer_id}': 'customers',
+  '/api/psychics/{id}/days': 'statistics',
+  '/api/psychics/{id}/dupes': 'psychics',
+  '/api/psychics/{id}/gifts/eligible': 'gifts',
+  '/api/psychics/{id}/listings': 'listings',
+  '/api/psychics/{id}/phones': 'profiles',
+  '/api/psychics/{id}/profile': 'profiles',
+  '/api/psychics/{id}/readings': 'readings',
+  '/api/psychics/{id}/schedule': 'schedules',
+  '/api/psychics/{id}/statistics': 'statistics',
+  '/api/locations/{code}': 'locations',
+  '/api/sessions': 'sessions',
+  '/api/sessions/0': 'account',
+  '/api/statistics/days': 'statistics',
+  '/api/statistics/summary': 'statistics',
+} as const satisfies Partial<Record<GetPath, string>>;
+
+/** A path with a domain: only these are queried by path, so that every query can be invalidated. */
+export type QueryPath = keyof typeof domainOfPath;
 
 /**
- * Groups of data that change together. A domain is the first element of the query keys made by the factories next
- * to this file, and the resource name in react-admin's keys.
+ * Groups of data that change together. Other keys than paths start with their domain; for react-admin, it is the
+ * name of the resource.
  */
 export type Domain =
-  | 'account'
+  | (typeof domainOfPath)[QueryPath]
   | 'activity'
   | 'approvals'
   | 'calls'
-  | 'chats'
   | 'contacts'
-  | 'customers'
   | 'deliveries'
-  | 'gifts'
   | 'keys'
-  | 'listings'
-  | 'locations'
   | 'logins'
   | 'managers'
-  | 'profiles'
-  | 'psychics'
-  | 'readings'
   | 'scheduled calls'
-  | 'schedules'
   | 'search'
-  | 'sessions'
-  | 'statistics'
   | 'webhooks';
+
+const domainOf = ([first, path]: QueryKey): Domain =>
+  first === 'get' ? domainOfPath[path as QueryPath] : (first as Domain);
 
 /** Query key: domain, kind of data, and ids. */
 export const keyOf = <const Rest extends QueryKey>(domain: Domain, ...rest: Rest) =>
@@ -35,7 +56,7 @@ export const keyOf = <const Rest extends QueryKey>(domain: Domain, ...rest: Rest
 
 /** Invalidates these domains: pages that show them refetch now, others when they are opened. */
 export function changed(client: QueryClient, ...domains: Domain[]): void {
-  for (const domain of domains) void client.invalidateQueries({ queryKey: keyOf(domain) });
+  void client.invalidateQueries({ predicate: ({ queryKey }) => domains.includes(domainOf(queryKey)) });
 }
 
 /** react-admin's key for a record, for queries defined elsewhere. */

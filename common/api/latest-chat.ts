@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { bodyOf, client, type Schemas } from './client';
+import { client, type Schemas } from './client';
 import { keyOf } from './keys';
+import { queries } from './queries';
 
 export type ChatAnswer = 'accept' | 'decline';
 
@@ -28,11 +29,7 @@ export async function answerChat(id: number, chatId: number, answer: ChatAnswer)
 
 /** Unanswered chats the psychic has not seen, newest first. */
 export const missedChats = (id: number) =>
-  queryOptions({
-    queryKey: keyOf('chats', 'missed', id),
-    queryFn: async () =>
-      bodyOf(await client.GET('/api/psychics/{id}/chats/missed', { params: { path: { id } } })),
-  });
+  queries.queryOptions('get', '/api/psychics/{id}/chats/missed', { params: { path: { id } } });
 
 /** Marks a missed chat and those before it as seen. */
 export const seeMissedChat = async (id: number, chat_id: number): Promise<void> => {

@@ -1,21 +1,14 @@
-import { queryOptions } from '@tanstack/react-query';
 import type { ListingForm } from '../domain/listing-rules';
 import { client, type Schemas } from './client';
-import { keyOf } from './keys';
+import { versionQuery } from './queries';
 import { ifStill, type Versioned, versioned } from './versions';
 
 export type Listings = Schemas['Listings'];
 
 const of = (id: number) => ({ path: { id } });
 
-export const listingQueries = {
-  /** A psychic's listing versions by status. */
-  of: (id: number) =>
-    queryOptions({
-      queryKey: keyOf('listings', id),
-      queryFn: async () => versioned(await client.GET('/api/psychics/{id}/listings', { params: of(id) })),
-    }),
-};
+/** A psychic's listing versions by status. */
+export const listingsQuery = (id: number) => versionQuery('/api/psychics/{id}/listings', { params: of(id) });
 
 /** @param version version of the listing that was loaded */
 export const submitListing = async (

@@ -16,17 +16,16 @@ export const loadLoginsSummary = async (
     }),
   );
 
-export const loginQueries = {
-  list: (id: number, request: ListRequest) =>
-    queryOptions({
-      queryKey: keyOf('logins', 'list', id, request),
-      queryFn: async () => {
-        const [list, summary] = await Promise.all([
-          client.GET('/api/psychics/{id}/logins', { params: { path: { id }, query: queryOf(request) } }),
-          loadLoginsSummary(id, request),
-        ]);
-        const { data: rows, ...answer } = listed(list);
-        return { ...answer, data: { rows, summary } };
-      },
-    }),
-};
+/** The logins and totals of a date window. */
+export const loginsQuery = (id: number, request: ListRequest) =>
+  queryOptions({
+    queryKey: keyOf('logins', id, request),
+    queryFn: async () => {
+      const [list, summary] = await Promise.all([
+        client.GET('/api/psychics/{id}/logins', { params: { path: { id }, query: queryOf(request) } }),
+        loadLoginsSummary(id, request),
+      ]);
+      const { data: rows, ...answer } = listed(list);
+      return { ...answer, data: { rows, summary } };
+    },
+  });

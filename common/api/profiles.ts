@@ -1,8 +1,7 @@
-import { queryOptions } from '@tanstack/react-query';
 import type { Profile } from '../domain/person-forms';
 import type { Phone } from '../domain/phone-rules';
 import { bodyOf, client, fetchApi, type Schemas } from './client';
-import { keyOf } from './keys';
+import { versionQuery } from './queries';
 import { ifStill, type Versioned, versioned } from './versions';
 
 export type PsychicProfile = Schemas['PsychicProfile'];
@@ -12,18 +11,9 @@ const of = (id: number) => ({ path: { id } });
 
 export const profileQueries = {
   /** A psychic's profile, with the approved one if it differs. */
-  of: (id: number) =>
-    queryOptions({
-      queryKey: keyOf('profiles', id),
-      queryFn: async () => versioned(await client.GET('/api/psychics/{id}/profile', { params: of(id) })),
-    }),
+  of: (id: number) => versionQuery('/api/psychics/{id}/profile', { params: of(id) }),
   /** A psychic's phones, which have their own version; never cached. */
-  phones: (id: number) =>
-    queryOptions({
-      queryKey: keyOf('profiles', id, 'phones'),
-      queryFn: async () => versioned(await client.GET('/api/psychics/{id}/phones', { params: of(id) })),
-      gcTime: 0,
-    }),
+  phones: (id: number) => ({ ...versionQuery('/api/psychics/{id}/phones', { params: of(id) }), gcTime: 0 }),
 };
 
 /** @param version version of the profile that was loaded */

@@ -7,6 +7,7 @@ import { words } from '../words';
 import { ApiError } from './api-error';
 import { bodyOf, client, patience, type Schemas } from './client';
 import { keyOf } from './keys';
+import { queries } from './queries';
 
 export type PsychicRow = Schemas['PsychicRow'];
 export type PsychicRecord = Schemas['PsychicRecord'];
@@ -31,27 +32,12 @@ export const psychicQueries = {
     }),
   /** The whole record, for the psychic's own pages; availability is queried separately. */
   own: (id: number) =>
-    queryOptions({
-      queryKey: keyOf('psychics', 'own', id),
-      queryFn: () => loadPsychic(id),
-      staleTime: 600_000,
-    }),
+    queries.queryOptions('get', '/api/psychics/{id}', { params: of(id) }, { staleTime: 600_000 }),
   /** Accounts that may belong to the same person. */
-  duplicates: (id: number) =>
-    queryOptions({
-      queryKey: keyOf('psychics', 'duplicates', id),
-      queryFn: async () => bodyOf(await client.GET('/api/psychics/{id}/dupes', { params: of(id) })),
-    }),
+  duplicates: (id: number) => queries.queryOptions('get', '/api/psychics/{id}/dupes', { params: of(id) }),
   /** How many are in a reading. */
-  busy: () =>
-    queryOptions({
-      queryKey: keyOf('psychics', 'busy'),
-      queryFn: async () => bodyOf(await client.GET('/api/psychics/busy')),
-    }),
+  busy: () => queries.queryOptions('get', '/api/psychics/busy'),
 };
-
-const loadPsychic = async (id: number): Promise<PsychicRecord> =>
-  bodyOf(await client.GET('/api/psychics/{id}', { params: of(id) }));
 
 /** @returns the resulting availability, which does not change during a contact */
 export const setAvailability = async (id: number, code: ChosenAvailability): Promise<Status> =>

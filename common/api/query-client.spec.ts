@@ -2,9 +2,10 @@
 import { answer, assign, browser, comeBack, fetched } from './testing/browser';
 import { MutationObserver, onlineManager, QueryObserver } from '@tanstack/react-query';
 import { fetchApi } from './client';
-import { changed, keyOf, listsKey, recordKey } from './keys';
+import { changed, listsKey, recordKey } from './keys';
+import { psychicQueries } from './psychics';
 import { makeQueryClient } from './query-client';
-import { scheduleQueries } from './schedules';
+import { scheduleQuery } from './schedules';
 import { storedUser, storeUser } from './session';
 
 const begun = jest.fn();
@@ -31,7 +32,7 @@ const change = (failure?: string): Promise<unknown> =>
     .mutate()
     .catch(() => undefined);
 
-const ask = (): Promise<unknown> => client.query(scheduleQueries.of(22)).catch(() => undefined);
+const ask = (): Promise<unknown> => client.query(scheduleQuery(22)).catch(() => undefined);
 
 beforeEach(() => {
   jest.clearAllMocks();
@@ -134,10 +135,10 @@ describe('the end of a session', () => {
 
 describe('changed data', () => {
   it("is refetched by the factories' keys and by react-admin's, and nothing else is", () => {
-    const own = keyOf('psychics', 'busy');
+    const own = psychicQueries.busy().queryKey;
     const record = recordKey('psychics', 22);
     const list = [...listsKey('psychics'), { pagination: { page: 1, perPage: 20 } }];
-    const { queryKey: other } = scheduleQueries.of(22);
+    const { queryKey: other } = scheduleQuery(22);
     for (const key of [own, record, list, other]) client.setQueryData(key, {});
     changed(client, 'psychics');
     const isStale = (key: readonly unknown[]) => client.getQueryState(key)?.isInvalidated;
@@ -148,8 +149,8 @@ describe('changed data', () => {
 
   it('reaches a page that shows it immediately', async () => {
     answer(200, []);
-    const stop = new QueryObserver(client, scheduleQueries.of(22)).subscribe(() => undefined);
-    await client.query(scheduleQueries.of(22));
+    const stop = new QueryObserver(client, scheduleQuery(22)).subscribe(() => undefined);
+    await client.query(scheduleQuery(22));
     answer(200, []);
     changed(client, 'schedules');
     expect(fetched).toHaveBeenCalledTimes(2);

@@ -4,17 +4,12 @@ import { keyOf } from './keys';
 
 export type ScheduledCall = Schemas['ScheduledCall'];
 
-export const scheduledCallQueries = {
-  /** Upcoming first. */
-  of: (id: number) =>
-    queryOptions({
-      queryKey: keyOf('scheduled calls', id),
-      queryFn: async () =>
-        bodyOf(
-          await client.GET('/api/psychics/{id}/scheduled_calls', {
-            params: { path: { id } },
-            signal: patience(),
-          }),
-        ),
-    }),
-};
+/** Upcoming first. */
+export const scheduledCallsQuery = (id: number) =>
+  queryOptions({
+    queryKey: keyOf('scheduled calls', id),
+    queryFn: async () => {
+      const params = { path: { id } };
+      return bodyOf(await client.GET('/api/psychics/{id}/scheduled_calls', { params, signal: patience() }));
+    },
+  });

@@ -14,8 +14,8 @@ export interface Report<T> {
  * Loads the data of a page, keeping the last response while the next one is pending. The page shows failures
  * itself.
  */
-export function useReportQuery<T, Key extends QueryKey>(
-  options: UseQueryOptions<T, Error, T, Key>,
+export function useReportQuery<Answer, E, T, Key extends QueryKey>(
+  options: UseQueryOptions<Answer, E, T, Key>,
 ): Report<T> {
   const query = useQuery({ placeholderData: keepPreviousData, ...options });
   return {

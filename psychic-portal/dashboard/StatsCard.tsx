@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { changed } from '../../common/api/keys';
-import { readingQueries } from '../../common/api/readings';
+import { readingsQuery } from '../../common/api/readings';
 import { type PsychicDay, statisticsQueries } from '../../common/api/statistics';
 import { useReportQuery } from '../../common/api/useReportQuery';
 import { inNarrow } from '../../common/brand/sizes';
@@ -100,7 +100,7 @@ export function StatsCard() {
   const { today, period } = currentPayPeriod();
   const days = useReportQuery(statisticsQueries.days(id, period));
   const window = { start_date: period.from, end_date: period.to };
-  const list = useReportQuery(readingQueries.list(id, { ...window, range: [0, 0] }));
+  const list = useReportQuery(readingsQuery(id, { ...window, range: [0, 0] }));
   const summary = list.data?.data.summary;
   const hasFailed = days.failed || list.failed;
   const retry = () => {

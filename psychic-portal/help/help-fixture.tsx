@@ -10,7 +10,7 @@ import {
   useLocation,
   useNavigate,
 } from 'react-router-dom';
-import { psychicQueries, type PsychicRecord } from '../../common/api/psychics';
+import { psychicQueries } from '../../common/api/psychics';
 import { makeQueryClient } from '../../common/api/query-client';
 import { type SessionUser, storeUser } from '../../common/api/session';
 import { makeTheme } from '../../common/brand/theme';
@@ -43,7 +43,7 @@ export function openHelp(address: string, limited_readings = false) {
   window.scrollTo = () => undefined; // jsdom has none
   storeUser(psychic);
   const client = makeQueryClient(failureNotices);
-  client.setQueryData(psychicQueries.own(22).queryKey, { limited_readings } as PsychicRecord);
+  client.setQueryData(psychicQueries.own(22).queryKey, { limited_readings });
   const { container, unmount } = render(
     <ThemeProvider theme={theme}>
       <QueryClientProvider client={client}>

@@ -20,7 +20,9 @@ const missed = (chat_id: number, username: string, lowered_to: Missed['lowered_t
   lowered_to,
 });
 let kept: Missed[] = [];
-jest.spyOn(api, 'GET').mockImplementation((() => Promise.resolve({ data: kept })) as never);
+jest
+  .spyOn(api, 'GET')
+  .mockImplementation((() => Promise.resolve({ data: kept, response: { headers: new Map() } })) as never);
 const seen = jest.spyOn(api, 'POST').mockImplementation(((_: string, { params }: { params: object }) => {
   kept = [];
   return Promise.resolve({ data: undefined, params });

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { loginQueries } from '../../common/api/logins';
+import { loginsQuery } from '../../common/api/logins';
 import { lastSevenDays } from '../../common/ui/dates/windows';
 import { zoneName } from '../../common/ui/format';
 import { loginDayCard, loginColumns } from '../../common/ui/logins/login-columns';
@@ -17,7 +17,7 @@ export function LoginsPage() {
   return (
     <Page title={t('logins.title')}>
       <WindowedList
-        ask={(request) => loginQueries.list(id, request)}
+        ask={(request) => loginsQuery(id, request)}
         rowsOf={({ rows }) => rows}
         rowId={({ id: login }) => login}
         usual={lastSevenDays()}

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { psychicQueries } from '../../common/api/psychics';
-import { readingQueries, type ReadingRow } from '../../common/api/readings';
+import { readingsQuery, type ReadingRow } from '../../common/api/readings';
 import { useReportQuery } from '../../common/api/useReportQuery';
 import { ChatDialog } from '../../common/ui/chats/ChatDialog';
 import { ChatsDialog } from '../../common/ui/chats/ChatsDialog';
@@ -73,7 +73,7 @@ export function ReadingsPage() {
   return (
     <Page title={t('readings.title')}>
       <WindowedList
-        ask={(request) => readingQueries.list(id, request)}
+        ask={(request) => readingsQuery(id, request)}
         rowsOf={({ readings }) => readings}
         rowId={({ id: reading }) => reading}
         usual={usual}

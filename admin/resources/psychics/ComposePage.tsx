@@ -2,7 +2,6 @@ import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type EligibleCustomer, giftQueries } from './gifts/gift-calls';
 import { giftMinutes } from '../../../common/domain/gift-rules';
 import { ErrorSummary } from '../../../common/ui/form/ErrorSummary';
 import { FieldNote } from '../../../common/ui/form/FieldNote';
@@ -13,8 +12,10 @@ import { TextField } from '../../../common/ui/form/TextField';
 import { useLeaveGuard } from '../../../common/ui/form/useLeaveGuard';
 import { FormCard, usePageTitle } from '../../../common/ui/parts/Page';
 import { ErrorState } from '../../../common/ui/parts/States';
+import { queries } from '../../../common/api/queries';
 import { useReportQuery } from '../../../common/api/useReportQuery';
 import { useShown } from '../../../common/ui/parts/useShown';
+import type { EligibleCustomer } from './gifts/recipients';
 import { RecipientPicker } from './gifts/RecipientPicker';
 import { useGiftForm } from './gifts/useGiftForm';
 import { CustomerReadings } from './CustomerReadings';
@@ -34,7 +35,9 @@ export function ComposePage() {
   usePageTitle(t('gifts.compose_page', { username }));
   const { form, set, selected, setSelected, errors, attempt, round, isEdited, isSending, submit, reset } =
     useGiftForm(id);
-  const eligible = useReportQuery(giftQueries.eligible(id));
+  const eligible = useReportQuery(
+    queries.queryOptions('get', '/api/psychics/{id}/gifts/eligible', { params: { path: { id } } }),
+  );
   const [isPicking, setPicking] = useState(false);
   const member = useShown<EligibleCustomer>();
   const guard = useLeaveGuard(isEdited);

@@ -1,5 +1,12 @@
 import { QueryClient } from '@tanstack/react-query';
+import { customerQueries } from '../customers';
 import { keyOf } from '../keys';
+import { listingsQuery } from '../listings';
+import { profileQueries } from '../profiles';
+import { psychicQueries } from '../psychics';
+import { readingsQuery } from '../readings';
+import { scheduleQuery } from '../schedules';
+import { statisticsQueries } from '../statistics';
 import { followPsychic } from './own-psychic';
 import { openSharedStream } from './shared-stream';
 
@@ -9,15 +16,19 @@ let client: QueryClient;
 
 /** What a manager may change, as loaded by the pages. */
 const loaded = [
-  keyOf('psychics', 'own', 22),
-  keyOf('listings', 22),
-  keyOf('profiles', 22),
-  keyOf('profiles', 22, 'phones'),
-  keyOf('schedules', 22),
-  keyOf('readings', 'list', 22),
-  keyOf('statistics', 'days', 22),
+  psychicQueries.own(22).queryKey,
+  listingsQuery(22).queryKey,
+  profileQueries.of(22).queryKey,
+  profileQueries.phones(22).queryKey,
+  scheduleQuery(22).queryKey,
+  readingsQuery(22, {}).queryKey,
+  statisticsQueries.days(22, { from: '2026-11-15', to: '2026-11-21' }).queryKey,
 ];
-const others = [keyOf('psychics', 'status', 22), keyOf('customers', 22), keyOf('logins', 22)];
+const others = [
+  keyOf('psychics', 'status', 22),
+  customerQueries.readings(22, 1).queryKey,
+  keyOf('logins', 22),
+];
 const isOld = (key: readonly unknown[]) => client.getQueryState(key)?.isInvalidated;
 
 function follow(onOpen: (open: boolean, heardAt: number) => void = () => undefined) {

@@ -5,7 +5,7 @@ import { changed } from '../keys';
 import { missedChats } from '../latest-chat';
 import { endSession } from '../leaving';
 import { psychicQueries, type Status } from '../psychics';
-import { scheduledCallQueries } from '../scheduled-calls';
+import { scheduledCallsQuery } from '../scheduled-calls';
 import { openSharedStream } from './shared-stream';
 
 /**
@@ -22,7 +22,7 @@ export function followPsychic(
 ): () => void {
   const keys = {
     status: psychicQueries.status(id).queryKey,
-    scheduled_calls: scheduledCallQueries.of(id).queryKey,
+    scheduled_calls: scheduledCallsQuery(id).queryKey,
     missed_chats: missedChats(id).queryKey,
   };
   let wasOpen: boolean | undefined;
@@ -48,7 +48,7 @@ export function followPsychic(
       const queryKey = keys[event as keyof typeof keys];
       // a pending response may be older than this
       void client.cancelQueries({ queryKey });
-      client.setQueryData(queryKey, data as never);
+      client.setQueryData(queryKey, data);
     },
     onOpen: (open, heardAt) => {
       onOpen(open, heardAt);

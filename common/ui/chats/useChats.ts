@@ -27,7 +27,10 @@ export function useChats(psychic: { id: number; username: string }, usual: Perio
     ...chatQueries.list(psychic.id, days, page),
     enabled: isOpen,
     // keep the current page until the next one is loaded
-    placeholderData: (former, query) => (query?.queryKey[3] === days ? former : undefined),
+    placeholderData: (former, query) => {
+      const was = query?.queryKey[2].params.query;
+      return was?.start_date === days.from && was.end_date === days.to ? former : undefined;
+    },
   });
   const messages = useQuery({
     ...chatQueries.messages(psychic.id, chosen?.chat_id ?? 0),

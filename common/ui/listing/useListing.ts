@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { changed } from '../../api/keys';
-import { deleteRejectedListing, listingQueries, type Listings, submitListing } from '../../api/listings';
+import { deleteRejectedListing, listingsQuery, type Listings, submitListing } from '../../api/listings';
 import { useReportQuery } from '../../api/useReportQuery';
 import type { Versioned } from '../../api/versions';
 import { notifySuccess } from '../parts/notices';
@@ -21,7 +21,7 @@ const nobodyDecides: Decide = () => Promise.reject(new Error('Psychics cannot ap
 export function useListing(id: number, decide = nobodyDecides) {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const asked = listingQueries.of(id);
+  const asked = listingsQuery(id);
   const report = useReportQuery(asked);
   const change = useMutation({
     mutationFn: ({ act, listing, reason, version }: { act: ListingAct } & SentListing) => {

@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useContext, useEffect, useRef, useState 
 import { followPsychic } from '../../api/live/own-psychic';
 import { presenceAddress, Signs } from '../../api/live/signs';
 import { psychicQueries, type Status } from '../../api/psychics';
-import { type ScheduledCall, scheduledCallQueries } from '../../api/scheduled-calls';
+import { type ScheduledCall, scheduledCallsQuery } from '../../api/scheduled-calls';
 import { usePsychic } from './session';
 
 /** Polling interval for the status and the scheduled calls while no stream is open, in milliseconds. */
@@ -57,7 +57,7 @@ export function LineProvider({ children }: { children: ReactNode }) {
       meta: { isShown: true },
     }) as const;
   const status = useQuery({ ...psychicQueries.status(psychicId), ...polled(pollStatus) });
-  const calls = useQuery({ ...scheduledCallQueries.of(psychicId), ...polled(pollCalls) });
+  const calls = useQuery({ ...scheduledCallsQuery(psychicId), ...polled(pollCalls) });
   const isLost = !isLive && status.isError;
   useEffect(() => {
     if (wasLost.current && !isLost) void client.invalidateQueries();

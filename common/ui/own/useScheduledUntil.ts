@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon';
-import { scheduleQueries } from '../../api/schedules';
+import { scheduleQuery } from '../../api/schedules';
 import { useReportQuery } from '../../api/useReportQuery';
 import { parseSchedule, type Segment, showWeek, zoneShift } from '../../domain/schedule-week';
 import { clockTime } from '../format';
@@ -34,7 +34,7 @@ export function scheduledUntil(segments: readonly Segment[], now: number): numbe
 
 /** The end of scheduled availability in the viewer's time zone: `10:30 PM`; undefined if not scheduled now. */
 export function useScheduledUntil(psychicId: number): string | undefined {
-  const { data } = useReportQuery(scheduleQueries.of(psychicId));
+  const { data } = useReportQuery(scheduleQuery(psychicId));
   const segments = data && parseSchedule(data.data).value;
   if (segments === undefined) return undefined;
   const now = DateTime.now();

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { changedBy } from '../../api/api-error';
 import { changed } from '../../api/keys';
-import { saveSchedule, scheduleQueries } from '../../api/schedules';
+import { saveSchedule, scheduleQuery } from '../../api/schedules';
 import { useReportQuery } from '../../api/useReportQuery';
 import type { WireSegment } from '../../domain/schedule-week';
 import { notifySuccess } from '../parts/notices';
@@ -11,7 +11,7 @@ import { notifySuccess } from '../parts/notices';
 export function useWeek(psychicId: number) {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const asked = scheduleQueries.of(psychicId);
+  const asked = scheduleQuery(psychicId);
   const { queryKey } = asked;
   const report = useReportQuery(asked);
   const save = useMutation({

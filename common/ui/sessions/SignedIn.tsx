@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import type { OwnSession } from '../../api/own-sessions';
+import type { Schemas } from '../../api/client';
 import { onPhone, touchHeight } from '../../brand/sizes';
 import { addWords } from '../../words';
 import { sessions } from '../../words/en/ui/sessions';
@@ -11,6 +11,8 @@ import { CardHeader } from '../parts/CardHeader';
 import { FormCard } from '../parts/Page';
 import { Awaited } from '../parts/States';
 import { Tag } from '../parts/Tag';
+
+type OwnSession = Schemas['OwnSession'];
 
 // only the profile pages show it
 addWords('ui', { sessions });

@@ -2,7 +2,7 @@ import { ThemeProvider } from '@mui/material/styles';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { client as api } from '../../api/client';
-import type { OwnSession } from '../../api/own-sessions';
+import type { Schemas } from '../../api/client';
 import { makeQueryClient } from '../../api/query-client';
 import { makeTheme } from '../../brand/theme';
 import { failureNotices } from '../parts/notices';
@@ -10,7 +10,7 @@ import { SignedIn } from './SignedIn';
 import { useOwnSessions } from './useOwnSessions';
 
 const [load, end] = [jest.spyOn(api, 'GET'), jest.spyOn(api, 'DELETE')];
-const session: OwnSession = {
+const session: Schemas['OwnSession'] = {
   id: 1,
   browser: 'Firefox',
   system: 'Windows',
@@ -24,8 +24,8 @@ const unknown = { ...there, id: 3, browser: null, system: null, address: null };
 
 const Page = () => <SignedIn {...useOwnSessions()} />;
 
-async function shown(...sessions: OwnSession[]) {
-  load.mockReset().mockResolvedValue({ data: sessions });
+async function shown(...sessions: Schemas['OwnSession'][]) {
+  load.mockReset().mockResolvedValue({ data: sessions, response: { headers: new Map() } });
   end.mockReset().mockResolvedValue({} as never);
   render(
     <ThemeProvider theme={makeTheme('light', 'cos')}>

@@ -1,7 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { client as api } from '../../api/client';
 import { changed } from '../../api/keys';
-import { endOtherSession, endOtherSessions, ownSessionQueries } from '../../api/own-sessions';
+import { queries } from '../../api/queries';
 import { notifySuccess } from '../parts/notices';
 import type { SignedInProps } from './SignedIn';
 
@@ -9,10 +10,12 @@ import type { SignedInProps } from './SignedIn';
 export function useOwnSessions(): SignedInProps {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const { data, isError, refetch } = useQuery(ownSessionQueries.all());
+  const { data, isError, refetch } = queries.useQuery('get', '/api/sessions');
   const end = useMutation({
     mutationFn: (which: number | 'others') =>
-      which === 'others' ? endOtherSessions() : endOtherSession(which),
+      which === 'others'
+        ? api.DELETE('/api/sessions/others')
+        : api.DELETE('/api/sessions/others/{session_id}', { params: { path: { session_id: which } } }),
     meta: { failure: t('sessions.not_ended') },
     onSuccess: (_, which) =>
       which === 'others'

@@ -1,7 +1,7 @@
+import type { Schemas } from '../../../../common/api/client';
 import type { Sorting } from '../../../../common/ui/table/column';
-import type { EligibleCustomer } from './gift-calls';
 
-export type { EligibleCustomer };
+export type EligibleCustomer = Schemas['EligibleCustomer'];
 
 /** The filters as typed; empty if unused. */
 export interface Filters {

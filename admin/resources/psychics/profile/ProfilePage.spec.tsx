@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ProfileRecord } from '../../../../common/api/profiles';
 import { type SessionUser, storeUser } from '../../../../common/api/session';
 import { amberTide } from '../../../../common/api/testing/profile';
@@ -63,19 +63,6 @@ describe('the phones of a psychic', () => {
     await waitFor(() => expect(screen.queryByText('Save Phones')).toBeNull());
     expect(undecided()).toBeNull();
     expect(approve()?.disabled).toBe(false);
-  });
-
-  it('show in the dialog why they were refused', async () => {
-    await shown();
-    press('Edit phones…');
-    await screen.findByLabelText('Number 1');
-    const { ApiError } = await import('../../../../common/api/api-error');
-    send.mockRejectedValue(
-      new ApiError(400, 'validation', { errors: { phones: 'Phone/Pin combo is taken' } }),
-    );
-    press('Save Phones');
-    await screen.findByText('Phone/Pin combo is taken');
-    expect(screen.queryByText('Save Phones')).not.toBeNull();
   });
 });
 
@@ -159,27 +146,6 @@ describe('a photo', () => {
     await waitFor(() => expect(screen.queryByText(/^ruth/)).toBeNull());
     const named = answer.mock.calls.map(([, { headers }]) => new Headers(headers).get('if-match'));
     expect(named).toEqual(['"1"', '"2"']);
-  });
-});
-
-describe('saving a profile', () => {
-  it('keeps what is typed meanwhile, and nothing else', async () => {
-    await shown();
-    type('Address2', 'Unit 1');
-    type('First Name', ' Ambra ');
-    let answer: () => void = () => undefined;
-    const saved = stored({ address2: 'Unit 1', first: 'Ambra' });
-    put.mockReturnValue(new Promise((resolve) => (answer = () => resolve(saved))));
-    keep(saved);
-    press('Save');
-    await waitFor(() => expect(put).toHaveBeenCalled());
-    type('Address2', 'Unit 12');
-    act(() => answer());
-    await waitFor(() => expect(field('First Name').value).toBe('Ambra'));
-    expect(field('Address2').value).toBe('Unit 12');
-    expect(undecided()).not.toBeNull();
-    type('Address2', 'Unit 1');
-    expect(undecided()).toBeNull();
   });
 });
 

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { DateTime } from 'luxon';
 import { useTranslation } from 'react-i18next';
-import { scheduleQueries } from '../../../../common/api/schedules';
+import { scheduleQuery } from '../../../../common/api/schedules';
 import { useReportQuery } from '../../../../common/api/useReportQuery';
 import { parseSchedule, type Segment, showWeek, zoneShift } from '../../../../common/domain/schedule-week';
 import { timeSpan } from '../../../../common/ui/format';
@@ -28,7 +28,7 @@ function today(week: Segment[]): Segment[] {
 /** Today's part of the schedule, linked to all of it. */
 export function ScheduleTile({ id }: { id: number }) {
   const { t } = useTranslation('admin');
-  const report = useReportQuery(scheduleQueries.of(id));
+  const report = useReportQuery(scheduleQuery(id));
   const segments = report.data && today(parseSchedule(report.data.data).value ?? []);
   const words = report.failed
     ? t('summary.tile_not_loaded')
