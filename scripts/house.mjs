@@ -19,6 +19,7 @@ const folders = [
   'chat-console',
   'public-site',
   'migrations',
+  'scripts',
 ];
 
 /** @param {string} file */
