@@ -28,7 +28,8 @@ export default defineConfig({
   projects: [
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
     // phones have no Tab key, no processes of ours, no chat window and no paper, nobody reads the docs of the API on one, and
-    // what follows a press, a sign-in or a lost session, and what an app says of itself, is the same at every width
+    // what follows a press, a sign-in or a lost session, and what an app says of itself, is the same at every width.
+    // The layout of the pages of the others is checked at both widths by axe-pages.spec.ts
     {
       name: 'phone',
       testIgnore: [
@@ -45,6 +46,15 @@ export default defineConfig({
         'focus.spec.ts',
         'print.spec.ts',
         'portal-home-screen.spec.ts',
+        'recover.spec.ts',
+        'profiles.spec.ts',
+        'psychic.spec.ts',
+        'listing.spec.ts',
+        'gifts.spec.ts',
+        'charts.spec.ts',
+        'portal-profile.spec.ts',
+        'portal-listing.spec.ts',
+        'portal-figures.spec.ts',
       ],
       grepInvert: /@same-at-every-width|@at-both-widths/,
       use: {

@@ -77,7 +77,7 @@ export default {
     exclude: { path: '(\\.spec\\.tsx?$)|(^api/testing/)|(/testing/)' },
     doNotFollow: { path: 'node_modules' },
     includeOnly:
-      '^(api|demo|common|admin|public-site|psychic-portal|chat-console|migrations|packages|node_modules/(react-admin|ra-[^/]+))/',
+      '^(api|demo|common|admin|public-site|psychic-portal|chat-console|migrations|packages|scripts|node_modules/(react-admin|ra-[^/]+))/',
     tsPreCompilationDeps: true,
   },
 };

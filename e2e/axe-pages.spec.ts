@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
-import sharp from 'sharp';
+import { listPages, pages as managerPages, psychicList } from '../admin/pages';
+import { psychicPages } from '../admin/resources/psychics/psychic-pages';
+import { pages as ownPages } from '../psychic-portal/pages';
 import { atBothWidths, expectSound } from './axe';
 import { Member } from './member';
 import { ask, button, ever, expect, goWithin, isPhone, newcomer, psychicId, tell, test } from './pages';
@@ -67,11 +69,20 @@ async function look(page: Page, name: string, address: string, shown: RegExp | s
   if (page.url().endsWith(nothing) || (await text.count()) > 0) await page.goto(address);
   else await goWithin(page, address);
   await expect(text.first(), name).toBeVisible();
-  await expectSound(page, name);
+  await expectSound(page, name, { uncovered: true });
 }
+
+/** The addresses of pages to open, without queries. */
+const opened = (list: typeof pages): string[] =>
+  list.map(([, address]) => address.replace(/\?.*/, '').toLowerCase());
 
 test("the manager's pages", atBothWidths, async ({ manager: page }) => {
   test.slow();
+  const known = [
+    ...[...managerPages, psychicList, ...listPages].map(({ path }) => path.replace(':id', '1').toLowerCase()),
+    ...psychicPages.map(({ path }) => `/psychics/id/${path}`.replace(/\/$/, '')),
+  ];
+  expect(opened(pages)).toEqual(expect.arrayContaining(known));
   for (const [name, address, shown, psychic] of pages) {
     const id = psychic === undefined ? 0 : await psychicId(page, psychic);
     const dated = address
@@ -84,6 +95,8 @@ test("the manager's pages", atBothWidths, async ({ manager: page }) => {
 
 test("the portal's pages", atBothWidths, async ({ psychic: page }) => {
   test.slow();
+  const known = ownPages.map(({ path }) => path.replace(':article', 'making-money'));
+  expect(opened(portalPages).map((address) => `/psychic${address}`)).toEqual(expect.arrayContaining(known));
   for (const [name, address, shown] of portalPages)
     await look(page, `portal: ${name}`, `/psychic${address.replace('EVER', ever)}`, shown);
 });
@@ -185,15 +198,6 @@ test('activity, with entries', atBothWidths, async ({ manager: page }) => {
   await expectSound(page, 'activity');
 });
 
-test('dashboard, of which a part failed', atBothWidths, async ({ manager: page }) => {
-  await page.route('**/api/psychics/busy', (route) =>
-    route.fulfill({ status: 500, contentType: 'application/problem+json', body: '{}' }),
-  );
-  await page.goto('/dashboard');
-  await expect(button(page, 'Try again: On Call/Chat')).toBeVisible();
-  await expectSound(page, 'dashboard, a part failed');
-});
-
 test('pay weeks and statistics, as charts and as tables', atBothWidths, async ({ manager: page }) => {
   await page.goto('/dashboard');
   const card = page.getByRole('region', { name: 'Pay week, day by day' });
@@ -219,73 +223,13 @@ test('pay weeks and statistics, as charts and as tables', atBothWidths, async ({
   await expectSound(page, 'statistics by days');
 });
 
-test('contact submissions, empty and after a deletion', async ({ manager: page }) => {
-  await page.goto('/contacts');
-  await (isPhone(page) ? page.getByRole('main').locator('ul li button') : page.getByRole('row').nth(1))
-    .first()
-    .locator(isPhone(page) ? 'xpath=.' : 'xpath=.//button[starts-with(@aria-label, "Delete")]')
-    .click();
-  if (isPhone(page))
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: /^Delete/ })
-      .click();
-  await button(page.getByRole('dialog', { name: 'WARNING' }), 'Delete').click();
-  await expect(page.getByText('Contact Deleted')).toBeVisible();
-  await expect(page.locator('[role=dialog], [data-reloading]')).toHaveCount(0);
-  await expectSound(page, 'contacts, one deleted');
-  await page.route('**/api/contacts?*', (route) =>
-    route.fulfill({ json: [], headers: { 'content-range': 'contacts */0' } }),
-  );
-  await page.goto('/contacts');
-  await expect(page.getByText('No contacts.')).toBeVisible();
-  await expectSound(page, 'contacts, none');
-});
-
-test('report a problem, errors', atBothWidths, async ({ manager: page }) => {
-  await page.goto('/problem');
-  await button(page, 'Submit').click();
-  await expect(page.getByRole('alert').getByRole('link')).toHaveText(['Details are required']);
-  await expectSound(page, 'problem, errors');
-});
-
-test('compose, errors', atBothWidths, async ({ manager: page }) => {
-  await page.goto(`/psychics/${await psychicId(page, newcomer)}/compose`);
-  await button(page, 'Send').click();
-  await expect(page.getByRole('alert').getByRole('link')).toHaveCount(3);
-  await expectSound(page, 'compose, errors');
-});
-
-test('own profile, errors', atBothWidths, async ({ manager: page }) => {
-  await page.goto('/edit_profile');
-  await page.getByLabel('Last Name').fill('');
-  await button(page, 'Submit').click();
-  await expect(page.getByText('Last Name is required').first()).toBeVisible();
-  await expectSound(page, 'own profile, errors');
-});
-
-test('a profile, errors and photo', atBothWidths, async ({ manager: page }) => {
+test('a profile with errors', atBothWidths, async ({ manager: page }) => {
   await page.goto(`/psychics/${await psychicId(page, 'TheodoraVale')}/profile`);
   await page.getByLabel('First Name').fill('');
   await page.getByLabel('Pin', { exact: true }).fill('12a');
   await button(page, 'Save').click();
   await expect(page.getByRole('alert').filter({ hasText: 'Please fix these errors' })).toBeInViewport();
   await expectSound(page, 'profile, errors');
-  const choose = async (name: string, mimeType: string, buffer: Buffer): Promise<void> => {
-    const opened = page.waitForEvent('filechooser');
-    await page.getByRole('button', { name: /(Upload|Change) photo/ }).click();
-    await (await opened).setFiles({ name, mimeType, buffer });
-  };
-  await choose('notes.txt', 'text/plain', Buffer.from('no picture'));
-  await expect(page.getByText('A photo must be a JPEG, PNG, or WebP image.')).toBeVisible();
-  await expectSound(page, 'profile, photo refused');
-  const picture = sharp({ create: { width: 640, height: 480, channels: 3, background: '#7a4fbf' } });
-  await choose('portrait.webp', 'image/webp', await picture.webp().toBuffer());
-  await expect(page.locator('img.photo')).toHaveCount(2);
-  await expectSound(page, 'profile with a photo');
-  await button(page, 'Remove photo').click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await expectSound(page, 'dialog: remove the photo');
 });
 
 test('new psychic, errors in each step', atBothWidths, async ({ manager: page }) => {
@@ -328,37 +272,6 @@ test('a psychic that is loading', atBothWidths, async ({ manager: page }) => {
   await expect(page.getByRole('status', { name: 'Loading' }).first()).toBeVisible();
   await expect(page.getByLabel('Sales Pitch')).toBeVisible();
   await expectSound(page, 'a psychic who is on the way', { loading: true });
-});
-
-test('a listing: errors, pending, rejected, approved', atBothWidths, async ({ manager: page }) => {
-  const tag = (text: string) => page.locator('section header [data-tone]').getByText(text, { exact: true });
-  await page.goto(`/psychics/${await psychicId(page, newcomer)}/listing`);
-  await button(page, 'Submit for Approval').click();
-  await expect(page.getByRole('alert').getByRole('link')).toHaveCount(3);
-  await expectSound(page, 'listing, errors');
-
-  const id = await psychicId(page, 'SageAndSalt');
-  const listing = {
-    sales_pitch: 'Sterling words',
-    body: 'A line that is new.\nOne more.',
-    categories: '13,82',
-  };
-  await tell(page, `/api/psychics/${id}/listings`, { listing });
-  await page.goto(`/psychics/${id}/listing`);
-  await expect(page.getByRole('heading', { name: 'Changes to the approved listing' })).toBeVisible();
-  await expectSound(page, 'listing, pending with its changes');
-  await tell(page, `/api/psychics/${id}/listings/reject`);
-  await page.reload();
-  await expect(page.getByText('This version was rejected.')).toBeVisible();
-  await expectSound(page, 'listing, rejected');
-  await tell(page, `/api/psychics/${id}/listings/delete_rejected`);
-  await tell(page, `/api/psychics/${id}/listings`, { listing });
-  await page.reload();
-  await button(page, 'Approve Listing').click();
-  await button(page.getByRole('dialog'), 'Approve Listing').click();
-  await expect(page.getByText('The listing was approved.')).toBeVisible();
-  await expect(tag('Approved')).toBeVisible();
-  await expectSound(page, 'listing, just approved');
 });
 
 test('a listing opened from the queue', async ({ manager: page }) => {
@@ -412,27 +325,3 @@ async function unapproved(page: Page): Promise<number> {
     }
   throw new Error('no one needs special approval');
 }
-
-test('a schedule with unsaved and overlapping hours', atBothWidths, async ({ manager: page }) => {
-  const id = await psychicId(page, 'StellaBright');
-  const morning = { from: '1970-01-05T10:00:00.000Z', to: '1970-01-05T14:00:00.000Z' };
-  await tell(page, `/api/psychics/${id}/schedule`, {
-    schedule: [{ day: 2, number: 1, ...morning, status: 'A' }],
-  });
-  await page.goto(`/psychics/${id}/schedule`);
-  await button(page, 'Edit Monday').click();
-  const dialog = page.getByRole('dialog', { name: 'EDIT SCHEDULE FOR MONDAY', exact: true });
-  await expect(dialog).toBeVisible();
-  await expectSound(page, 'dialog: a day');
-  await dialog.getByLabel('Status, segment 1').selectOption({ label: 'On Alert' });
-  await button(dialog, 'Done').click();
-  await expect(page.getByText('Unsaved: Monday')).toBeVisible();
-  await expectSound(page, 'schedule, unsaved');
-  await button(page, 'Edit Monday').click();
-  await button(dialog, 'Add segment').click();
-  await expect(dialog.getByText(/^Overlaps segment/).first()).toBeVisible();
-  await expectSound(page, 'dialog: a day, overlapping');
-  await button(dialog, 'Done').click();
-  await expect(page.getByText('Monday: overlapping segments')).toBeVisible();
-  await expectSound(page, 'schedule, overlapping');
-});

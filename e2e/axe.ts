@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
-import type { Page } from '@playwright/test';
+import type { Page, ViewportSize } from '@playwright/test';
 import type { AxeResults, RunOptions } from 'axe-core';
-import { expect, expectFits, test } from './pages';
+import { expectUncovered } from './covered';
+import { expect, expectFits, settle, test } from './pages';
 
 /**
  * For tests whose states do not change with a narrower window: they run on desktop, and each state is also checked
@@ -19,6 +20,8 @@ interface Looked {
   coloursAlone?: boolean;
   /** Checks a loading state, which may include the page's heading. */
   loading?: boolean;
+  /** Also expects that nothing covers a control on a phone. */
+  uncovered?: boolean;
 }
 
 /** Expects no axe violations and no horizontal overflow. */
@@ -26,24 +29,30 @@ export async function expectSound(page: Page, place: string, looked: Looked = {}
   await expectSoundHere(page, place, looked);
   if (!test.info().tags.includes(atBothWidths.tag)) return;
   const dialogs = await page.getByRole('dialog').count();
-  await asOnPhone(page, async () => {
+  await asOnPhone(page, async (resize) => {
     // wait until the content under test is there
     await expect(page.getByRole('dialog'), place).toHaveCount(dialogs);
     await expectSoundHere(page, `${place}, on a phone`, looked);
+    if (looked.uncovered) await expectUncovered(page, place, resize);
   });
 }
 
 /** Runs an action while the window is phone-sized. A page's layout adapts to its width and touch automatically. */
-async function asOnPhone(page: Page, work: () => Promise<void>): Promise<void> {
+async function asOnPhone(
+  page: Page,
+  work: (resize: (size: ViewportSize) => Promise<unknown>) => Promise<void>,
+): Promise<void> {
   const desk = page.viewportSize();
   const phone = test.info().config.projects.find(({ name }) => name === 'phone')?.use.viewport;
   if (!desk || !phone) throw new Error('A window has no size.');
   await page.setViewportSize(phone);
   const client = await page.context().newCDPSession(page);
-  await client.send('Emulation.setDeviceMetricsOverride', { ...phone, deviceScaleFactor: 1, mobile: true });
+  const resize = (size: ViewportSize): Promise<unknown> =>
+    client.send('Emulation.setDeviceMetricsOverride', { ...size, deviceScaleFactor: 1, mobile: true });
+  await resize(phone);
   await client.send('Emulation.setTouchEmulationEnabled', { enabled: true });
   await settle(page);
-  await work();
+  await work(resize);
   await client.send('Emulation.setTouchEmulationEnabled', { enabled: false });
   await client.detach();
   await page.setViewportSize(desk);
@@ -77,21 +86,4 @@ async function expectSoundHere(
   // the other states of a page are still checked
   expect.soft(violations, place).toEqual([]);
   await expectFits(page);
-}
-
-/**
- * Waits until a page has settled after a change: width and size observers fire in one frame and render in the next;
- * and for all finite animations.
- */
-export async function settle(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    for (let frame = 0; frame < 3; frame += 1)
-      await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
-    await Promise.all(
-      document
-        .getAnimations()
-        .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
-        .map(({ finished }) => finished.catch(() => undefined)),
-    );
-  });
 }

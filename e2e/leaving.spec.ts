@@ -92,51 +92,6 @@ test('leaving a schedule with unsaved days asks first', async ({ manager: page }
   await tell(page, path, { schedule: before });
 });
 
-test('leaving a listing being edited asks first', async ({ manager: page }) => {
-  const id = await psychicId(page, 'StellaBright');
-  await page.goto(`/psychics/${id}/logins`);
-  await tab(page, 'Listing').click();
-  const words = await pitch(page).inputValue();
-  expect(words).not.toBe('');
-  await pitch(page).fill('Unsaved words');
-  for (const leave of [() => goBack(page), () => tab(page, 'Profile').click()]) {
-    await leave();
-    await expect(question(page)).toBeVisible();
-    await expectFits(page);
-    await button(question(page), 'Stay here').click();
-    await expect(question(page)).toBeHidden();
-    await expect(page).toHaveURL(/\/listing$/);
-    await expect(pitch(page)).toHaveValue('Unsaved words');
-  }
-  await goBack(page);
-  await button(question(page), 'Leave').click();
-  await expect(page).toHaveURL(/\/logins\b/);
-  await tab(page, 'Listing').click();
-  await expect(pitch(page)).toHaveValue(words);
-  // after undoing the edits, there is nothing to lose
-  await pitch(page).fill('Unsaved words');
-  await pitch(page).fill(words);
-  await tab(page, 'Profile').click();
-  await expect(page).toHaveURL(/\/profile$/);
-  await tab(page, 'Listing').click();
-
-  // the empty draft after Reset counts as a change
-  await button(page, 'Reset').click();
-  await button(page.getByRole('dialog', { name: 'Are you sure?' }), 'Reset').click();
-  await expect(pitch(page)).toHaveValue('');
-  await (await reload(page)).accept();
-  await expect(pitch(page)).toHaveValue(words);
-
-  await pitch(page).fill('New words');
-  await button(page, 'Submit for Approval').click();
-  await button(page.getByRole('dialog'), 'Submit for Approval').click();
-  await expect(button(page, 'Approve Listing')).toBeVisible();
-  await tab(page, 'Profile').click();
-  await expect(page).toHaveURL(/\/profile$/);
-  for (const decision of ['reject', 'delete_rejected'])
-    await tell(page, `/api/psychics/${id}/listings/${decision}`);
-});
-
 test('the end of a session redirects without asking', async ({ manager: page }) => {
   const id = await psychicId(page, 'StellaBright');
   const asked: string[] = [];

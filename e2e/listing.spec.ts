@@ -1,17 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import {
-  ask,
-  button,
-  expect,
-  expectFits,
-  newcomer,
-  notice,
-  psychicId,
-  sameAtEveryWidth,
-  summary,
-  tell,
-  test,
-} from './pages';
+import { ask, button, expect, expectFits, newcomer, notice, psychicId, summary, tell, test } from './pages';
 
 interface Listing {
   sales_pitch: string;
@@ -196,21 +184,5 @@ test.describe('the listing', () => {
       listing: { ...before, body, status: undefined, submitted_at: undefined, reason: undefined },
     });
     await tell(page, `/api/psychics/${id}/listings/approve`);
-  });
-
-  test('a decision made elsewhere is announced and shown', sameAtEveryWidth, async ({ manager: page }) => {
-    const id = await psychicId(page, 'NorthWindAda');
-    const { Approved: before } = await listings(page, id);
-    const listing = { sales_pitch: 'Too late', body: 'One.', categories: '13' };
-    await tell(page, `/api/psychics/${id}/listings`, { listing });
-    await page.goto(`/psychics/${id}/listing`);
-    await expect(tag(page)).toHaveText('Pending');
-    await tell(page, `/api/psychics/${id}/listings/reject`);
-    await tell(page, `/api/psychics/${id}/listings/delete_rejected`);
-    await button(page, 'Approve Listing').click();
-    await button(sure(page), 'Approve Listing').click();
-    await expect(page.getByRole('alert')).toContainText('manager updated this on ');
-    await expect(tag(page)).toHaveText('Approved');
-    await expect(pitch(page)).toHaveValue(before?.sales_pitch ?? '');
   });
 });

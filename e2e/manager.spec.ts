@@ -126,13 +126,6 @@ test('statistics: periods, sorting, sticky columns, and the note', async ({ mana
   expect((await psychic.boundingBox())?.x).toBe(before?.x);
 });
 
-test('pending approvals, and whom they are for', async ({ manager: page }) => {
-  await page.goto('/approvals');
-  await expect(page.getByRole('heading', { name: 'Approvals Waiting' })).toBeVisible();
-  await expect(page.getByText('New Psychic').first()).toBeVisible();
-  await expectFits(page);
-});
-
 test('an item is decided directly from the queue, with a link to the next', async ({ manager: page }) => {
   const id = await psychicId(page, 'WrenAtDawn');
   const listing = { sales_pitch: 'Soon gone', body: 'One.', categories: '13' };
@@ -212,19 +205,6 @@ test(
     await expect(page.getByRole('link', { name: /^On Call\/Chat/ })).toBeVisible();
   },
 );
-
-test('the end of a session redirects to the login page', sameAtEveryWidth, async ({ manager: page }) => {
-  await page.context().clearCookies();
-  await page.goto('/statistics');
-  await expect(page).toHaveURL(/\/login$/);
-});
-
-test('unknown psychics and sub-pages link back', sameAtEveryWidth, async ({ manager: page }) => {
-  await page.goto('/psychics/999999/readings');
-  await expect(page.getByText(/There is no (such )?psychic/).first()).toBeVisible();
-  await expect(page.getByRole('link', { name: /psychics|dashboard/i }).last()).toBeVisible();
-  await expectFits(page);
-});
 
 test('an unknown path keeps the menu', async ({ manager: page }) => {
   for (const [address, title] of [

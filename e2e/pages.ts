@@ -126,6 +126,23 @@ export async function forgetSession(page: Page): Promise<void> {
 export const fontsOf = (page: Page): Promise<unknown> =>
   page.evaluate(() => document.fonts.ready.then(() => true));
 
+/**
+ * Waits until a page has settled after a change: width and size observers fire in one frame and render in the next;
+ * and for all finite animations.
+ */
+export async function settle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 3; frame += 1)
+      await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+    await Promise.all(
+      document
+        .getAnimations()
+        .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
+        .map(({ finished }) => finished.catch(() => undefined)),
+    );
+  });
+}
+
 /** Expects no horizontal overflow, and no text overflowing its button. For axe checks, see axe.ts. */
 export async function expectFits(page: Page): Promise<void> {
   // not the window's width, which on a phone grows with overflowing content

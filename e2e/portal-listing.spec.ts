@@ -1,15 +1,5 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import {
-  ask,
-  button,
-  expect,
-  expectFits,
-  notice,
-  sameAtEveryWidth,
-  signIn,
-  summary,
-  test as base,
-} from './pages';
+import { ask, button, expect, expectFits, notice, summary, test as base } from './pages';
 
 interface Listing {
   sales_pitch: string;
@@ -28,7 +18,6 @@ const test = base.extend<{ office: APIRequestContext }>({
 });
 
 const sure = (page: Page): Locator => page.getByRole('dialog', { name: 'Are you sure?' });
-const rejection = (page: Page): Locator => page.getByRole('dialog', { name: 'Listing Rejected' });
 const tag = (page: Page): Locator => page.getByRole('main').locator('header [data-tone]');
 const pitch = (page: Page): Locator => page.getByLabel('Sales Pitch');
 const body = (page: Page): Locator => page.getByLabel('Listing Body');
@@ -115,109 +104,3 @@ test('a listing is submitted after the question, and is read-only while the appr
   await expect(tag(page)).toHaveText('Draft');
   expect(Object.keys(await ask<Listings>(page, path))).toEqual(['Approved']);
 });
-
-test('a rejection is announced with its reason: Edit continues with it, Revert discards it', async ({
-  psychic: page,
-  office,
-}) => {
-  const { path, approved } = await opened(page, office);
-  await pitch(page).fill('Too many promises');
-  await submit(page);
-  await decide(office, path, 'reject', { reason: 'Promise nothing.\nSay what you do.' });
-  await page.reload();
-  await expect(rejection(page)).toContainText('Promise nothing.');
-  await expectFits(page);
-  await button(rejection(page), 'Edit').click();
-  await expect(rejection(page)).toBeHidden();
-  await expect(tag(page)).toHaveText('Draft');
-  await expect(pitch(page)).toHaveValue('Too many promises');
-  await expect(page.getByText('Say what you do.')).toBeVisible();
-  await expectFits(page);
-  await pitch(page).fill('Fewer promises');
-  await submit(page);
-  expect(Object.keys(await ask<Listings>(page, path)).sort()).toEqual(['Approved', 'Pending']);
-
-  await decide(office, path, 'reject', { reason: 'Still one.' });
-  await page.reload();
-  await expect(rejection(page)).toContainText('Still one.');
-  await button(rejection(page), 'Revert').click();
-  await expect(notice(page, 'Listing Reset')).toBeVisible();
-  await expect(rejection(page)).toHaveCount(0);
-  await expect(tag(page)).toHaveText('Approved');
-  await expect(pitch(page)).toHaveValue(approved.sales_pitch);
-  // the focus is kept, and not at the very top
-  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
-  expect(await ask<Listings>(page, path)).toEqual({ Approved: approved });
-});
-
-test(
-  'a manager’s changes meanwhile are announced, and conflicts are asked about',
-  sameAtEveryWidth,
-  async ({ psychic: page, office }) => {
-    // a page that receives no updates meanwhile
-    await page.route(/\/events$/, (route) => route.abort());
-    const { path } = await opened(page, office);
-    await pitch(page).fill('Rejected words');
-    await submit(page);
-    await decide(office, path, 'reject');
-    await page.reload();
-    // already gone: nothing is deleted twice
-    await expect(button(rejection(page), 'Revert')).toBeVisible();
-    await decide(office, path, 'delete_rejected');
-    await button(rejection(page), 'Revert').click();
-    await expect(page.getByRole('alert')).toContainText('manager updated this on ');
-    await expect(tag(page)).toHaveText('Approved');
-    await expect(rejection(page)).toHaveCount(0);
-
-    await page.reload();
-    await expect(tag(page)).toHaveText('Approved');
-    await pitch(page).fill('My words');
-    const theirs = { sales_pitch: 'Words of the office', body: 'One.', categories: '13' };
-    expect((await office.post(path, { data: { listing: theirs } })).status()).toBe(200);
-    await decide(office, path, 'approve');
-    await button(page, 'Submit for Approval').click();
-    await button(sure(page), 'Submit for Approval').click();
-    const told = page.getByRole('alert').filter({ hasText: 'manager updated this on ' });
-    await expect(told).toContainText('Words of the office');
-    await expect(pitch(page)).toHaveValue('My words');
-    await expect(body(page)).toHaveValue('One.');
-    expect(Object.keys(await ask<Listings>(page, path))).toEqual(['Approved']);
-    await expectFits(page);
-    await button(told, 'Keep mine').click();
-    await submit(page);
-    expect(await ask<Listings>(page, path)).toMatchObject({
-      Approved: { sales_pitch: 'Words of the office' },
-      Pending: { sales_pitch: 'My words', categories: '13' },
-    });
-    await decide(office, path, 'reject');
-    await decide(office, path, 'delete_rejected');
-    await page.unrouteAll();
-  },
-);
-
-test(
-  'leaving asks first, and input survives the end of the session',
-  sameAtEveryWidth,
-  async ({ page, office }) => {
-    await signIn(page, 'psychic', 'psychic-demo');
-    await opened(page, office);
-    await pitch(page).fill('Half a pitch');
-    await page
-      .getByRole('navigation', { name: 'Psychic Menu' })
-      .getByRole('link', { name: 'Contact' })
-      .click();
-    const question = page.getByRole('dialog', { name: 'Leave without saving?' });
-    await button(question, 'Stay here').click();
-    await expect(question).toBeHidden();
-    await page.context().clearCookies();
-    await button(page, 'Submit for Approval').click();
-    await button(sure(page), 'Submit for Approval').click();
-    await expect(page).toHaveURL(/\/login$/);
-    await page.getByLabel('Username').fill('psychic');
-    await page.getByLabel('Password', { exact: true }).fill('psychic-demo');
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/\/psychic\/listing$/);
-    await expect(pitch(page)).toHaveValue('Half a pitch');
-    await expect(tag(page)).toHaveText('Draft');
-  },
-);

@@ -1,5 +1,6 @@
 // `npm run import`, `api-key`, and so on: builds the API if it has changed, then runs dist/api/commands/NAME.js.
-import { build, install, main, run } from './lib/steps.mjs';
+import { build } from './lib/build.mjs';
+import { install, main, run } from './lib/steps.mjs';
 
 main(async () => {
   const [name, ...args] = process.argv.slice(2);

@@ -8,18 +8,8 @@ import http from 'node:http';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import {
-  build,
-  forgetBuild,
-  install,
-  isStopping,
-  main,
-  nest,
-  onStop,
-  root,
-  say,
-  webApps,
-} from './lib/steps.mjs';
+import { build, forgetBuild, nest, webApps } from './lib/build.mjs';
+import { install, isStopping, main, onStop, root, say } from './lib/steps.mjs';
 
 const port = Number(process.env.PORT ?? 3000);
 const apiPort = port + 1;

@@ -4,7 +4,8 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { bin, build, install, main, root, say } from './lib/steps.mjs';
+import { build } from './lib/build.mjs';
+import { bin, install, main, root, say } from './lib/steps.mjs';
 
 /**
  * Makes TypeScript treat ids and country codes as plain numbers and strings, which is how the reference tables of

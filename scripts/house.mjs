@@ -20,6 +20,7 @@ const folders = [
   'public-site',
   'migrations',
   'packages',
+  'scripts',
 ];
 
 /** @param {string} file */

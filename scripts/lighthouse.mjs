@@ -3,8 +3,9 @@
 import lighthouse from 'lighthouse';
 import { chromium } from '@playwright/test';
 import { launchOptions } from './lib/browser.mjs';
+import { build } from './lib/build.mjs';
 import { withDemo } from './lib/demo.mjs';
-import { build, main, say } from './lib/steps.mjs';
+import { main, say } from './lib/steps.mjs';
 
 const least = 95;
 const debugPort = 9333;

@@ -3,8 +3,9 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { build } from './lib/build.mjs';
 import { longest, readJest } from './lib/results.mjs';
-import { bin, build, install, main, root, run, say } from './lib/steps.mjs';
+import { bin, install, main, root, run, say } from './lib/steps.mjs';
 
 /**
  * @param {string} folder @returns {string[]} the spec files below it whose number of runs is configurable

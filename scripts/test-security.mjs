@@ -4,8 +4,9 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { build } from './lib/build.mjs';
 import { readJest } from './lib/results.mjs';
-import { bin, build, install, main, run, say } from './lib/steps.mjs';
+import { bin, install, main, run, say } from './lib/steps.mjs';
 
 main(async () => {
   await install();

@@ -3,9 +3,10 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { build } from './lib/build.mjs';
 import { withServer } from './lib/database.mjs';
 import { byFile, longest, readJest, readPlaywright } from './lib/results.mjs';
-import { bin, build, install, main, root, run, say } from './lib/steps.mjs';
+import { bin, install, main, root, run, say } from './lib/steps.mjs';
 
 /** @typedef {import('./lib/results.mjs').Report} Report */
 

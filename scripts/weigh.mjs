@@ -2,8 +2,9 @@
 // fresh browser. With --json only the sizes, for a test. BASE_URL names a running demo to use.
 import { chromium } from '@playwright/test';
 import { launchOptions } from './lib/browser.mjs';
+import { build, webApps } from './lib/build.mjs';
 import { accounts, pagesOf, signedIn, withDemo } from './lib/demo.mjs';
-import { build, main, say, webApps } from './lib/steps.mjs';
+import { main, say } from './lib/steps.mjs';
 import { weigh, weighLanding } from './lib/weights.mjs';
 
 const apps = Object.keys(webApps);

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { withLock } from '../database/pools';
 import { adminUrlVariable } from './database';
 
-const build = `import { build } from './scripts/lib/steps.mjs'; await build({ apiOnly: true });`;
+const build = `import { build } from './scripts/lib/build.mjs'; await build({ apiOnly: true });`;
 const buildLock = 2;
 
 /**

@@ -1,6 +1,6 @@
 // A database server for scripts that run tests themselves.
 import { createRequire } from 'node:module';
-import { build } from './steps.mjs';
+import { build } from './build.mjs';
 
 /**
  * Runs something with a database server: that of TEST_DATABASE_URL, or else a temporary one.
