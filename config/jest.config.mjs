@@ -22,7 +22,6 @@ const swc = (tsx) => [
 Object.assign(process.env, { NODE_ENV: 'test', TZ: 'UTC' });
 
 const rootDir = path.join(import.meta.dirname, '..');
-const runtime = '<rootDir>/scripts/lib/jest-runtime.cjs';
 
 /** @type {import('jest').Config} */
 export default {
@@ -36,7 +35,6 @@ export default {
     {
       displayName: 'node',
       rootDir,
-      runtime,
       testEnvironment: 'node',
       roots: [
         '<rootDir>/api',
@@ -56,7 +54,6 @@ export default {
     {
       displayName: 'web',
       rootDir,
-      runtime,
       testEnvironment: 'jsdom',
       roots: [
         '<rootDir>/admin',

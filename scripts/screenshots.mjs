@@ -61,7 +61,7 @@ main(async () => {
       const context = await browser.newContext(options);
       const page = await context.newPage();
       const pages = await pagesOf(account, context.request, base);
-      if (account === 'manager') await prepare(context.request, base, pages.summary ?? '');
+      if (account === 'manager') await prepare(context.request, base, pages.summary);
       for (const [name, address] of Object.entries(pages)) await picture(page, base + address, name);
       const [name, address] = account === 'manager' ? ['dashboard', '/dashboard'] : ['portal', '/psychic'];
       const dark = await browser.newPage({ ...options, colorScheme: 'dark' });
