@@ -19,7 +19,7 @@ export default defineConfig({
   globalSetup: './e2e/setup.ts',
   use: {
     timezoneId: 'America/Los_Angeles',
-    // who asks for no motion gets none: a twelfth of the processor time; `moving` of e2e/pages.ts asks for it
+    // less motion takes a twelfth less processor time; `moving` in e2e/pages.ts turns it on
     contextOptions: { reducedMotion: 'reduce' },
     // as in short-lived.cjs: a tenth of the browser's processor time
     launchOptions: { ...launched, args: [...(launched.args ?? []), '--js-flags=--no-opt'] },
@@ -27,9 +27,9 @@ export default defineConfig({
   },
   projects: [
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
-    // phones have no Tab key, no processes of ours, no chat window and no paper, nobody reads the docs of the API on one, and
-    // what follows a press, a sign-in or a lost session, and what an app says of itself, is the same at every width.
-    // The layout of the pages of the others is checked at both widths by axe-pages.spec.ts
+    // Left out: what phones don't have (a Tab key, a separate chat window, paper, Swagger), what is the same at every
+    // width (processes, sessions, second presses, the web app manifest), and managers' forms. axe-pages.spec.ts checks
+    // the layout of every page at both widths.
     {
       name: 'phone',
       testIgnore: [
@@ -52,8 +52,6 @@ export default defineConfig({
         'listing.spec.ts',
         'gifts.spec.ts',
         'charts.spec.ts',
-        'portal-profile.spec.ts',
-        'portal-listing.spec.ts',
         'portal-figures.spec.ts',
       ],
       grepInvert: /@same-at-every-width|@at-both-widths/,

@@ -57,8 +57,8 @@ async function main(): Promise<void> {
     if (stopping.signal.aborted) return stop();
     await app?.close().catch(() => undefined);
     await (await database?.catch(() => undefined))?.stop();
-    const told = sentenceForFolder(env.dataDir, error);
-    throw told === undefined ? error : new StartupError(told);
+    const reason = sentenceForFolder(env.dataDir, error);
+    throw reason === undefined ? error : new StartupError(reason);
   }
 }
 

@@ -27,7 +27,7 @@ interface WaitingProps {
 /** The state while waiting for a chat. */
 export function Waiting({ psychicId, status, missed, mayRing }: WaitingProps) {
   const { t } = useTranslation('chat');
-  const told = {
+  const values = {
     values: {
       username: missed?.username ?? '',
       time: missed === undefined ? '' : viewerTime(missed.ended_at ?? missed.asked_at),
@@ -46,9 +46,9 @@ export function Waiting({ psychicId, status, missed, mayRing }: WaitingProps) {
               <Icon name="clock" />
               <span>
                 {missed.result === 'No Answer' ? (
-                  <Trans t={t} i18nKey="missed" {...told} />
+                  <Trans t={t} i18nKey="missed" {...values} />
                 ) : (
-                  <Trans t={t} i18nKey="left" {...told} />
+                  <Trans t={t} i18nKey="left" {...values} />
                 )}
               </span>
             </Callout>

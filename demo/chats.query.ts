@@ -29,7 +29,7 @@ export async function hasPastChats(db: Db, network: Network): Promise<boolean> {
  */
 export async function insertPastChats(db: Db, network: Network, chats: PastChat[]): Promise<void> {
   await db.query(
-    `with told as materialized (
+    `with given as materialized (
        select * from jsonb_to_recordset($2::jsonb) as t (connection_id bigint, result text, duration_seconds integer,
          asked_at timestamptz, accepted_at timestamptz, ended_at timestamptz, closed_at timestamptz, ended_by text, messages jsonb)),
      made as (
@@ -39,15 +39,15 @@ export async function insertPastChats(db: Db, network: Network, chats: PastChat[
               r.free_minutes, t.asked_at, t.accepted_at, t.ended_at, t.ended_at, t.ended_at, t.closed_at,
               case when t.result = 'No Answer' then t.closed_at end, t.result, t.ended_by,
               jsonb_array_length(t.messages)
-         from told t join readings r on r.network = $1 and r.connection_id = t.connection_id
+         from given t join readings r on r.network = $1 and r.connection_id = t.connection_id
         where r.voided_at is null and r.customer_id is not null and r.result = t.result and r.duration_seconds = t.duration_seconds
        on conflict (network, connection_id) do nothing
        returning id, connection_id),
      said as (
        insert into chat_messages (chat_id, number, side, client_id, text, sent_at)
        select made.id, m.number, m.side, 'demo ' || m.number, m.text, m.sent_at
-         from made join told using (connection_id)
-         cross join jsonb_to_recordset(told.messages) as m (number integer, side text, text text, sent_at timestamptz))
+         from made join given using (connection_id)
+         cross join jsonb_to_recordset(given.messages) as m (number integer, side text, text text, sent_at timestamptz))
      update readings r set source = 'chat' from made where r.network = $1 and r.connection_id = made.connection_id`,
     [network, JSON.stringify(chats)],
   );

@@ -75,7 +75,7 @@ for (const [brand, host, number] of [
         'You must confirm you are psychic',
       ]);
       await expect(page.getByText('Checked', { exact: true })).toBeVisible();
-      await expectSound(page, 'agreement, with what is wrong');
+      await expectSound(page, 'agreement, errors');
       await agree(page);
       await button(page, 'Send application').click();
 

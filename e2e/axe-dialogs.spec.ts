@@ -17,10 +17,10 @@ test('a contact: its details, comment, note, and the question before leaving', a
   await page.getByLabel('Note').fill('x'.repeat(2001));
   await button(page.getByRole('dialog').last(), 'Save').click();
   await expect(page.getByText('Note is too long')).toBeVisible();
-  await expectSound(page, 'a contact in edit, error');
+  await expectSound(page, 'contact being edited, error');
   await button(page.getByRole('dialog').last(), 'Close').click();
   await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
-  await expectSound(page, 'leave a contact in edit');
+  await expectSound(page, 'leaving an edited contact');
   await button(page.getByRole('dialog', { name: 'Leave without saving?' }), 'Leave').click();
 });
 

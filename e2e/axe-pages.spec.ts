@@ -184,7 +184,7 @@ test('the pages that need no sign-in', atBothWidths, async ({ page }) => {
   await expectSound(page, 'first manager, errors');
   await page.goto('/statistics');
   await expect(page.getByText('Log in to see that page.')).toBeVisible();
-  await expectSound(page, 'login, with why');
+  await expectSound(page, 'login, with the reason');
   await page.goto('/no/such/page');
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   await expectSound(page, 'page not found');
@@ -271,7 +271,7 @@ test('a psychic that is loading', atBothWidths, async ({ manager: page }) => {
   await page.goto(`/psychics/${id}/listing`);
   await expect(page.getByRole('status', { name: 'Loading' }).first()).toBeVisible();
   await expect(page.getByLabel('Sales Pitch')).toBeVisible();
-  await expectSound(page, 'a psychic who is on the way', { loading: true });
+  await expectSound(page, 'psychic, loading', { loading: true });
 });
 
 test('a listing opened from the queue', async ({ manager: page }) => {

@@ -24,7 +24,7 @@ test('a demo member chooses a psychic, requests a chat, and chats', async ({
   await expectSound(page, 'choosing a psychic');
   await button(page, 'Request a chat').click();
   await expect(page.getByRole('heading', { name: 'Calling psychic…' })).toBeFocused();
-  await expectSound(page, 'a chat that rings');
+  await expectSound(page, 'ringing chat');
 
   const window = await portal.request.get(`/api/psychics/${id}/chats`);
   const [{ chat_id: chat } = { chat_id: 0 }] = (await window.json()) as { chat_id: number }[];
@@ -41,13 +41,13 @@ test('a demo member chooses a psychic, requests a chat, and chats', async ({
   await does(`chats/${chat}/messages`, { text: 'Six of Swords.\nYou know it.', client_id: 'one' });
   await expect(log.getByRole('listitem').last()).toHaveText(/psychic\s*Six of Swords.\s*You know it./);
   await expect(page.getByText('psychic is typing…')).toBeHidden();
-  await expectSound(page, 'a chat that runs');
+  await expectSound(page, 'active chat');
 
   await button(page, 'End the chat').click();
   await expect(
     page.getByText(/^The chat ended after \d+\.\d\d minutes, 0\.00 of them paid\.$/),
   ).toBeVisible();
-  await expectSound(page, 'a chat that is over');
+  await expectSound(page, 'ended chat');
   const read = await portal.request.get(`/api/psychics/${id}/chats/${chat}/messages`);
   expect(((await read.json()) as { by: string }[]).map(({ by }) => by)).toEqual(['member', 'psychic']);
   await button(page, 'Request another chat').click();

@@ -36,8 +36,8 @@ function imports() {
   /** @type {Cruise} */
   const cruise = JSON.parse(text);
   if (cruise.summary.error > 0) {
-    const told = spawnSync(bin('depcruise-fmt'), ['--output-type', 'err', '-'], { input: text });
-    throw new Error(told.stdout.toString());
+    const report = spawnSync(bin('depcruise-fmt'), ['--output-type', 'err', '-'], { input: text });
+    throw new Error(report.stdout.toString());
   }
   return cruise;
 }
@@ -97,7 +97,7 @@ main(async () => {
     '| ----- | ---- | ----- |',
     ...rooms.map(([room, height]) => {
       const others = [...(known.get(room) ?? [])].sort().map((other) => `\`${other}\``);
-      return `| ${height} | \`${room}\` | ${others.join(', ') || 'nobody'} |`;
+      return `| ${height} | \`${room}\` | ${others.join(', ') || 'none'} |`;
     }),
     '',
   ].join('\n');

@@ -47,8 +47,8 @@ const columnsOf = (
     render: (row) => <WebhookState row={row} />,
   },
   {
-    key: 'told',
-    header: t('integrations.told'),
+    key: 'sending',
+    header: t('integrations.sending'),
     sortable: false,
     render: (row) => <WebhookSwitch row={row} />,
   },

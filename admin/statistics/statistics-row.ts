@@ -70,9 +70,9 @@ export function pageTotals(
   rows: readonly StatisticsRow[],
   { from, to }: Period,
 ): { label: string; row: StatisticsRow } {
-  const nobody = { id: 0, user_id: 0, user_name: '', phone_extension: '', period_from: from, period_to: to };
+  const empty = { id: 0, user_id: 0, user_name: '', phone_extension: '', period_from: from, period_to: to };
   return {
     label: words.t('admin:statistics.page_totals', { count: rows.length }),
-    row: { ...nobody, ...totalsOf(rows) },
+    row: { ...empty, ...totalsOf(rows) },
   };
 }

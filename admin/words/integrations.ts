@@ -19,7 +19,7 @@ export const integrations = {
   failing_since: 'Since {at}',
   off_manager: 'Turned off',
   off_failing: 'Off, kept failing',
-  told: 'Sent',
+  sending: 'Sending',
   switched_off: 'Webhook Turned Off',
   switched_on: 'Webhook Turned On',
   switched_text: 'New events will be sent, and queued events are going out now.',

@@ -2,7 +2,7 @@ import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 import type { Network } from '../../common/brand/brands';
 import type { Via } from '../access/actor';
 
-/** Who did what on whom, when and from where. PINs, SSNs and passwords never stand in it. */
+/** Who did what, to which account, when, and from where. Never contains PINs, SSNs, or passwords. */
 @Entity('audit')
 export class AuditRow {
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'BY DEFAULT' })

@@ -17,7 +17,7 @@ export async function findStatus(
   network: Network,
   psychicId: number,
 ): Promise<StatusRecord | undefined> {
-  const [row] = await byKey<Stands>(
+  const [row] = await byKey<FoundStatus>(
     db,
     `select availability as code, availability_since as since, chosen_availability as chosen, permissions,
             account_status as "accountStatus"
@@ -28,7 +28,7 @@ export async function findStatus(
 }
 
 /** A psychic's status, with what decides the status after a contact. */
-export interface Stands {
+export interface FoundStatus {
   code: Availability;
   since: Date;
   chosen: ChosenAvailability;
@@ -36,7 +36,7 @@ export interface Stands {
   accountStatus: AccountStatus;
 }
 
-export function toStatus({ code, since, chosen, permissions, accountStatus }: Stands): StatusRecord {
+export function toStatus({ code, since, chosen, permissions, accountStatus }: FoundStatus): StatusRecord {
   return {
     code,
     since: newYorkIso(since),

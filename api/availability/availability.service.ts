@@ -18,9 +18,9 @@ import { InvalidInput } from '../http/problem';
 import { message } from '../../common/domain/messages';
 import type { StatusCode, StatusRecord } from './availability.dto';
 import { countBusy, findStatus, lowerUnattended, wasRead } from './availability.query';
-import { reportContact } from '../standing/contacts';
-import { forgetContacts } from '../standing/contacts.query';
-import { chosen, standingOf } from '../standing/standing';
+import { reportContact } from '../psychic-status/contacts';
+import { forgetContacts } from '../psychic-status/contacts.query';
+import { chosen, statusOf } from '../psychic-status/psychic-status';
 import { requireEditable } from '../accounts/editable';
 import { PsychicAccess } from '../access/psychic-access.service';
 import { Psychic } from '../accounts/psychic.entity';
@@ -64,10 +64,10 @@ export class AvailabilityService {
       if (lowered(code, permissions, accountStatus) !== code)
         throw new ConflictException(refusal(isSelf(actor, id), accountStatus));
       const isKept = waitsForContact(actor) && isInContact(availability);
-      const next = isKept ? { ...standingOf(psychic), chosenAvailability: code } : chosen(code);
+      const next = isKept ? { ...statusOf(psychic), chosenAvailability: code } : chosen(code);
       if (!isKept) await forgetContacts(manager, id, true);
       await manager.update(Psychic, { accountId: id }, next);
-      const changes = changesBetween(standingOf(psychic), next);
+      const changes = changesBetween(statusOf(psychic), next);
       if (changes !== undefined)
         await this.audit.record(manager, actor, { action: 'set the availability', on: id, ...changes });
     });
@@ -105,7 +105,7 @@ export class AvailabilityService {
       await this.audit.record(manager, actor, {
         action: 'reported the availability',
         on: id,
-        before: standingOf(psychic),
+        before: statusOf(psychic),
         after: { reported: code, connection_id: connectionId, ...next },
       });
       return [{ code: next?.availability ?? psychic.availability }];

@@ -6,9 +6,9 @@ import { Audit } from '../audit/audit.service';
 import type { Env } from '../config/env';
 import { ENV } from '../database/tokens';
 import { Jobs } from '../jobs/jobs.service';
-import { reportContact } from '../standing/contacts';
-import { findSilent, lockStanding, unnamed } from '../standing/contacts.query';
-import { standingOf } from '../standing/standing';
+import { reportContact } from '../psychic-status/contacts';
+import { findSilent, lockStatus, unnamed } from '../psychic-status/contacts.query';
+import { statusOf } from '../psychic-status/psychic-status';
 
 const job = 'end-silent-contacts';
 
@@ -35,7 +35,7 @@ export class SilentContacts {
   /** Each end is logged in the psychic's activity, for managers. */
   private async endOf(psychicId: number): Promise<void> {
     await this.db.transaction(async (manager) => {
-      let psychic = await lockStanding(manager, psychicId);
+      let psychic = await lockStatus(manager, psychicId);
       // the switch may have reported while this waited for the lock
       for (const contact of await findSilent(manager, this.env.contactHours, psychicId)) {
         const { network, connectionId, reportedAt } = contact;
@@ -43,7 +43,7 @@ export class SilentContacts {
         await this.audit.record(manager, jobActor(network, job), {
           action: 'ended a contact without a sign',
           on: psychicId,
-          before: standingOf(psychic),
+          before: statusOf(psychic),
           after: {
             connection_id: connectionId === unnamed ? null : connectionId,
             last_sign: newYorkIso(reportedAt),

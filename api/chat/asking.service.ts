@@ -7,8 +7,8 @@ import { ChatTokens } from '../api-keys/chat-tokens.service';
 import { hashKey } from '../api-keys/key-hash';
 import { Audit } from '../audit/audit.service';
 import { chatActions } from '../audit/contact-actions';
-import { reportContact } from '../standing/contacts';
-import { standingOf } from '../standing/standing';
+import { reportContact } from '../psychic-status/contacts';
+import { statusOf } from '../psychic-status/psychic-status';
 import { ENV } from '../database/tokens';
 import { Answer } from '../http/answer';
 import { InvalidInput } from '../http/problem';
@@ -108,7 +108,7 @@ export class Asking {
     await this.audit.record(manager, actor, {
       action: chatActions.asked,
       on: psychicId,
-      before: standingOf(psychic),
+      before: statusOf(psychic),
       after: { chat_id: id, connection_id: ask.connection_id, ...next },
     });
     return { id, isNew: true };

@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm';
 import type { Network } from '../../common/brand/brands';
-import type { Told } from '../live/stream';
+import type { StreamEvent } from '../live/stream';
 import type { ChatMessage } from './chat-message.entity';
 import { findMessages } from './chat-messages.query';
 import { toMemberChat, toMessageRow, toPsychicChat } from './chat-views';
@@ -18,7 +18,7 @@ export type Listener = {
   psychicId: number;
   /** Whether amounts and ids are hidden. */
   limited: boolean;
-  told: Place | null;
+  sent: Place | null;
 } & ({ side: 'psychic' } | { side: 'member'; chatId: number });
 
 /** What a chat notification is about, read once for all subscribers. */
@@ -34,8 +34,8 @@ const lately = 300_000;
 const nameOf = ({ chatId, number }: Place): string => `${chatId}-${number}`;
 
 /** The last message of a chat that was sent to this subscriber. */
-export const sentUpTo = ({ told }: Listener, chatId: number): number =>
-  told?.chatId === chatId ? told.number : 0;
+export const sentUpTo = ({ sent }: Listener, chatId: number): number =>
+  sent?.chatId === chatId ? sent.number : 0;
 
 /** The position that a reconnecting browser names. */
 function placeOf(name: string | undefined): Place | undefined {
@@ -48,25 +48,25 @@ export class ChatBroadcast {
   constructor(private readonly db: DataSource) {}
 
   /** The previous chat, if named and ended, then the ringing or active one; null for none. */
-  async beginPsychic(listener: Listener, left: string | undefined): Promise<Told[]> {
+  async beginPsychic(listener: Listener, left: string | undefined): Promise<StreamEvent[]> {
     const place = placeOf(left);
     const open = await findOpenChat(this.db, listener.psychicId);
     const former =
       place === undefined || place.chatId === open?.id
         ? undefined
         : await findChat(this.db, listener.network, place.chatId);
-    const told: Told[] = [];
+    const events: StreamEvent[] = [];
     if (place !== undefined && former !== undefined && mayGoBack(listener, former))
-      told.push(...(await this.begin(listener, former, place)));
-    if (open !== undefined) told.push(...(await this.begin(listener, open, place)));
-    return told.length > 0 ? told : [{ event: 'chat', data: null }];
+      events.push(...(await this.begin(listener, former, place)));
+    if (open !== undefined) events.push(...(await this.begin(listener, open, place)));
+    return events.length > 0 ? events : [{ event: 'chat', data: null }];
   }
 
-  async beginMember(listener: Listener, chatId: number, left: string | undefined): Promise<Told[]> {
+  async beginMember(listener: Listener, chatId: number, left: string | undefined): Promise<StreamEvent[]> {
     const chat = await findChat(this.db, listener.network, chatId);
     if (chat === undefined) return [];
-    const told = await this.begin(listener, chat, placeOf(left));
-    return chat.endedAt === null ? told : told.map(last);
+    const events = await this.begin(listener, chat, placeOf(left));
+    return chat.endedAt === null ? events : events.map(last);
   }
 
   /** Reads a chat's messages after the given number and, with `state`, the chat's state. */
@@ -77,42 +77,42 @@ export class ChatBroadcast {
   }
 
   /** The part of the news that is new to this subscriber. */
-  news(listener: Listener, chatId: number, { chat, messages }: News): Told[] {
-    const stands = (): Told[] => (chat === undefined ? [] : [this.stands(listener, chat)]);
+  news(listener: Listener, chatId: number, { chat, messages }: News): StreamEvent[] {
+    const state = (): StreamEvent[] => (chat === undefined ? [] : [this.stateOf(listener, chat)]);
     // for a chat before the one being shown, only its end is news
-    if (listener.told !== null && listener.told.chatId > chatId) return stands();
-    if (listener.told?.chatId !== chatId) listener.told = { chatId, number: 0 };
-    if (chat?.endedAt == null) return [...stands(), ...this.written(listener, chatId, messages)];
-    const told = [...this.written(listener, chatId, messages), ...stands()];
-    return listener.side === 'member' ? told.map(last) : told;
+    if (listener.sent !== null && listener.sent.chatId > chatId) return state();
+    if (listener.sent?.chatId !== chatId) listener.sent = { chatId, number: 0 };
+    if (chat?.endedAt == null) return [...state(), ...this.written(listener, chatId, messages)];
+    const events = [...this.written(listener, chatId, messages), ...state()];
+    return listener.side === 'member' ? events.map(last) : events;
   }
 
-  private async begin(listener: Listener, chat: FoundChat, place: Place | undefined): Promise<Told[]> {
+  private async begin(listener: Listener, chat: FoundChat, place: Place | undefined): Promise<StreamEvent[]> {
     const from = place?.chatId === chat.id ? Math.min(place.number, chat.messages) : 0;
-    listener.told = { chatId: chat.id, number: from };
-    const stands = this.stands(listener, chat);
-    return [stands, ...(await this.messages(listener, chat))];
+    listener.sent = { chatId: chat.id, number: from };
+    const state = this.stateOf(listener, chat);
+    return [state, ...(await this.messages(listener, chat))];
   }
 
   /** Sent before the messages that follow it; its event id names a position that has already been sent. */
-  private stands({ side, limited, told }: Listener, chat: FoundChat): Told {
+  private stateOf({ side, limited, sent }: Listener, chat: FoundChat): StreamEvent {
     const data = side === 'member' ? toMemberChat(chat) : toPsychicChat(chat, limited);
-    return { event: 'chat', data, ...(told?.chatId === chat.id && { id: nameOf(told) }) };
+    return { event: 'chat', data, ...(sent?.chatId === chat.id && { id: nameOf(sent) }) };
   }
 
-  private async messages(listener: Listener, chat: FoundChat): Promise<Told[]> {
-    const from = listener.told?.number ?? 0;
+  private async messages(listener: Listener, chat: FoundChat): Promise<StreamEvent[]> {
+    const from = listener.sent?.number ?? 0;
     const rows = chat.messages > from ? await findMessages(this.db, chat.id, from) : [];
     return this.written(listener, chat.id, rows);
   }
 
-  private written(listener: Listener, chatId: number, rows: readonly ChatMessage[]): Told[] {
+  private written(listener: Listener, chatId: number, rows: readonly ChatMessage[]): StreamEvent[] {
     const from = sentUpTo(listener, chatId);
     return rows
       .filter(({ number }) => number > from)
       .map((row) => {
-        listener.told = { chatId, number: row.number };
-        return { event: 'message', data: toMessageRow(row), id: nameOf(listener.told) };
+        listener.sent = { chatId, number: row.number };
+        return { event: 'message', data: toMessageRow(row), id: nameOf(listener.sent) };
       });
   }
 }
@@ -124,4 +124,7 @@ function mayGoBack({ psychicId, limited }: Listener, chat: FoundChat): boolean {
 }
 
 /** Marks the last event of a stream. */
-const last = (told: Told, at: number, { length }: Told[]): Told => ({ ...told, isLast: at === length - 1 });
+const last = (event: StreamEvent, at: number, { length }: StreamEvent[]): StreamEvent => ({
+  ...event,
+  isLast: at === length - 1,
+});

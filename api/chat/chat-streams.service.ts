@@ -5,7 +5,7 @@ import type { Actor, SignedInActor } from '../access/actor';
 import { hidesMoney } from '../access/policy';
 import { PsychicAccess } from '../access/psychic-access.service';
 import { Notifications } from '../database/notifications.service';
-import type { Connect, Stream, Told } from '../live/stream';
+import type { Connect, Stream, StreamEvent } from '../live/stream';
 import { Streams } from '../live/streams';
 import { SessionStore } from '../sessions/session-store.service';
 import { ChatTransitions } from './chat-transitions.service';
@@ -78,7 +78,7 @@ export class ChatStreams implements OnModuleInit, OnModuleDestroy {
     const { network } = actor;
     const open = await findOpenChat(this.db, psychicId);
     if (open !== undefined) await this.hear(actor, open, 'psychic');
-    const topic: Listener = { side: 'psychic', network, psychicId, limited: hidesMoney(actor), told: null };
+    const topic: Listener = { side: 'psychic', network, psychicId, limited: hidesMoney(actor), sent: null };
     const isAllowed = async (): Promise<boolean> => {
       const account = await this.sessions.find(session, network);
       if (account?.id !== psychicId) return false;
@@ -104,7 +104,7 @@ export class ChatStreams implements OnModuleInit, OnModuleDestroy {
     const chat = await this.chats.ofSite(actor, connectionId);
     await this.hear(actor, chat, 'member');
     const { id, psychicId, network } = chat;
-    const topic: Listener = { side: 'member', chatId: id, network, psychicId, limited: true, told: null };
+    const topic: Listener = { side: 'member', chatId: id, network, psychicId, limited: true, sent: null };
     await this.streams.open(connect, {
       owner: `chat ${id}`,
       topic,
@@ -134,7 +134,7 @@ export class ChatStreams implements OnModuleInit, OnModuleDestroy {
     await news.catch(() => undefined);
   }
 
-  private tell(stream: Stream<Listener>, news: () => Told[] | Promise<Told[]>): void {
+  private tell(stream: Stream<Listener>, news: () => StreamEvent[] | Promise<StreamEvent[]>): void {
     void this.streams.tellInTurn(stream, async () => news()).catch(() => undefined);
   }
 

@@ -16,8 +16,8 @@ import { chatActions } from '../audit/contact-actions';
 import { figuresTransaction } from '../readings/ingest/ingest-transaction';
 import { isHeard } from '../sessions/session.query';
 import { SessionStore } from '../sessions/session-store.service';
-import { reportContact, reportUnattended } from '../standing/contacts';
-import { standingOf } from '../standing/standing';
+import { reportContact, reportUnattended } from '../psychic-status/contacts';
+import { statusOf } from '../psychic-status/psychic-status';
 import { Chat } from './chat.entity';
 import { writeReading } from './chat-reading.query';
 import { clock, findChat, type FoundChat, servingSince } from './chats.query';
@@ -183,7 +183,7 @@ export class ChatTransitions {
         : result === 'Declined'
           ? chatActions.declined
           : chatActions.ended;
-    const before = standingOf(psychic);
+    const before = statusOf(psychic);
     await this.audit.record(manager, who, {
       action,
       on: psychic.accountId,

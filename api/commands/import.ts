@@ -66,9 +66,9 @@ function readWanted(args: string[]): Wanted {
 
 /** The first signal requests a clean stop; later ones are ignored, because a terminal and npm both send one. */
 function listenForStop(): () => 'SIGINT' | 'SIGTERM' | undefined {
-  let told: 'SIGINT' | 'SIGTERM' | undefined;
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => (told ??= signal));
-  return () => told;
+  let received: 'SIGINT' | 'SIGTERM' | undefined;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => (received ??= signal));
+  return () => received;
 }
 
 const exitCodeOf = (signal: 'SIGINT' | 'SIGTERM'): number => 128 + constants.signals[signal];

@@ -43,7 +43,7 @@ export function rollKey(
     const now = Date.now();
     if (former.revokedAt !== null || (former.endsAt !== null && former.endsAt.getTime() <= now))
       throw new StartupError(`Key ${id} no longer works. Create a new one with create.`);
-    const before = told(former);
+    const before = audited(former);
     const end = now + overlap;
     if (former.endsAt === null || former.endsAt.getTime() > end) {
       former.endsAt = new Date(end);
@@ -63,7 +63,7 @@ export function revokeKey(db: DataSource, id: number): Promise<void> {
   return db.transaction(async (manager) => {
     const found = await keyOf(manager, id);
     if (found.revokedAt !== null) return;
-    const before = told(found);
+    const before = audited(found);
     found.revokedAt = new Date();
     await manager.update(ApiKey, { id }, { revokedAt: found.revokedAt });
     await record(manager, found, 'revoked the API key', { before });
@@ -91,7 +91,7 @@ async function keyOf(manager: EntityManager, id: number): Promise<ApiKey> {
 }
 
 /** The audit details of a key. */
-const told = ({ id, name, scopes, endsAt, revokedAt }: ApiKey): object => ({
+const audited = ({ id, name, scopes, endsAt, revokedAt }: ApiKey): object => ({
   id,
   name,
   scopes,
@@ -108,5 +108,5 @@ const record = (
   new Audit().record(manager, commandActor(key.network, 'api-key'), {
     action,
     ...(before !== undefined && { before }),
-    after: { ...told(key), ...more },
+    after: { ...audited(key), ...more },
   });

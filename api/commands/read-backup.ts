@@ -121,13 +121,13 @@ async function fill(
 ): Promise<Totals> {
   const filling = new Filling(client, tables);
   try {
-    const told = await takeEntries(entries, filling, recordings);
+    const taken = await takeEntries(entries, filling, recordings);
     const rows = await filling.end();
     const isWhole =
-      told.totals?.recordings === told.stored &&
-      tables.every(({ name }) => told.totals?.rows[name] === (rows[name] ?? 0));
-    if (told.totals === undefined || !isWhole) throw new StartupError(cutOff);
-    return told.totals;
+      taken.totals?.recordings === taken.stored &&
+      tables.every(({ name }) => taken.totals?.rows[name] === (rows[name] ?? 0));
+    if (taken.totals === undefined || !isWhole) throw new StartupError(cutOff);
+    return taken.totals;
   } catch (error) {
     await filling.giveUp();
     throw error;

@@ -25,14 +25,14 @@ export function runCommand(help: string, action: (args: string[]) => Promise<num
   action(args).then(
     (code) => (process.exitCode = code),
     (error: unknown) => {
-      process.stderr.write(`${told(error)}\n`);
+      process.stderr.write(`${textOf(error)}\n`);
       if (isArgumentFault(error)) process.stderr.write(`\n${help}\n`);
       process.exitCode = 1;
     },
   );
 }
 
-function told(error: unknown): string {
+function textOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof StartupError || isArgumentFault(error)) return error.message;
   if (isDatabaseUnavailable(error))

@@ -81,8 +81,8 @@ export class ContactsService {
     before: ContactRecord,
     after: ContactRecord,
   ): Promise<void> {
-    const told = ({ answered, note }: ContactRecord): object => ({ answered, note });
-    const changes = changesBetween(told(before), told(after)) ?? { before: {}, after: {} };
+    const audited = ({ answered, note }: ContactRecord): object => ({ answered, note });
+    const changes = changesBetween(audited(before), audited(after)) ?? { before: {}, after: {} };
     await this.audit.record(manager, actor, {
       action: 'changed a contact',
       before: { id: before.id, ...changes.before },

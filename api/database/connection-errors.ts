@@ -14,9 +14,9 @@ const untrusted =
   /^(DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_|CERT_|ERR_TLS_CERT_ALTNAME_INVALID)/;
 
 /** The message of an error; if several addresses of a host were tried, of the first. */
-function told(error: unknown): { code: string; message: string } {
+function reasonOf(error: unknown): { code: string; message: string } {
   const { code, message, errors } = (error ?? {}) as Fault;
-  if (Array.isArray(errors) && errors.length > 0) return told(errors[0]);
+  if (Array.isArray(errors) && errors.length > 0) return reasonOf(errors[0]);
   return {
     code: typeof code === 'string' ? code : '',
     message: typeof message === 'string' ? message : String(error),
@@ -33,7 +33,7 @@ function partsOf(url: string): { place: string; host: string; role: string; data
 
 /** Why a database cannot be reached now; undefined if waiting would not help. */
 export function whyAway(error: unknown, url: string): string | undefined {
-  const { code, message } = told(error);
+  const { code, message } = reasonOf(error);
   const isAway = isDatabaseUnavailable(error) || awayAsWell.test(code) || silent.test(message);
   if (code === 'ENOTFOUND' || !isAway) return undefined;
   return `The database at ${partsOf(url).place} cannot be reached (${message || code}).`;
@@ -41,7 +41,7 @@ export function whyAway(error: unknown, url: string): string | undefined {
 
 /** What an operator can do about a database that refuses access. */
 export function sentenceFor(error: unknown, variable: string, url: string): string {
-  const { code, message } = told(error);
+  const { code, message } = reasonOf(error);
   const { place, host, role, database } = partsOf(url);
   if (code === 'ENOTFOUND') return `The host "${host}" in ${variable} was not found.`;
   if (code === '28P01')

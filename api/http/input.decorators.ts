@@ -29,13 +29,13 @@ export const ParsedLater = (): PropertyDecorator => (target, field) => {
 export const parsedFields = (type: object | undefined): ReadonlySet<string> =>
   (type && fieldsOfForms.get(type)) ?? new Set();
 
-/** A validator's message with its key: `@IsString(told(message('not_text', { field: 'old' })))`. */
+/** A validator's message with its key: `@IsString(validationMessage(message('not_text', { field: 'old' })))`. */
 export const validationMessage = ({ key, text }: Message): ValidationOptions => ({
   message: text,
   context: { key },
 });
 
-/** The message of a failed validator, with the key set by `told`. */
+/** The message of a failed validator, with the key set by `validationMessage`. */
 export function messageOf({ contexts = {} }: ValidationError, constraint: string, text: string): Message {
   const { key } = (contexts as Record<string, { key?: unknown } | undefined>)[constraint] ?? {};
   return { key: isKey(key) ? key : 'invalid', text };

@@ -19,12 +19,12 @@ export class InvalidInput extends BadRequestException {
     const all = Object.entries(errors).map(
       ([name, message]) => [name.slice(0, longestName), message] as const,
     );
-    const told = [
+    const shown = [
       ...all.filter(([, { key }]) => key !== 'unknown_field'),
       ...all.filter(([, { key }]) => key === 'unknown_field'),
     ].slice(0, mostErrors);
-    super([...new Set(told.map(sentenceOf))].join(' '));
-    this.errors = Object.fromEntries(told);
+    super([...new Set(shown.map(sentenceOf))].join(' '));
+    this.errors = Object.fromEntries(shown);
   }
 }
 

@@ -5,7 +5,7 @@ import { PsychicAccess } from '../access/psychic-access.service';
 import { Notifications } from '../database/notifications.service';
 import { SessionStore } from '../sessions/session-store.service';
 import type { Channel, LiveEvent } from './channel';
-import type { Connect, Stream, Told } from './stream';
+import type { Connect, Stream, StreamEvent } from './stream';
 import { Streams } from './streams';
 
 interface Topic {
@@ -76,18 +76,18 @@ export class LiveEvents implements OnModuleInit, OnModuleDestroy {
     connect: Connect,
   ): Promise<void> {
     await this.access.require(actor, psychicId);
-    const begin = (): Promise<Told[]> =>
+    const begin = (): Promise<StreamEvent[]> =>
       Promise.all(
         this.channels.flatMap(({ event, begin: first }) =>
           first === undefined
             ? []
-            : [first(psychicId, actor.network).then((data): Told => ({ event, data }))],
+            : [first(psychicId, actor.network).then((data): StreamEvent => ({ event, data }))],
         ),
       );
     const again = this.channels.flatMap(({ event, again: data }) =>
       data === undefined ? [] : [{ event, data: data(psychicId) }],
     );
-    const missed = async (): Promise<Told[]> => [...(await begin()), ...again];
+    const missed = async (): Promise<StreamEvent[]> => [...(await begin()), ...again];
     await this.open(actor, session, psychicId, connect, { begin, missed });
   }
 
@@ -108,11 +108,11 @@ export class LiveEvents implements OnModuleInit, OnModuleDestroy {
     });
   }
 
-  private async lately(network: Network): Promise<Told[]> {
-    const told = this.channels.map(async ({ event, lately }) =>
+  private async lately(network: Network): Promise<StreamEvent[]> {
+    const recent = this.channels.map(async ({ event, lately }) =>
       ((await lately?.(network)) ?? []).map((data) => ({ event, data })),
     );
-    return (await Promise.all(told)).flat();
+    return (await Promise.all(recent)).flat();
   }
 
   private tell({ to, event, data }: LiveEvent): void {
@@ -122,7 +122,7 @@ export class LiveEvents implements OnModuleInit, OnModuleDestroy {
         : topic.psychicId === null && topic.network === to.network,
     );
     if (listening.length === 0) return;
-    const told = (async () => [{ event, data: await data() }])();
-    for (const stream of listening) void this.streams.tell(stream, told).catch(() => undefined);
+    const events = (async () => [{ event, data: await data() }])();
+    for (const stream of listening) void this.streams.tell(stream, events).catch(() => undefined);
   }
 }

@@ -11,7 +11,7 @@ export interface Connection {
 /** Starts the streaming response; undefined if there is no body to stream, as after HEAD. */
 export type Connect = () => Connection | undefined;
 
-export interface Told {
+export interface StreamEvent {
   event: string;
   data: unknown;
   /** The last event id that a reconnecting browser sends. */
@@ -26,9 +26,9 @@ export interface Stream<Topic> extends Connection {
   /** Whether the listener is still authorized. */
   isAllowed: () => Promise<boolean>;
   /** The current state for a listener who has received everything up to `last`. */
-  begin: (last: string | undefined) => Promise<Told[]>;
+  begin: (last: string | undefined) => Promise<StreamEvent[]>;
   /** The events a listener may have missed during a silence; by default the initial events. */
-  missed?: () => Promise<Told[]>;
+  missed?: () => Promise<StreamEvent[]>;
   /** The id of the last event sent, or the one that the browser sent. */
   last: string | undefined;
   /**

@@ -1,7 +1,7 @@
 import { ServiceUnavailableException } from '@nestjs/common';
 import { aliveEvent, aliveEvery } from '../../common/domain/live';
 import type { Notifications } from '../database/notifications.service';
-import type { Connect, Connection, Stream, Told } from './stream';
+import type { Connect, Connection, Stream, StreamEvent } from './stream';
 
 /**
  * While the database is silent: how often sessions are checked in it, and how long streams stay open without
@@ -72,16 +72,16 @@ export class Streams<Topic> {
   }
 
   /** Sends events that are already being read. If reading fails, the stream ends. @throws Error the reason */
-  async tell(stream: Stream<Topic>, told: Promise<Told[]>): Promise<void> {
-    const sent = Promise.all([told, stream.turn]).then(([events]) => {
-      for (const event of events) this.send(stream, event);
+  async tell(stream: Stream<Topic>, events: Promise<StreamEvent[]>): Promise<void> {
+    const sent = Promise.all([events, stream.turn]).then(([ready]) => {
+      for (const event of ready) this.send(stream, event);
     });
     stream.turn = sent.catch(() => this.end(stream));
     return sent;
   }
 
   /** Reads and sends events only after everything before them is sent. */
-  tellInTurn(stream: Stream<Topic>, read: () => Promise<Told[]>): Promise<void> {
+  tellInTurn(stream: Stream<Topic>, read: () => Promise<StreamEvent[]>): Promise<void> {
     return this.tell(stream, stream.turn.then(read));
   }
 
@@ -126,7 +126,7 @@ export class Streams<Topic> {
     clearInterval(this.questions);
     if (silence > longestSilence + askEvery) this.endAll();
     for (const stream of this.streams) {
-      const read = async (): Promise<Told[]> => {
+      const read = async (): Promise<StreamEvent[]> => {
         if (await stream.isAllowed()) return stream.missed?.() ?? stream.begin(stream.last);
         this.end(stream);
         return [];
@@ -139,7 +139,7 @@ export class Streams<Topic> {
     for (const stream of this.streams) this.end(stream);
   }
 
-  private send(stream: Stream<Topic>, { event, data, id, isLast }: Told): void {
+  private send(stream: Stream<Topic>, { event, data, id, isLast }: StreamEvent): void {
     if (!this.notifications.isHeard) return;
     stream.last = id ?? stream.last;
     const name = id === undefined ? '' : `id: ${id}\n`;

@@ -96,7 +96,7 @@ export class Profiles {
       const after = await requireProfile(manager, actor, id);
       const letters = await emailChangedLetters(manager, actor.network, id, before.email);
       await this.mail.queue(manager, actor.network, letters);
-      const changes = told(before, after.profile, pin !== storedPin);
+      const changes = auditedChanges(before, after.profile, pin !== storedPin);
       await this.audit.record(manager, actor, { action: 'saved the profile', on: id, ...changes });
       await tellSessions(manager, id);
       if (JSON.stringify(before.phones) !== JSON.stringify(after.profile.phones))
@@ -158,7 +158,7 @@ export class Profiles {
 }
 
 /** The audited differences between two states of a profile; for the PIN, only that it changed. */
-function told(
+function auditedChanges(
   before: StoredProfile['profile'],
   after: StoredProfile['profile'],
   hasNewPin: boolean,

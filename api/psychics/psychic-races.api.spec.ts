@@ -279,7 +279,7 @@ describe('at the same time', () => {
     expect(await actions()).toEqual(['changed the photo', 'removed the photo']);
   });
 
-  it('nobody waits for actions on another psychic', async () => {
+  it('actions on one psychic do not wait for those on another', async () => {
     const other = await createPsychic(test.db, 'cos', boss);
     const runner = test.db.createQueryRunner();
     await runner.startTransaction();

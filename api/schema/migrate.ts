@@ -51,11 +51,11 @@ async function named(error: unknown, ownerUrl: string): Promise<unknown> {
   const done = await withOwnClient(ownerUrl, (client) => findMigrations(onDriver(client)));
   const next = migrationNames.find((name) => !done.includes(name)) ?? '';
   const { code, message } = error as Error & { code?: unknown };
-  const told = `The migration "${next}" failed and was rolled back (${message}).`;
+  const failure = `The migration "${next}" failed and was rolled back (${message}).`;
   return typeof code === 'string' && passing.test(code)
-    ? new PassingError(`${told} Please try again.`)
+    ? new PassingError(`${failure} Please try again.`)
     : new StartupError(
-        `${told} Fix the reported problem or start the previous version of the program, and report this.`,
+        `${failure} Fix the reported problem or start the previous version of the program, and report this.`,
       );
 }
 

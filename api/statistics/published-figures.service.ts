@@ -35,8 +35,8 @@ export class PublishedFigures {
         const state = await findPublication(snapshot, network);
         const made = await make(snapshot);
         const publishedAt = state.published_at && newYorkIso(state.published_at);
-        const told = { ...made.parts, ...(publishedAt !== null && { publishedAt }) };
-        return this.answers.keep(keyOf(state), { ...made, parts: told });
+        const parts = { ...made.parts, ...(publishedAt !== null && { publishedAt }) };
+        return this.answers.keep(keyOf(state), { ...made, parts: parts });
       }));
     return new Answer(new JsonText(body), parts);
   }

@@ -96,7 +96,7 @@ const withChat = async ({ test, id }: Scene, isRunning = false): Promise<Record<
 };
 
 /** A psychic's status; A is chosen by default. */
-const standing = (availability: string, chosenAvailability = 'A'): object => ({
+const status = (availability: string, chosenAvailability = 'A'): object => ({
   availability,
   chosenAvailability,
 });
@@ -202,17 +202,17 @@ export const auditCases: Record<string, (scene: Scene) => AuditCase | Promise<Au
     await set('availability', 'C')(scene);
     return {
       body: { ...askExample, psychic: scene.id },
-      before: standing('C', 'U'),
+      before: status('C', 'U'),
       after: {
         chat_id: expect.any(Number) as number,
         connection_id: askExample.connection_id,
-        ...standing('R', 'U'),
+        ...status('R', 'U'),
       },
     };
   },
   'POST /api/integrations/chats/{connection_id}/end': async (scene) => {
     const path = await withChat(scene);
-    return { path, before: standing('R'), after: { ...path, result: 'Abandoned', ...standing('A') } };
+    return { path, before: status('R'), after: { ...path, result: 'Abandoned', ...status('A') } };
   },
   'POST /api/first_manager/{link}': async ({ test, username }) => {
     await test.db.query(
@@ -301,15 +301,15 @@ export const auditCases: Record<string, (scene: Scene) => AuditCase | Promise<Au
   },
   'POST /api/psychics/{id}/chats/{chat_id}/accept': async (scene) => {
     const path = await withChat(scene);
-    return { path, before: standing('R'), after: { ...path, ...standing('B') } };
+    return { path, before: status('R'), after: { ...path, ...status('B') } };
   },
   'POST /api/psychics/{id}/chats/{chat_id}/decline': async (scene) => {
     const path = await withChat(scene);
-    return { path, before: standing('R'), after: { ...path, result: 'Declined', ...standing('A') } };
+    return { path, before: status('R'), after: { ...path, result: 'Declined', ...status('A') } };
   },
   'POST /api/psychics/{id}/chats/{chat_id}/end': async (scene) => {
     const path = await withChat(scene, true);
-    return { path, before: standing('R'), after: { ...path, result: 'Completed', ...standing('A') } };
+    return { path, before: status('R'), after: { ...path, result: 'Completed', ...status('A') } };
   },
   'POST /api/psychics/{id}/chats/{chat_id}/seen': async (scene) => {
     const path = await withChat(scene);

@@ -4,7 +4,7 @@ import type { WebhookEvent } from '../../common/domain/webhook';
 import { newYorkIso } from '../../common/domain/new-york-time';
 
 /** A stored event. */
-export interface ToldEvent {
+export interface SentEvent {
   event_id: string;
   event: WebhookEvent;
   network: Network;
@@ -28,8 +28,8 @@ export const dataOf = (data: Record<string, unknown>): Record<string, unknown> =
 export const messageIdOf = (eventId: string): string => `msg_${eventId}`;
 
 /** The outgoing form of a delivery: the same text at each attempt, with a new signature. */
-export function signed(secret: string, told: ToldEvent): { headers: Record<string, string>; body: string } {
-  const { event, network, number, at, data } = told;
+export function signed(secret: string, sent: SentEvent): { headers: Record<string, string>; body: string } {
+  const { event, network, number, at, data } = sent;
   const body = JSON.stringify({
     type: event,
     timestamp: newYorkIso(at),
@@ -37,7 +37,7 @@ export function signed(secret: string, told: ToldEvent): { headers: Record<strin
     number,
     data: dataOf(data),
   });
-  const id = messageIdOf(told.event_id);
+  const id = messageIdOf(sent.event_id);
   const now = new Date();
   return {
     body,

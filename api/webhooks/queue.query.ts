@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import type { Db } from '../database/db';
 import { isSending } from '../mail/sending-hold.query';
 import type { Outcome } from './call-out';
-import type { ToldEvent } from './payload';
+import type { SentEvent } from './payload';
 
 /** Longer than a delivery may take; after this time a dead process loses the endpoint. */
 const claim = `now() + interval '30 seconds'`;
@@ -59,7 +59,7 @@ export async function findDue(db: Db, webhookId: number): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-export interface DueDelivery extends ToldEvent {
+export interface DueDelivery extends SentEvent {
   id: number;
   webhook_id: number;
   url: string;

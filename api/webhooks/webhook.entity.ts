@@ -2,7 +2,7 @@ import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 import type { Network } from '../../common/brand/brands';
 import type { WebhookEvent } from '../../common/domain/webhook';
 
-/** An endpoint of an integrator that is told what happens. */
+/** An integrator's endpoint that receives events. */
 @Entity('webhooks')
 export class WebhookRow {
   @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' })
@@ -28,7 +28,7 @@ export class WebhookRow {
   @Column('integer', { nullable: true })
   createdBy: number | null;
 
-  /** Since when it is told nothing more; what waited by then goes on waiting. */
+  /** Since when it receives no new events; waiting deliveries keep waiting. */
   @Column('timestamptz', { nullable: true })
   disabledAt: Date | null;
 

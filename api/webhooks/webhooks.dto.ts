@@ -5,7 +5,7 @@ import { longestWebhookUrl, type WebhookEvent, webhookEvents } from '../../commo
 import { Form, validationMessage } from '../http/input.decorators';
 import type { Fault } from './call-out';
 
-/** An endpoint that is told what happens in the network. */
+/** An endpoint that receives events of the network. */
 export class Webhook {
   id: number;
   url: string;
@@ -54,7 +54,7 @@ export class WebhookSwitch {
   enabled: boolean;
 }
 
-/** An event that an endpoint is to be told, or was. */
+/** An event for an endpoint, waiting or sent. */
 export class WebhookDeliveryRow {
   id: number;
   /** The `webhook-id` header: the same for every attempt and every endpoint that receives the event. */

@@ -11,17 +11,14 @@ export const unheardFor = 60;
 /** Maximum seconds between heartbeats from either side's page. */
 export const signEvery = 20;
 
-export const chatSides = ['psychic', 'member'] as const;
-export type ChatSide = (typeof chatSides)[number];
+export type ChatSide = 'psychic' | 'member';
 /** Who may end a chat. The biller acts for the member. */
-export const chatEnders = [...chatSides, 'biller'] as const;
-export type ChatEnder = (typeof chatEnders)[number];
+export type ChatEnder = ChatSide | 'biller';
 
 export const chatResults = ['Completed', 'Dropped', 'Declined', 'No Answer', 'Abandoned'] as const;
 export type ChatResult = Extract<Result, (typeof chatResults)[number]>;
 
-export const chatStates = ['ringing', 'running', 'ended'] as const;
-export type ChatState = (typeof chatStates)[number];
+export type ChatState = 'ringing' | 'running' | 'ended';
 
 /** State of a chat; times in milliseconds of the server's clock. */
 export interface ChatCourse {

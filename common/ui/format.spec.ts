@@ -10,7 +10,6 @@ import {
   percent,
   periodText,
   shortPeriodText,
-  unlessZero,
   viewerDay,
 } from './format';
 import { instant, timeOfDay } from './time-of-day';
@@ -24,12 +23,7 @@ describe('formatting', () => {
       '12,345',
       '70.20%',
     ]);
-    expect([money(null), minutes(undefined), unlessZero(minutes, 0), unlessZero(minutes, 1)]).toEqual([
-      '–',
-      '–',
-      '–',
-      '1.00',
-    ]);
+    expect([money(null), minutes(undefined)]).toEqual(['–', '–']);
   });
 
   it('durations, carrying what is rounded up', () => {

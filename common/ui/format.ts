@@ -51,10 +51,6 @@ const list = new Intl.ListFormat('en-US', { type: 'unit' });
 /** A list: `Sunday $1.00, Monday $2.00` */
 export const listText = (texts: readonly string[]): string => list.format(texts);
 
-/** A figure that is omitted if it is zero. */
-export const unlessZero = (format: (amount: Value) => string, amount: Value): string =>
-  amount === 0 ? missing : format(amount);
-
 /** Minutes as `h:mm`, rounded. */
 export function hoursAndMinutes(amount: number): string {
   const total = Math.round(amount);

@@ -38,8 +38,8 @@ export class Wire {
   async once(path: string, call: Call = {}): Promise<Answer> {
     const response = await this.send(path, call);
     const cookie = response.headers['set-cookie']?.[0]?.split(';', 1)[0] ?? '';
-    const told = await json(response).catch(() => undefined);
-    return { status: response.statusCode ?? 0, json: told, cookie };
+    const body = await json(response).catch(() => undefined);
+    return { status: response.statusCode ?? 0, json: body, cookie };
   }
 
   /** Same as above, with retries while the server is down. @throws Error with the server's error message */

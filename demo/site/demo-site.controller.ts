@@ -13,7 +13,7 @@ export class AskAtDemo {
   psychic: number;
 }
 
-/** What the server of a customers' site answers its own pages, where somebody plays a member of the demo. */
+/** Calls of the demo's customer site, where a visitor plays a member. */
 @ApiExcludeController()
 @Access('public')
 @Controller('demo')

@@ -11,10 +11,10 @@ import { upcoming } from './upcoming';
  * How long before a call the reminder appears, and the interval of clock checks, in milliseconds: a laptop may have
  * slept.
  */
-const toldBefore = 600_000;
+const remindBefore = 600_000;
 const looksEvery = 5000;
 
-const toldKey = 'told_calls';
+const remindedKey = 'told_calls';
 /** A rescheduled call counts as another one. */
 const nameOf = ({ id, scheduled_at }: ScheduledCall): string => `${id} ${scheduled_at}`;
 
@@ -36,12 +36,12 @@ export function useReminders(calls: readonly ScheduledCall[] | undefined): void 
           dismiss(notice);
           notices.current.delete(name);
         }
-      const told = (keptInTab(toldKey) as string[] | undefined) ?? [];
+      const reminded = (keptInTab(remindedKey) as string[] | undefined) ?? [];
       for (const call of next) {
         const left = new Date(call.scheduled_at).getTime() - now.getTime();
         const name = nameOf(call);
-        if (left > toldBefore || told.includes(name) || notices.current.has(name)) continue;
-        told.push(name);
+        if (left > remindBefore || reminded.includes(name) || notices.current.has(name)) continue;
+        reminded.push(name);
         notices.current.set(
           name,
           notifyComing(
@@ -53,7 +53,7 @@ export function useReminders(calls: readonly ScheduledCall[] | undefined): void 
         );
       }
       // keep only those that could be shown again
-      keepInTab(toldKey, JSON.stringify(told.filter((name) => names.has(name))));
+      keepInTab(remindedKey, JSON.stringify(reminded.filter((name) => names.has(name))));
     };
     look();
     const timer = setInterval(look, looksEvery);

@@ -10,7 +10,7 @@ import { PasswordField } from './PasswordField';
 import { UncheckedLink } from './UncheckedLink';
 import { useLinkForm } from './useLinkForm';
 
-const nobody: FirstManager = {
+const emptyForm: FirstManager = {
   username: '',
   first: '',
   last: '',
@@ -29,7 +29,7 @@ const fields = [
 /** Creates a network's first manager, with the link printed when the app starts. */
 export function FirstManagerPage({ link }: { link: string }) {
   const { t } = useTranslation('public');
-  const [form, setForm] = useState(nobody);
+  const [form, setForm] = useState(emptyForm);
   const ask = useCallback(() => checkFirstManager(link), [link]);
   const { state, check, errors, isRunning, save } = useLinkForm(ask, {
     expired: [t('first_manager.expired'), t('first_manager.expired_text')],

@@ -54,7 +54,7 @@ export class Talk {
   }
 
   private hear(event: string, data: unknown): void {
-    if (event === 'chat') this.stands(data as Chat);
+    if (event === 'chat') this.update(data as Chat);
     if (event === 'typing') {
       const { typing } = data as { typing: boolean };
       this.typing.textContent = typing ? say('typing', { name: this.name }) : '';
@@ -69,7 +69,7 @@ export class Talk {
     this.list.lastElementChild?.scrollIntoView({ block: 'nearest' });
   }
 
-  private stands(chat: Chat): void {
+  private update(chat: Chat): void {
     if (chat.state === this.state) return;
     this.state = chat.state;
     if (chat.state === 'ringing') this.ring();
@@ -138,7 +138,7 @@ export class Talk {
   }
 
   private leave(): Promise<void> {
-    return this.attempt(async () => this.stands(await this.line.end()));
+    return this.attempt(async () => this.update(await this.line.end()));
   }
 
   private end({ result, duration, paid_minutes }: Chat): void {

@@ -40,20 +40,21 @@ interface StoredSegment {
 }
 
 /** Values in audit rows; those from version 0.3.0 contain less about phones and weeks. */
-interface Told {
+interface Recorded {
   phones: ({ phone_number: string } | string)[];
   segments: StoredSegment[] | number;
   listing: { sales_pitch: string };
 }
 
-const listing = (value: Told['listing'], t: T): string => t('activity.pitch', { pitch: value.sales_pitch });
+const listing = (value: Recorded['listing'], t: T): string =>
+  t('activity.pitch', { pitch: value.sales_pitch });
 /** Formats values that are more than a word. */
 const tellers: Record<string, (value: never, t: T) => string> = {
   availability: (value: Availability) => managerAvailabilityLabels[value],
-  phones: (value: Told['phones'], t) =>
+  phones: (value: Recorded['phones'], t) =>
     value.map((phone) => (typeof phone === 'string' ? phone : phone.phone_number)).join(', ') ||
     t('activity.none'),
-  segments: (value: Told['segments'], t) => {
+  segments: (value: Recorded['segments'], t) => {
     if (typeof value === 'number') return t('activity.parts', { parts: value });
     return String(hoursOf(value));
   },

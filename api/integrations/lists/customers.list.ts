@@ -22,7 +22,7 @@ export const customersList: ListKind<CustomerFields & ListRecord> = {
   },
 
   async write(db, network, records) {
-    const told = JSON.stringify(records.map(({ line, record }) => ({ line, ...record })));
+    const sent = JSON.stringify(records.map(({ line, record }) => ({ line, ...record })));
     // a reading may have brought a newer name, or a later opt-out
     const rows = await db.query<{ line: number; state: WrittenState }[]>(
       `with known as (
@@ -40,7 +40,7 @@ export const customersList: ListKind<CustomerFields & ListRecord> = {
                    when (username, email, takes_mail) is not distinct from (former_username, former_email, former_takes_mail) then 'unchanged'
                    else 'corrected' end
          from known returning line, coalesce(state, 'created') as state`,
-      [network, told],
+      [network, sent],
     );
     await db.query(
       `insert into customers (network, external_id, username, email, takes_mail, updated_at)
@@ -55,11 +55,11 @@ export const customersList: ListKind<CustomerFields & ListRecord> = {
     await db.query(
       `update customers c set mail_told_at = said.updated_at from (
          select external_id, max(updated_at) as updated_at
-           from jsonb_to_recordset($2::jsonb) as told (line integer, external_id text, takes_mail boolean, updated_at timestamptz)
+           from jsonb_to_recordset($2::jsonb) as sent (line integer, external_id text, takes_mail boolean, updated_at timestamptz)
           where takes_mail is not null and line not in (select line from incoming where state = 'stale') group by external_id) said
         where c.network = $1 and c.external_id = said.external_id
           and (c.mail_told_at is null or said.updated_at > c.mail_told_at)`,
-      [network, told],
+      [network, sent],
     );
     await welcome(db, network);
     return rows;

@@ -94,7 +94,7 @@ describe('messages of the switch in any order', () => {
       });
   };
 
-  const standing = async (): Promise<object> => ({
+  const figures = async (): Promise<object> => ({
     readings: await test.db.query<unknown>(
       `select connection_id, r.psychic_id, c.external_id, started_at, duration_seconds, r.free_minutes, taken_minutes::float8, paid_minutes, rate,
               revenue, result, rating, is_new, r.updated_at
@@ -153,7 +153,7 @@ describe('messages of the switch in any order', () => {
       fc.asyncProperty(inTwoOrders(messages, 12), async ([inOrder, shuffled]) => {
         await clear();
         for (const [message, place] of inOrder) await send(message, at(place));
-        const expected = await standing();
+        const expected = await figures();
         const live = new Map<number, Contact>();
         for (const [message] of inOrder) {
           if (message.kind === 'reading') live.set(message.contact.connection_id, message.contact);
@@ -169,10 +169,10 @@ describe('messages of the switch in any order', () => {
         );
         await clear();
         for (const [message, place] of shuffled) await send(message, at(place));
-        expect(await standing()).toEqual(expected);
+        expect(await figures()).toEqual(expected);
         // and again, as a switch repeats messages that were not answered
         for (const [message, place] of shuffled) await send(message, at(place));
-        expect(await standing()).toEqual(expected);
+        expect(await figures()).toEqual(expected);
       }),
       { numRuns: runs(12, 150) },
     );

@@ -4,7 +4,7 @@ import type { Network } from '../../../common/brand/brands';
 import { type Db, onDriver } from '../../database/db';
 import { INGEST_POOL } from '../../database/pools';
 import { ENV } from '../../database/tokens';
-import { endReadContacts } from '../../standing/contacts';
+import { endReadContacts } from '../../psychic-status/contacts';
 import { longestReadingId, type ReadingName } from '../reading-ids.query';
 import { refigure } from '../rollups.query';
 import { ChunkSize } from './chunk-size';
@@ -67,8 +67,8 @@ export class ReadingsIngest {
       line += row instanceof NotARecord ? row.lines : 1;
       if (row instanceof NotARecord && row.fault === null) continue;
       const read = readRecord(row, limits());
-      const told = 'errors' in read ? { errors: firstErrors(read.errors) } : read;
-      chunk.push({ line, ids: idsOf(row), read: told });
+      const result = 'errors' in read ? { errors: firstErrors(read.errors) } : read;
+      chunk.push({ line, ids: idsOf(row), read: result });
       if (chunk.length >= this.size.rows) await flush();
     }
     await flush();

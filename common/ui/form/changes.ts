@@ -3,7 +3,7 @@ import type { changes } from '../../words/en/ui/changes';
 /** What a control can change. */
 export type Change = keyof typeof changes;
 
-/** How things stand with the change that a control causes. */
+/** The state of the change that a control causes. */
 export interface ChangeState {
   change: Change;
   /** Its request runs. */

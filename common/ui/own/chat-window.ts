@@ -8,14 +8,14 @@ const look = 'popup,width=600,height=600';
 /** Milliseconds to wait for a message from a window that was opened. */
 const patience = 10_000;
 
-type Told = 'open' | 'closed';
+type WindowState = 'open' | 'closed';
 
 /** Tells the portal that the chat window is open, until it is closed. */
 export function holdChatWindow(): void {
   const channel = new BroadcastChannel(name);
-  const tell = (told: Told): void => channel.postMessage(told);
+  const tell = (state: WindowState): void => channel.postMessage(state);
   // the last one opened counts
-  channel.onmessage = ({ data }: MessageEvent<Told>) => {
+  channel.onmessage = ({ data }: MessageEvent<WindowState>) => {
     if (data === 'closed') tell('open');
   };
   const hold = (): Promise<unknown> => {
@@ -38,7 +38,7 @@ async function isOpen(): Promise<boolean> {
  */
 export function followChatWindow(onChange: (open: boolean) => void): () => void {
   const channel = new BroadcastChannel(name);
-  channel.onmessage = ({ data }: MessageEvent<Told>) => onChange(data === 'open');
+  channel.onmessage = ({ data }: MessageEvent<WindowState>) => onChange(data === 'open');
   void isOpen().then(onChange);
   return () => channel.close();
 }

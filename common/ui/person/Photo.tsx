@@ -25,9 +25,9 @@ interface PhotoProps {
 export function Photo({ image, initials, alt, edge }: PhotoProps) {
   const { t } = useTranslation();
   if (image !== null) return <Picture className="photo" src={image} alt={alt} width={edge} height={edge} />;
-  const told = alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': t('person.no_photo') };
+  const label = alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': t('person.no_photo') };
   return (
-    <Initials className="photo" {...told}>
+    <Initials className="photo" {...label}>
       {initials}
     </Initials>
   );

@@ -74,7 +74,7 @@ export function PhotoField({
   };
   const hasPhoto = image !== null || proposed !== null;
   const outdated = isOutdated ? t('person.photo_outdated') : undefined;
-  const told = problem === undefined ? outdated : textOf(problem);
+  const refusal = problem === undefined ? outdated : textOf(problem);
   return (
     <Field>
       <Unseen as="legend">{t('person.photo')}</Unseen>
@@ -119,11 +119,11 @@ export function PhotoField({
           </Button>
         )}
       </div>
-      {told === undefined ? (
+      {refusal === undefined ? (
         <p>{t('person.photo_help')}</p>
       ) : (
         <p className="error" role="alert">
-          {told}
+          {refusal}
         </p>
       )}
       <ConfirmDialog

@@ -23,7 +23,7 @@ interface PinFieldProps {
   shown: ShownPin;
 }
 
-const Told = styled('p')({
+const Shown = styled('p')({
   margin: 0,
   '&:empty': { display: 'none' },
   '&[data-pin]': { fontSize: 18, lineHeight: '24px', fontWeight: 700 },
@@ -58,9 +58,9 @@ export function PinField({ value, error, onChange, shown }: PinFieldProps) {
           {isShown ? t('person.hide') : t('person.show')}
         </ChangeButton>
       </FieldRow>
-      <Told role="status" data-pin={typeof pin === 'string' || undefined}>
+      <Shown role="status" data-pin={typeof pin === 'string' || undefined}>
         {isShown && (pin === null ? t('person.no_pin') : t('person.stored_pin', { pin }))}
-      </Told>
+      </Shown>
       <FieldNote id="pin-note" error={error} help={t('person.pin_help')} />
     </FieldFrame>
   );

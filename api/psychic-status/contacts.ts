@@ -7,11 +7,11 @@ import {
   endContacts,
   findRunning,
   forgetContacts,
-  lockStanding,
+  lockStatus,
   runningContact,
   setStanding,
 } from './contacts.query';
-import { chosen, type Standing, standingOf, type Weighed } from './standing';
+import { chosen, type PsychicStatus, statusOf, type StatusFactors } from './psychic-status';
 
 /**
  * Begins (B, R) or ends (any other code) a contact, from the switch or a chat, of a psychic who is already locked.
@@ -21,11 +21,11 @@ import { chosen, type Standing, standingOf, type Weighed } from './standing';
  */
 export async function reportContact(
   db: Db,
-  psychic: Weighed,
+  psychic: StatusFactors,
   code: Availability,
   connectionId: number | null,
-): Promise<Standing | undefined> {
-  const next = await standingAfter(db, psychic, code, connectionId);
+): Promise<PsychicStatus | undefined> {
+  const next = await statusAfter(db, psychic, code, connectionId);
   if (next !== undefined) await setStanding(db, psychic.accountId, next);
   return next;
 }
@@ -36,12 +36,12 @@ export async function reportContact(
  */
 export async function reportUnattended(
   db: Db,
-  psychic: Weighed,
+  psychic: StatusFactors,
   connectionId: number,
-): Promise<Standing | undefined> {
+): Promise<PsychicStatus | undefined> {
   const { availability, permissions, accountStatus } = psychic;
   const chosenAvailability = lowered(withoutChat(psychic.chosenAvailability), permissions, accountStatus);
-  const ended = await standingAfter(db, { ...psychic, chosenAvailability }, 'U', connectionId);
+  const ended = await statusAfter(db, { ...psychic, chosenAvailability }, 'U', connectionId);
   const next = ended ?? {
     availability: isInContact(availability) ? availability : chosenAvailability,
     chosenAvailability,
@@ -70,7 +70,7 @@ export async function endReadContacts(
   { keyId = null, requestId = null }: Source,
 ): Promise<void> {
   for (const { psychicId, connectionId } of await findRunning(db, network, connectionIds)) {
-    const psychic = await lockStanding(db, psychicId);
+    const psychic = await lockStatus(db, psychicId);
     const next = await reportContact(db, psychic, 'U', connectionId);
     await insertAudit(db, {
       network,
@@ -80,7 +80,7 @@ export async function endReadContacts(
       viaName: keyId === null ? 'import' : null,
       action: 'ended a contact by its reading',
       subjectId: psychicId,
-      before: standingOf(psychic),
+      before: statusOf(psychic),
       after: { connection_id: connectionId, ...next },
       address: null,
       requestId,
@@ -88,12 +88,12 @@ export async function endReadContacts(
   }
 }
 
-async function standingAfter(
+async function statusAfter(
   db: Db,
-  { accountId, availability, chosenAvailability, permissions, accountStatus }: Weighed,
+  { accountId, availability, chosenAvailability, permissions, accountStatus }: StatusFactors,
   code: Availability,
   connectionId: number | null,
-): Promise<Standing | undefined> {
+): Promise<PsychicStatus | undefined> {
   // a psychic who is no longer in contact, whatever the reason, has no active contacts
   await forgetContacts(db, accountId, !isInContact(availability));
   if (isInContact(code))

@@ -1,13 +1,13 @@
 import type { Network } from '../../common/brand/brands';
 import type { Db } from '../database/db';
-import type { Standing, Weighed } from './standing';
+import type { PsychicStatus, StatusFactors } from './psychic-status';
 
 /** The id used for a contact that the switch did not name. */
 export const unnamed = 0;
 
 /** A psychic's current status, locked until the end of the transaction. */
-export async function lockStanding(db: Db, psychicId: number): Promise<Weighed> {
-  const [psychic] = await db.query<Weighed[]>(
+export async function lockStatus(db: Db, psychicId: number): Promise<StatusFactors> {
+  const [psychic] = await db.query<StatusFactors[]>(
     `select account_id as "accountId", availability, chosen_availability as "chosenAvailability", permissions,
             account_status as "accountStatus"
        from psychics where account_id = $1 for update`,
@@ -20,7 +20,7 @@ export async function lockStanding(db: Db, psychicId: number): Promise<Weighed> 
 export async function setStanding(
   db: Db,
   psychicId: number,
-  { availability, chosenAvailability }: Standing,
+  { availability, chosenAvailability }: PsychicStatus,
 ): Promise<void> {
   await db.query('update psychics set availability = $2, chosen_availability = $3 where account_id = $1', [
     psychicId,

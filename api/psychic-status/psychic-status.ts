@@ -2,16 +2,16 @@ import type { ChosenAvailability } from '../../common/domain/availability';
 import type { Psychic } from '../accounts/psychic.entity';
 
 /** A psychic's current status, and the last choice. */
-export type Standing = Pick<Psychic, 'availability' | 'chosenAvailability'>;
+export type PsychicStatus = Pick<Psychic, 'availability' | 'chosenAvailability'>;
 
 /** What decides a psychic's status when a contact ends. */
-export type Weighed = Standing & Pick<Psychic, 'accountId' | 'permissions' | 'accountStatus'>;
+export type StatusFactors = PsychicStatus & Pick<Psychic, 'accountId' | 'permissions' | 'accountStatus'>;
 
-export const standingOf = ({ availability, chosenAvailability }: Standing): Standing => ({
+export const statusOf = ({ availability, chosenAvailability }: PsychicStatus): PsychicStatus => ({
   availability,
   chosenAvailability,
 });
 
-export function chosen(code: ChosenAvailability): Standing {
+export function chosen(code: ChosenAvailability): PsychicStatus {
   return { availability: code, chosenAvailability: code };
 }
