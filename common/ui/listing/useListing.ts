@@ -15,10 +15,10 @@ export type Decide = (
   version: string | undefined,
 ) => Promise<Versioned<Listings>>;
 
-const nobodyDecides: Decide = () => Promise.reject(new Error('Psychics cannot approve or reject listings.'));
+const cannotDecide: Decide = () => Promise.reject(new Error('Psychics cannot approve or reject listings.'));
 
 /** Data and actions of a psychic's listing for `ListingView`. */
-export function useListing(id: number, decide = nobodyDecides) {
+export function useListing(id: number, decide = cannotDecide) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const asked = listingsQuery(id);
