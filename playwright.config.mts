@@ -27,9 +27,8 @@ export default defineConfig({
   },
   projects: [
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
-    // Left out: what phones don't have (a Tab key, a separate chat window, paper, Swagger), what is the same at every
-    // width (processes, sessions, second presses, the web app manifest), and managers' forms. axe-pages.spec.ts checks
-    // the layout of every page at both widths.
+    // Left out: what phones don't have (a Tab key, a separate chat window, paper, Swagger), and what is the same at every
+    // width (processes, sessions, second presses, the web app manifest).
     {
       name: 'phone',
       testIgnore: [
@@ -46,13 +45,6 @@ export default defineConfig({
         'focus.spec.ts',
         'print.spec.ts',
         'portal-home-screen.spec.ts',
-        'recover.spec.ts',
-        'profiles.spec.ts',
-        'psychic.spec.ts',
-        'listing.spec.ts',
-        'gifts.spec.ts',
-        'charts.spec.ts',
-        'portal-figures.spec.ts',
       ],
       grepInvert: /@same-at-every-width|@at-both-widths/,
       use: {

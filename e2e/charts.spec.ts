@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { addDays, type Day, dayOf, weekdayOf } from '../common/domain/new-york-time';
 import { payPeriodOf } from '../common/domain/pay-period';
 import { weekdayNames } from '../common/domain/schedule-week';
-import { ask, button, dollarsOf, expect, expectFits, test } from './pages';
+import { ask, button, dollarsOf, expect, expectFits, isPhone, test } from './pages';
 
 interface DayRow {
   day: Day;
@@ -71,7 +71,7 @@ test('the network’s pay week: chart, finding, table, and the days agree', asyn
     const row = rows.nth(n + 1);
     await expect(row).toContainText(dollarsOf(now[n] ?? 0));
     await expect(row).toContainText(change(now[n] ?? 0, before[n] ?? 1));
-    await expect(row).toContainText(dollarsOf(before[n] ?? 0));
+    if (!isPhone(page)) await expect(row).toContainText(dollarsOf(before[n] ?? 0));
     const { minutes } = exact.find((row) => row.day === day) ?? { minutes: 0 };
     await expect(row).toContainText(minutes.toLocaleString('en-US', hundredths));
   }
@@ -91,6 +91,7 @@ test('the network’s pay week: chart, finding, table, and the days agree', asyn
 test('statistics as charts and by days: the same figures, only of the page, in one request', async ({
   manager: page,
 }) => {
+  test.skip(isPhone(page), 'a phone has no columns');
   const asked: URL[] = [];
   page.on('request', (request) => {
     const address = new URL(request.url());
@@ -165,6 +166,7 @@ test('statistics as charts and by days: the same figures, only of the page, in o
 test('the days column of statistics: each psychic with its own scale, stored, in one request', async ({
   manager: page,
 }) => {
+  test.skip(isPhone(page), 'a phone has no columns');
   const asked: string[] = [];
   page.on('request', (request) => {
     if (new URL(request.url()).pathname === '/api/statistics/days') asked.push(request.url());

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { addDays, type Day } from '../common/domain/new-york-time';
 import { type OwnPeriodName, ownPeriods, payPeriodOf } from '../common/domain/pay-period';
-import { ask, button, dollars, expect, expectFits, test } from './pages';
+import { ask, button, dollars, expect, expectFits, isPhone, sameAtEveryWidth, test } from './pages';
 
 interface Reading {
   call_date: string;
@@ -88,8 +88,9 @@ test('statistics: every figure of every range is shown', async ({ psychic: page 
       .filter(([name]) => !/^period|^rating_cng$/.test(name))
       .map(([name, value]) => [name, value === null ? '–' : shownAs(name, Number(value))] as const);
     expect([period, figures.length]).toEqual([range, 29]);
+    const place = isPhone(page) ? 0 : n;
     for (const [figure, text] of figures)
-      await expect(table.locator(`tr[data-figure=${figure}] td`).nth(n), `${range} ${figure}`).toHaveText(
+      await expect(table.locator(`tr[data-figure=${figure}] td`).nth(place), `${range} ${figure}`).toHaveText(
         text,
       );
     await expect(table.locator('tbody tr[data-figure]')).toHaveCount(30);
@@ -134,8 +135,10 @@ test('statistics: choices are stored, the definitions collapse, and print has ch
   await expect(table.getByText('Minutes per new call.')).toBeVisible();
   await table.getByLabel('Explain').click();
   await expect(table.getByText('Minutes per new call.')).toHaveCount(0);
-  await button(table, 'Month').click();
-  await expect(page).toHaveURL(/range=month$/);
+  if (!isPhone(page)) {
+    await button(table, 'Month').click();
+    await expect(page).toHaveURL(/range=month$/);
+  }
   await page.reload();
   await expect(revenue.getByRole('table')).toBeVisible();
   await expect(table.getByText('Minutes per new call.')).toHaveCount(0);
@@ -146,14 +149,18 @@ test('statistics: choices are stored, the definitions collapse, and print has ch
   await expect(button(page, 'Print')).toBeHidden();
 });
 
-test('statistics that fail to load show an error, and can be reloaded', async ({ psychic: page }) => {
-  await page.route(/\/api\/psychics\/\d+\/statistics$/, (route) => route.abort());
-  await page.goto('/psychic/statistics');
-  await expect(page.getByText('Your statistics could not be loaded.')).toBeVisible();
-  await page.unroute(/\/api\/psychics\/\d+\/statistics$/);
-  await button(page, 'Try again').click();
-  await expect(region(page, 'Revenue by day')).toBeVisible();
-});
+test(
+  'statistics that fail to load show an error, and can be reloaded',
+  sameAtEveryWidth,
+  async ({ psychic: page }) => {
+    await page.route(/\/api\/psychics\/\d+\/statistics$/, (route) => route.abort());
+    await page.goto('/psychic/statistics');
+    await expect(page.getByText('Your statistics could not be loaded.')).toBeVisible();
+    await page.unroute(/\/api\/psychics\/\d+\/statistics$/);
+    await button(page, 'Try again').click();
+    await expect(region(page, 'Revenue by day')).toBeVisible();
+  },
+);
 
 test('the statement matches Reading History, day by day and period by period', async ({ psychic: page }) => {
   const id = await me(page);
@@ -180,12 +187,14 @@ test('the statement matches Reading History, day by day and period by period', a
     const total = dollars(sum(rows, ({ revenue }) => revenue));
     await expect(region(page, 'Revenue for the pay period').locator('figcaption b')).toHaveText(total);
     await expect(table.locator('tfoot .revenue')).toHaveText(total);
-    const minutes = [
-      minutesOf(rows),
-      sum(rows, (row) => row.free_minutes),
-      sum(rows, (row) => row.paid_minutes),
-    ];
-    await expect(table.locator('tfoot .figure')).toContainText(minutes.map(hundredths));
+    if (!isPhone(page)) {
+      const minutes = [
+        minutesOf(rows),
+        sum(rows, (row) => row.free_minutes),
+        sum(rows, (row) => row.paid_minutes),
+      ];
+      await expect(table.locator('tfoot .figure')).toContainText(minutes.map(hundredths));
+    }
     await expect(periods.nth(back).locator('td').last()).toHaveText(total);
     const told = await table.locator('tbody .revenue').allTextContents();
     for (const [n, day] of days.entries()) {
@@ -195,7 +204,7 @@ test('the statement matches Reading History, day by day and period by period', a
       );
       expect([day, told[n]]).toEqual([day, told[n] === '–' ? '–' : dollars(amount)]);
       if (told[n] === '–') expect(amount).toBe(0);
-      else {
+      else if (!isPhone(page)) {
         const ofDay = rows.filter((row) => dayIn(row) === day);
         const minutes = [
           minutesOf(ofDay),
@@ -227,31 +236,35 @@ test('the statement matches Reading History, day by day and period by period', a
   await expect(page).toHaveURL(new RegExp(`start_date=${snapped}$`));
 });
 
-test('figures and hours stay within their cards, from small phones to laptops', async ({ psychic: page }) => {
-  for (const [address, heading] of [
-    ['/psychic', 'My Stats'],
-    ['/psychic/statement', 'By day'],
-    ['/psychic/schedule', 'Monday'],
-  ] as const) {
-    await page.goto(address);
-    await expect(page.getByRole('main').getByRole('heading', { name: heading })).toBeVisible();
-    await expect(page.locator('[data-loading]')).toHaveCount(0);
-    for (const width of [320, 390, 768, 1280]) {
-      await page.setViewportSize({ width, height: 800 });
-      const burst = await page
-        .locator('main section, main dl, main ul')
-        .evaluateAll((all) =>
-          all
-            .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
-            .map(
-              (box) =>
-                `${box.getAttribute('aria-label') ?? box.tagName} is ${box.scrollWidth} in ${box.clientWidth}`,
-            ),
-        );
-      expect.soft(burst, `${address}, ${width} px wide`).toEqual([]);
+test(
+  'figures and hours stay within their cards, from small phones to laptops',
+  sameAtEveryWidth,
+  async ({ psychic: page }) => {
+    for (const [address, heading] of [
+      ['/psychic', 'My Stats'],
+      ['/psychic/statement', 'By day'],
+      ['/psychic/schedule', 'Monday'],
+    ] as const) {
+      await page.goto(address);
+      await expect(page.getByRole('main').getByRole('heading', { name: heading })).toBeVisible();
+      await expect(page.locator('[data-loading]')).toHaveCount(0);
+      for (const width of [320, 390, 768, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        const burst = await page
+          .locator('main section, main dl, main ul')
+          .evaluateAll((all) =>
+            all
+              .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
+              .map(
+                (box) =>
+                  `${box.getAttribute('aria-label') ?? box.tagName} is ${box.scrollWidth} in ${box.clientWidth}`,
+              ),
+          );
+        expect.soft(burst, `${address}, ${width} px wide`).toEqual([]);
+      }
     }
-  }
-});
+  },
+);
 
 test('limited mode has no statement, and no money in statistics', async ({
   psychic: page,
@@ -273,34 +286,38 @@ test('limited mode has no statement, and no money in statistics', async ({
   await page.goto('/psychic/statistics');
   await expect(region(page, 'Minutes by day')).toBeVisible();
   await expect(page.getByRole('main')).not.toContainText(/\$|Revenue|Rate\b|Money|Statement/);
+  if (isPhone(page)) await button(page, 'More').click();
   const menu = page.getByRole('navigation', { name: 'Psychic Menu' });
   await expect(menu.getByRole('link', { name: 'Statistics' })).toBeVisible();
   await expect(menu.getByRole('link', { name: 'Statement' })).toHaveCount(0);
   await limit(false);
   await page.reload();
+  if (isPhone(page)) await button(page, 'More').click();
   await expect(menu.getByRole('link', { name: 'Statement' })).toBeVisible();
   await manager.close();
 });
 
-test('a printed statement shows name, dates, and print time, with chart and table', async ({
-  psychic: page,
-}) => {
-  await page.goto('/psychic/statement');
-  await expect(page.getByRole('table', { name: 'By day' })).toBeVisible();
-  await expect(page.getByText('Network', { exact: true })).toBeHidden();
-  await page.emulateMedia({ media: 'print' });
-  const facts = page.locator('main dl');
-  await expect(facts).toBeVisible();
-  await expect(facts.locator('dt')).toHaveText(['Network', 'Psychic', 'Pay period', 'Username', 'Printed']);
-  await expect(facts.locator('dd')).toHaveText([
-    'cos',
-    /^Grace /,
-    new RegExp(`^${longDay(new URL(page.url()).searchParams.get('start_date') ?? '')} to `),
-    /^psychic, ext \d+$/,
-    /^\d\d\/\d\d\/\d{4} \d\d:\d\d [AP]M, /,
-  ]);
-  await expect(page.getByRole('img', { name: /^Revenue by day: / })).toBeVisible();
-  await expect(page.getByRole('table', { name: 'By day' })).toBeVisible();
-  for (const control of ['Print', 'Previous Period']) await expect(button(page, control)).toBeHidden();
-  await expect(page.getByRole('table', { name: 'Pay periods' })).toBeHidden();
-});
+test(
+  'a printed statement shows name, dates, and print time, with chart and table',
+  sameAtEveryWidth,
+  async ({ psychic: page }) => {
+    await page.goto('/psychic/statement');
+    await expect(page.getByRole('table', { name: 'By day' })).toBeVisible();
+    await expect(page.getByText('Network', { exact: true })).toBeHidden();
+    await page.emulateMedia({ media: 'print' });
+    const facts = page.locator('main dl');
+    await expect(facts).toBeVisible();
+    await expect(facts.locator('dt')).toHaveText(['Network', 'Psychic', 'Pay period', 'Username', 'Printed']);
+    await expect(facts.locator('dd')).toHaveText([
+      'cos',
+      /^Grace /,
+      new RegExp(`^${longDay(new URL(page.url()).searchParams.get('start_date') ?? '')} to `),
+      /^psychic, ext \d+$/,
+      /^\d\d\/\d\d\/\d{4} \d\d:\d\d [AP]M, /,
+    ]);
+    await expect(page.getByRole('img', { name: /^Revenue by day: / })).toBeVisible();
+    await expect(page.getByRole('table', { name: 'By day' })).toBeVisible();
+    for (const control of ['Print', 'Previous Period']) await expect(button(page, control)).toBeHidden();
+    await expect(page.getByRole('table', { name: 'Pay periods' })).toBeHidden();
+  },
+);

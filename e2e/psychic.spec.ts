@@ -1,7 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { deputy } from './demo';
-import { ask, ever, expect, expectFits, psychicId, report, signIn, test, threeHoursBehind } from './pages';
+import {
+  ever,
+  expect,
+  expectFits,
+  isPhone,
+  psychicId,
+  report,
+  sameAtEveryWidth,
+  signIn,
+  test,
+  threeHoursBehind,
+} from './pages';
 
 interface Psychic {
   username: string;
@@ -64,22 +75,26 @@ test('the summary shows the profile, and saves choices', async ({ manager: page 
   await expect(page).toHaveURL(/\/readings/);
 });
 
-test('header, tabs, and the page’s request do not wait for the record', async ({ manager: page }) => {
-  const id = await psychicId(page, 'psychic');
-  let answer = (): void => undefined;
-  const held = new Promise<void>((resolve) => (answer = resolve));
-  await page.route(`**/api/psychics/${id}`, (route) => held.then(() => route.continue()));
-  const asked = page.waitForResponse(/\/api\/psychics\/\d+\/readings\?/);
-  await page.goto(`/psychics/${id}/readings?${ever}`);
-  await asked;
-  await expect(page.getByRole('link', { name: 'Login History' })).toBeVisible();
-  await expect(page.getByText(/items 1 to \d+ of/)).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0);
-  answer();
-  await expect(page.getByRole('heading', { name: 'psychic', level: 1 })).toBeVisible();
-});
+test(
+  'header, tabs, and the page’s request do not wait for the record',
+  sameAtEveryWidth,
+  async ({ manager: page }) => {
+    const id = await psychicId(page, 'psychic');
+    let answer = (): void => undefined;
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    await page.route(`**/api/psychics/${id}`, (route) => held.then(() => route.continue()));
+    const asked = page.waitForResponse(/\/api\/psychics\/\d+\/readings\?/);
+    await page.goto(`/psychics/${id}/readings?${ever}`);
+    await asked;
+    await expect(page.getByRole('link', { name: 'Login History' })).toBeVisible();
+    await expect(page.getByText(/items 1 to \d+ of/)).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0);
+    answer();
+    await expect(page.getByRole('heading', { name: 'psychic', level: 1 })).toBeVisible();
+  },
+);
 
-test('a page’s code is preloaded before its link is clicked', async ({ manager: page }) => {
+test('a page’s code is preloaded before its link is clicked', sameAtEveryWidth, async ({ manager: page }) => {
   const id = await psychicId(page, 'psychic');
   await page.goto(`/psychics/${id}/schedule`);
   const tab = page.getByRole('link', { name: 'Login History' });
@@ -92,33 +107,36 @@ test('a page’s code is preloaded before its link is clicked', async ({ manager
   await compose;
 });
 
-test('a status from the switch appears on every open page within a second, whichever tab holds the stream', async ({
-  manager: page,
-}) => {
-  const id = await psychicId(page, 'psychic');
-  const other = await page.context().newPage();
-  const streams = (opened: Page): Promise<unknown> =>
-    opened.waitForResponse((response) => response.url().endsWith('/api/psychics/events'));
-  const open = streams(page);
-  await page.goto(`/psychics/${id}`);
-  await open;
-  await expect(page.getByText('Psychic ext 40001')).toBeVisible();
-  await other.goto(`/psychics/${id}`);
-  await expect(other.getByText('Psychic ext 40001')).toBeVisible();
-  const header = (opened: Page) => opened.getByRole('banner').or(opened.locator('header')).getByText('Busy');
-  await report(page, id, 'B');
-  await expect(header(page)).toBeVisible();
-  await expect(header(other)).toBeVisible();
-  await expect(page.getByText(/^In a reading since/)).toBeVisible();
-  const taken = streams(other);
-  await page.close();
-  await taken;
-  await report(other, id, 'A');
-  await expect(header(other)).toBeHidden();
-  await other.close();
-});
+test(
+  'a status from the switch appears on every open page within a second, whichever tab holds the stream',
+  sameAtEveryWidth,
+  async ({ manager: page }) => {
+    const id = await psychicId(page, 'psychic');
+    const other = await page.context().newPage();
+    const streams = (opened: Page): Promise<unknown> =>
+      opened.waitForResponse((response) => response.url().endsWith('/api/psychics/events'));
+    const open = streams(page);
+    await page.goto(`/psychics/${id}`);
+    await open;
+    await expect(page.getByText('Psychic ext 40001')).toBeVisible();
+    await other.goto(`/psychics/${id}`);
+    await expect(other.getByText('Psychic ext 40001')).toBeVisible();
+    const header = (opened: Page) =>
+      opened.getByRole('banner').or(opened.locator('header')).getByText('Busy');
+    await report(page, id, 'B');
+    await expect(header(page)).toBeVisible();
+    await expect(header(other)).toBeVisible();
+    await expect(page.getByText(/^In a reading since/)).toBeVisible();
+    const taken = streams(other);
+    await page.close();
+    await taken;
+    await report(other, id, 'A');
+    await expect(header(other)).toBeHidden();
+    await other.close();
+  },
+);
 
-test('without a stream, the page polls', async ({ manager: page }) => {
+test('without a stream, the page polls', sameAtEveryWidth, async ({ manager: page }) => {
   const id = await psychicId(page, 'psychic');
   await page.route('**/api/psychics/events', (route) => route.abort());
   await page.goto(`/psychics/${id}`);
@@ -147,7 +165,7 @@ test.describe('two managers viewing the same psychic', () => {
   });
   test.afterEach(() => theirs.context().close());
 
-  test('see each other’s settings without a reload', async ({ manager: page }) => {
+  test('see each other’s settings without a reload', sameAtEveryWidth, async ({ manager: page }) => {
     const stream = page.waitForResponse((response) => response.url().endsWith('/api/psychics/events'));
     await page.goto(`/psychics/${id}`);
     await stream;
@@ -183,76 +201,91 @@ test.describe('two managers viewing the same psychic', () => {
   });
 });
 
-test('Deactivate asks, and ends the psychic’s session immediately', async ({
-  manager: page,
-  browser,
-  baseURL,
-}) => {
-  const id = await psychicId(page, 'psychic');
-  const theirs = await browser.newContext({ baseURL });
-  const signedIn = await theirs.request.post('/api/sessions', {
-    data: { username: 'psychic', password: 'psychic-demo' },
-  });
-  expect(signedIn.status()).toBe(201);
-  await page.goto(`/psychics/${id}`);
-  await page.getByRole('button', { name: 'Deactivate…' }).click();
-  await expect(page.getByRole('dialog', { name: 'Are you sure?' })).toBeVisible();
-  await expectFits(page);
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  expect((await theirs.request.get('/api/sessions/0')).status()).toBe(200);
-  // choosing Blacklist has the same effect, and asks the same
-  await choose(page, 'Status', 'Blacklist');
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  expect(await read(page, id)).toMatchObject({ account_status: 'Active' });
-  await page.getByRole('button', { name: 'Deactivate…' }).click();
-  await page.getByRole('button', { name: 'Deactivate Now' }).click();
-  await expect.poll(async () => (await theirs.request.get('/api/sessions/0')).status()).toBe(401);
-  expect(await read(page, id)).toMatchObject({ account_status: 'Blacklist', status: 'U' });
-  await expect(switchOf(page, 'Phone')).toBeDisabled();
-  await expect(
-    page.getByText('The account is on the Blacklist, so nothing else can be changed.').first(),
-  ).toBeVisible();
-  await expectFits(page);
-  await choose(page, 'Status', 'Active');
-  await expect(switchOf(page, 'Phone')).toBeEnabled();
-  await choose(page, 'Availability', 'Available');
-  await page.getByRole('button', { name: 'Refresh' }).click();
-  await expect.poll(async () => (await read(page, id)).status).toBe('A');
-  await theirs.close();
-});
+test(
+  'Deactivate asks, and ends the psychic’s session immediately',
+  sameAtEveryWidth,
+  async ({ manager: page, browser, baseURL }) => {
+    const id = await psychicId(page, 'psychic');
+    const theirs = await browser.newContext({ baseURL });
+    const signedIn = await theirs.request.post('/api/sessions', {
+      data: { username: 'psychic', password: 'psychic-demo' },
+    });
+    expect(signedIn.status()).toBe(201);
+    await page.goto(`/psychics/${id}`);
+    await page.getByRole('button', { name: 'Deactivate…' }).click();
+    await expect(page.getByRole('dialog', { name: 'Are you sure?' })).toBeVisible();
+    await expectFits(page);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    expect((await theirs.request.get('/api/sessions/0')).status()).toBe(200);
+    // choosing Blacklist has the same effect, and asks the same
+    await choose(page, 'Status', 'Blacklist');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    expect(await read(page, id)).toMatchObject({ account_status: 'Active' });
+    await page.getByRole('button', { name: 'Deactivate…' }).click();
+    await page.getByRole('button', { name: 'Deactivate Now' }).click();
+    await expect.poll(async () => (await theirs.request.get('/api/sessions/0')).status()).toBe(401);
+    expect(await read(page, id)).toMatchObject({ account_status: 'Blacklist', status: 'U' });
+    await expect(switchOf(page, 'Phone')).toBeDisabled();
+    await expect(
+      page.getByText('The account is on the Blacklist, so nothing else can be changed.').first(),
+    ).toBeVisible();
+    await expectFits(page);
+    await choose(page, 'Status', 'Active');
+    await expect(switchOf(page, 'Phone')).toBeEnabled();
+    await choose(page, 'Availability', 'Available');
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect.poll(async () => (await read(page, id)).status).toBe('A');
+    await theirs.close();
+  },
+);
 
-test('a refused change shows the reason and the current state', async ({ manager: page }) => {
-  const id = await psychicId(page, 'psychic');
-  await page.goto(`/psychics/${id}`);
-  await expect(switchOf(page, 'Chat')).toBeEnabled();
-  // during the request: once the page knows, the button cannot be clicked
-  await page.route(`**/api/psychics/${id}/permissions`, async (route) => {
-    await page.request.put(`/api/psychics/${id}/acct_status`, { data: { acctStatus: 'Blacklist' } });
-    await route.continue();
-  });
-  await switchOf(page, 'Chat').click();
-  await expect(page.getByText('Not Changed')).toBeVisible();
-  await expect(switchOf(page, 'Chat')).toBeDisabled();
-  await page.request.put(`/api/psychics/${id}/acct_status`, { data: { acctStatus: 'Active' } });
-  await page.request.post(`/api/psychics/${id}/status`, { data: { code: 'A' } });
-});
+test(
+  'a refused change shows the reason and the current state',
+  sameAtEveryWidth,
+  async ({ manager: page }) => {
+    const id = await psychicId(page, 'psychic');
+    await page.goto(`/psychics/${id}`);
+    await expect(switchOf(page, 'Chat')).toBeEnabled();
+    // during the request: once the page knows, the button cannot be clicked
+    await page.route(`**/api/psychics/${id}/permissions`, async (route) => {
+      await page.request.put(`/api/psychics/${id}/acct_status`, { data: { acctStatus: 'Blacklist' } });
+      await route.continue();
+    });
+    await switchOf(page, 'Chat').click();
+    await expect(page.getByText('Not Changed')).toBeVisible();
+    await expect(switchOf(page, 'Chat')).toBeDisabled();
+    await page.request.put(`/api/psychics/${id}/acct_status`, { data: { acctStatus: 'Active' } });
+    await page.request.post(`/api/psychics/${id}/status`, { data: { code: 'A' } });
+  },
+);
 
 test('special approval: the linked accounts, Ok, and then the account can be edited', async ({
-  manager: page,
+  page,
+  baseURL,
 }) => {
-  const rows = await ask<{ agent_user_id: number; account_status: string }[]>(page, '/api/psychics');
+  // approval is given once, so each width has its own network
+  const origin = isPhone(page) ? (baseURL ?? '').replace('localhost', 'onesun.localhost') : (baseURL ?? '');
+  await signIn(page, 'manager', 'manager-demo', origin);
+  // requested from the page, because only the browser resolves names under localhost
+  const ask = <T>(path: string): Promise<T> =>
+    page.evaluate(async (address) => (await (await fetch(address)).json()) as T, path);
+  const rows = await ask<{ agent_user_id: number; account_status: string }[]>('/api/psychics');
   let id = 0;
   for (const { agent_user_id, account_status } of rows)
-    if (account_status === 'Pending' && (await read(page, agent_user_id)).requires_approval)
+    if (
+      account_status === 'Pending' &&
+      (await ask<Psychic>(`/api/psychics/${agent_user_id}`)).requires_approval
+    )
       id = agent_user_id;
-  await page.goto(`/psychics/${id}`);
+  await page.goto(`${origin}/psychics/${id}`);
   const dialog = page.getByRole('dialog', { name: 'Special Approval Required' });
   await expect(dialog).toContainText('may be linked with blacklisted accounts');
   await expect(dialog).toContainText('Same SSN and phone.');
   await expectFits(page);
-  await page.mouse.click(5, 500);
+  if (isPhone(page)) await page.getByRole('button', { name: 'Close' }).click();
+  else await page.mouse.click(5, 500);
   await expect(dialog).toBeHidden();
-  expect((await read(page, id)).requires_approval).toBe(true);
+  expect((await ask<Psychic>(`/api/psychics/${id}`)).requires_approval).toBe(true);
   await expect(switchOf(page, 'Send automatically')).toBeDisabled();
   await expectFits(page);
   await page.getByRole('button', { name: 'Decide…' }).click();
@@ -273,7 +306,12 @@ test('customers: the date window, the members, and their readings', async ({ man
   await expect(page.getByText(new RegExp(`items 1 to 10 of ${all.length}\\.`))).toBeVisible();
   await expectFits(page);
   const [first] = all;
-  await page.getByRole('button', { name: first?.username }).click();
+  if (isPhone(page)) {
+    await page.locator('ul li button').first().click();
+    await page.getByRole('dialog').getByRole('button', { name: first?.username }).click();
+  } else {
+    await page.getByRole('button', { name: first?.username }).click();
+  }
   const dialog = page.getByRole('dialog', { name: `READING DETAILS FOR ${first?.username ?? ''}` });
   await expect(dialog.getByRole('row')).toHaveCount((first?.total_calls ?? 0) + 1);
   await expect(dialog.getByRole('columnheader', { name: 'Date' })).toHaveAttribute('aria-sort', 'descending');
@@ -307,7 +345,7 @@ test('login history: count, total time, and an empty state', async ({ manager: p
   await expect(figures).toContainText('Logins0');
 });
 
-test('a recording is played and downloaded', async ({ manager: page }) => {
+test('a recording is played and downloaded', sameAtEveryWidth, async ({ manager: page }) => {
   const id = await psychicId(page, 'psychic');
   const range = 'start_date=2026-01-01&end_date=2027-12-31';
   await page.goto(`/psychics/${id}/readings?${range}&sort=has_recording&order=DESC`);
@@ -334,6 +372,7 @@ test('a recording is played and downloaded', async ({ manager: page }) => {
 test('the top bar finds a psychic from every page', async ({ manager: page }) => {
   await page.goto('/dashboard');
   const search = async (text: string) => {
+    if (isPhone(page)) await page.getByRole('button', { name: 'Find a psychic' }).click();
     await page.getByRole('combobox', { name: 'Find a psychic' }).fill(text);
   };
   await search('quietharbor');
@@ -358,26 +397,30 @@ test('the top bar finds a psychic from every page', async ({ manager: page }) =>
   await expect(page.getByText('No psychics match “nobody %_”.')).toBeVisible();
 });
 
-test('lists are exported as CSV, with the page’s date window and sort order', async ({ manager: page }) => {
-  const id = await psychicId(page, 'psychic');
-  const range = 'start_date=2026-01-01&end_date=2027-12-31';
-  for (const [address, heading] of [
-    ['/psychics', 'Rank by revenue,Username'],
-    ['/statistics', 'Psychic,Extension'],
-    [`/psychics/${id}/readings?${range}&sort=duration&order=ASC`, 'Id,Date (New York),Member'],
-    [`/psychics/${id}/customers?${range}`, 'Member,Last Reading (New York)'],
-    [`/psychics/${id}/logins?${range}`, 'Sign In Date (New York)'],
-  ] as const) {
-    await page.goto(address);
-    await expect(page.getByText(/^Displaying page 1/)).toBeVisible();
-    const total = Number(/of (\d+)\./.exec(await page.getByText(/^Displaying page 1/).innerText())?.[1]);
-    const saved = page.waitForEvent('download');
-    await page.getByRole('link', { name: 'Export CSV' }).click();
-    const text = await readFile(await (await saved).path(), 'utf8');
-    expect(text.slice(1).startsWith(heading)).toBe(true);
-    expect(text.trimEnd().split('\r\n')).toHaveLength(total + 1);
-  }
-});
+test(
+  'lists are exported as CSV, with the page’s date window and sort order',
+  sameAtEveryWidth,
+  async ({ manager: page }) => {
+    const id = await psychicId(page, 'psychic');
+    const range = 'start_date=2026-01-01&end_date=2027-12-31';
+    for (const [address, heading] of [
+      ['/psychics', 'Rank by revenue,Username'],
+      ['/statistics', 'Psychic,Extension'],
+      [`/psychics/${id}/readings?${range}&sort=duration&order=ASC`, 'Id,Date (New York),Member'],
+      [`/psychics/${id}/customers?${range}`, 'Member,Last Reading (New York)'],
+      [`/psychics/${id}/logins?${range}`, 'Sign In Date (New York)'],
+    ] as const) {
+      await page.goto(address);
+      await expect(page.getByText(/^Displaying page 1/)).toBeVisible();
+      const total = Number(/of (\d+)\./.exec(await page.getByText(/^Displaying page 1/).innerText())?.[1]);
+      const saved = page.waitForEvent('download');
+      await page.getByRole('link', { name: 'Export CSV' }).click();
+      const text = await readFile(await (await saved).path(), 'utf8');
+      expect(text.slice(1).startsWith(heading)).toBe(true);
+      expect(text.trimEnd().split('\r\n')).toHaveLength(total + 1);
+    }
+  },
+);
 
 test('the schedule in the viewer’s time zone', async ({ manager: page }) => {
   const id = await psychicId(page, 'psychic');
