@@ -22,7 +22,7 @@ export default {
       severity: 'error',
       from: { path: '^common/' },
       to: {
-        path: '^(api|demo|admin|public-site|psychic-portal|chat-console|gallery|migrations|e2e|scripts)/',
+        path: '^(api|demo|admin|public-site|psychic-portal|chat-console|gallery|migrations|packages|e2e|scripts)/',
       },
     },
     {
@@ -66,7 +66,7 @@ export default {
     },
     {
       name: 'common-knows-no-react-admin',
-      comment: 'Only the managers have it: shared parts are told what to show and ask nothing themselves.',
+      comment: 'Only the manager area has it: shared parts get what they show as props.',
       severity: 'error',
       from: { path: '^common/' },
       to: { path: '(^|/)(react-admin|ra-[^/]+)(/|$)' },

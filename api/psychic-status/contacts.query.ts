@@ -17,7 +17,7 @@ export async function lockStatus(db: Db, psychicId: number): Promise<StatusFacto
   return psychic;
 }
 
-export async function setStanding(
+export async function setStatus(
   db: Db,
   psychicId: number,
   { availability, chosenAvailability }: PsychicStatus,

@@ -9,7 +9,7 @@ import {
   forgetContacts,
   lockStatus,
   runningContact,
-  setStanding,
+  setStatus,
 } from './contacts.query';
 import { chosen, type PsychicStatus, statusOf, type StatusFactors } from './psychic-status';
 
@@ -26,7 +26,7 @@ export async function reportContact(
   connectionId: number | null,
 ): Promise<PsychicStatus | undefined> {
   const next = await statusAfter(db, psychic, code, connectionId);
-  if (next !== undefined) await setStanding(db, psychic.accountId, next);
+  if (next !== undefined) await setStatus(db, psychic.accountId, next);
   return next;
 }
 
@@ -48,7 +48,7 @@ export async function reportUnattended(
   };
   const isSame = next.availability === availability && next.chosenAvailability === psychic.chosenAvailability;
   if (isSame) return undefined;
-  await setStanding(db, psychic.accountId, next);
+  await setStatus(db, psychic.accountId, next);
   return next;
 }
 

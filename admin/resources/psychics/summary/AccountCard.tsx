@@ -31,7 +31,7 @@ import type { summary } from '../../../words/summary';
 /** Settings saved as soon as they are chosen. */
 type Saved = keyof typeof summary.saved;
 
-const Saved = styled('span')({ color: 'var(--go)', fontSize: 13 });
+const SavedNote = styled('span')({ color: 'var(--go)', fontSize: 13 });
 
 const switches: { name: Permission; change: Saved }[] = [
   { name: 'AgentPhone', change: 'setPhonePermission' },
@@ -67,7 +67,7 @@ export function AccountCard({ psychic }: { psychic: Psychic }) {
   return (
     <Card>
       <CardHeader title={t('summary.account')}>
-        <Saved role="status">{saved && t(`summary.saved.${saved}`)}</Saved>
+        <SavedNote role="status">{saved && t(`summary.saved.${saved}`)}</SavedNote>
       </CardHeader>
       <ControlRow name={t('summary.status')} noteId={statusNote} note={t('summary.status_note')}>
         <Select<AccountStatus>
