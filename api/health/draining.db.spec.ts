@@ -31,8 +31,10 @@ describe('a program told to stop', () => {
   });
 
   it('is not ready, answers what still comes, tells streams when to reconnect, and ends with 0', async () => {
-    const call = (address: string, init: RequestInit = {}): Promise<Response> =>
-      fetch(program.address + address, { ...init, headers: { host, ...init.headers } });
+    const call = (
+      address: string,
+      init: RequestInit & { headers?: Record<string, string> } = {},
+    ): Promise<Response> => fetch(program.address + address, { ...init, headers: { host, ...init.headers } });
     const signIn = await call('/api/sessions', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
