@@ -35,11 +35,10 @@ async function requireStored({ stack, load }) {
   const [all] = await stack.query(
     'select count(*)::int as n from readings where connection_id between 1000000 and 8000000',
   );
-  require(
-    row?.found !== acknowledged.length && `${acknowledged.length} readings acknowledged, ${row?.found} stored`,
-    row?.ids !== row?.found && 'readings are stored twice',
-    all?.n > load.sent.size && `${load.sent.size} readings sent, ${all?.n} stored`,
-  );
+  require(row?.found !== acknowledged.length &&
+    `${acknowledged.length} readings acknowledged, ${row?.found} stored`, row?.ids !== row?.found &&
+    'readings are stored twice', all?.n > load.sent.size &&
+    `${load.sent.size} readings sent, ${all?.n} stored`);
 }
 
 /** Sessions are valid, streams deliver, and chats go on. @param {World} world */
@@ -57,7 +56,8 @@ async function requireAlive({ load }) {
   const { body } = await site.must('GET', path, { cookie: one.cookie });
   const code = body[0]?.code === 'A' ? 'U' : 'A';
   await site.must('POST', path, { cookie: one.cookie, body: { code } });
-  const isTold = () => stream.events.slice(before).some(({ data }) => JSON.stringify(data).includes(`${one.id}`));
+  const isTold = () =>
+    stream.events.slice(before).some(({ data }) => JSON.stringify(data).includes(`${one.id}`));
   await until('A change on the manager’s stream', isTold, 10);
   for (const chat of chats) {
     const sign = { key: chat.token, body: { typing: false } };
@@ -97,10 +97,8 @@ async function disturb(world, act, { writes = Infinity, reads = writes } = {}) {
   const [pause, readPause] = [writing.outage, reading.outage];
   await requireAlive(world);
   await requireStored(world);
-  require(
-    pause > writes && `writes paused ${told(pause)}, at most ${writes} s are allowed`,
-    readPause > reads && `reads paused ${told(readPause)}, at most ${reads} s are allowed`,
-  );
+  require(pause > writes && `writes paused ${told(pause)}, at most ${writes} s are allowed`, readPause >
+    reads && `reads paused ${told(readPause)}, at most ${reads} s are allowed`);
   return found;
 }
 
@@ -285,11 +283,9 @@ const once = {
         throw new Error(`the figures disagree: ${error.stdout ?? error.message}`);
       },
     );
-    require(
-      duplicates.length > 0 && `${duplicates.length} mails went out twice`,
-      missing().length > 0 && `${missing().length} of ${reports.length} mails did not go out; mail list: ${unclear}`,
-      twice.length > 0 && `jobs ran twice: ${JSON.stringify(twice)}`,
-    );
+    require(duplicates.length > 0 && `${duplicates.length} mails went out twice`, missing().length > 0 &&
+      `${missing().length} of ${reports.length} mails did not go out; mail list: ${unclear}`, twice.length >
+      0 && `jobs ran twice: ${JSON.stringify(twice)}`);
     return [`${reports.length} mails, ${runs?.n} runs of the mail job`, `recompute: ${figuresAgree}`];
   },
 };

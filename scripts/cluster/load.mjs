@@ -248,7 +248,10 @@ class Chat {
   async begin() {
     const { site, key } = this.load;
     const { psychic, connectionId } = this;
-    await site.must('POST', `/api/psychics/${psychic.id}/status`, { cookie: psychic.cookie, body: { code: 'A' } });
+    await site.must('POST', `/api/psychics/${psychic.id}/status`, {
+      cookie: psychic.cookie,
+      body: { code: 'A' },
+    });
     const { body } = await site.must('POST', '/api/integrations/chats', {
       key,
       body: {
@@ -280,7 +283,11 @@ class Chat {
       const said = { text: `message ${turn}`, client_id: randomUUID() };
       while (running()) {
         try {
-          const { status, body } = await site.call('POST', `${path}/messages`, { ...who, body: said, timeout: 15_000 });
+          const { status, body } = await site.call('POST', `${path}/messages`, {
+            ...who,
+            body: said,
+            timeout: 15_000,
+          });
           if (status === 200 || status === 201) {
             this.acknowledged.push(said.client_id);
             this.load.chatting.beat();
@@ -314,7 +321,9 @@ class Chat {
       const numbers = messages.map(({ data }) => Number(data.number));
       const isInOrder = numbers.every((number, n) => n === 0 || number > (numbers[n - 1] ?? 0));
       return [
-        ...(missing > 0 ? [`${who} has not received ${missing} of ${this.acknowledged.length} messages`] : []),
+        ...(missing > 0
+          ? [`${who} has not received ${missing} of ${this.acknowledged.length} messages`]
+          : []),
         ...(isInOrder ? [] : [`${who} has received messages twice or out of order`]),
       ];
     });
@@ -414,7 +423,9 @@ export class Load {
       psychic: this.psychics[2 + (id % (this.psychics.length - 2))]?.id,
       customer: { external_id: `c${id % 200}`, username: `customer${id % 200}` },
       conn_type: 'Call',
-      started_at: new Date(Math.floor(Date.now() / 1000) * 1000 - 86_400_000).toISOString().replace('.000', ''),
+      started_at: new Date(Math.floor(Date.now() / 1000) * 1000 - 86_400_000)
+        .toISOString()
+        .replace('.000', ''),
       duration_seconds: seconds,
       free_minutes: 0,
       paid_minutes: Math.round((seconds / 60) * 100) / 100,
@@ -473,7 +484,8 @@ export class Load {
   }
 
   reset() {
-    for (const pulse of [this.writing, this.reading, this.pages, this.exporting, this.chatting]) pulse.reset();
+    for (const pulse of [this.writing, this.reading, this.pages, this.exporting, this.chatting])
+      pulse.reset();
     this.faults.length = 0;
   }
 }

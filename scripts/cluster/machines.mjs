@@ -118,7 +118,17 @@ export class Machine {
       .filter((place) => fs.existsSync(this.path(place)))
       .map((place) => `mount --bind ${this.path(place)} ${place}`);
     const as = user === undefined ? [] : ['setpriv', `--reuid=${user}`, `--regid=${user}`, '--init-groups'];
-    return ['netns', 'exec', this.name, 'sh', '-ec', [...mounts, 'exec "$@"'].join('\n'), 'sh', ...as, ...command];
+    return [
+      'netns',
+      'exec',
+      this.name,
+      'sh',
+      '-ec',
+      [...mounts, 'exec "$@"'].join('\n'),
+      'sh',
+      ...as,
+      ...command,
+    ];
   }
 
   /**

@@ -18,12 +18,19 @@ export async function prepare(stack, certificate) {
   for (const machine of [app1, app2]) stack.startApi(machine);
   await stack.untilReady([app1, app2], 120);
   await stack.command('manager-create', ['--network', 'cos', '--username', 'boss'], `${password}\n`);
-  const made = await stack.command('api-key', ['create', 'switch', '--network', 'cos', '--scopes', 'read,write']);
+  const made = await stack.command('api-key', [
+    'create',
+    'switch',
+    '--network',
+    'cos',
+    '--scopes',
+    'read,write',
+  ]);
   const key = made.trim().split('\n').at(-1) ?? '';
   const names = Array.from({ length: psychicCount }, (_, n) => `psychic${n}`);
   await importPsychics(stack, names);
   const site = new Site(certificate);
-  await until('The site', async () => (await site.call('GET', '/login')).status === 200);
+  await until('The site', async () => (await site.call('GET', '/login')).status === 200, 15);
   const manager = await site.signIn('boss', password);
   const { body } = await site.must('GET', '/api/integrations/psychics', { key });
   for (const { user_id: id } of /** @type {{ user_id: number }[]} */ (body)) {

@@ -315,7 +315,15 @@ export class Stack {
 
   /** @param {Machine} from a planned switchover from this primary */
   async switchOver(from) {
-    const command = ['patronictl', '-c', '/etc/patroni/config.yml', 'switchover', '--master', from.name, '--force'];
+    const command = [
+      'patronictl',
+      '-c',
+      '/etc/patroni/config.yml',
+      'switchover',
+      '--master',
+      from.name,
+      '--force',
+    ];
     return from.run(command, { user: 'postgres', env: this.patroniEnv(from) });
   }
 
