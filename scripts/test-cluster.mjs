@@ -8,7 +8,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { build } from './lib/build.mjs';
-import { install, main, root, say } from './lib/steps.mjs';
+import { install, main, root, run, say } from './lib/steps.mjs';
 
 const inside = 'PSYCHIC_NETWORK_CLUSTER';
 
@@ -16,12 +16,14 @@ const help = `npm run test:cluster -- [--only NAME]… [--previous FOLDER] [--li
 
 Plays several machines on this one and lets parts of them fail under load.
 --only NAME         runs only this case; may be repeated
---previous FOLDER   the checkout of the previous release, for the case upgrade; by default the newest tag, or the commit
-                    that main was at, is built in a folder of its own
+--previous FOLDER   the built previous release, for the case upgrade; by default it is taken from git and built
 --list              lists the cases
 
 The load is modest, a few dozen requests per second, because everything shares this machine's processors.
 Logs are in test-results/cluster.`;
+
+/** The last commit of version 0.3.0; a release sets it to its predecessor. */
+const previousRelease = '8f397cb2';
 
 const { values } = parseArgs({
   options: {
@@ -42,6 +44,24 @@ async function obstacle() {
   if (missing.length === 0) return undefined;
   const packages = missing.map(([, name]) => name).join(' ');
   return `Not installed: ${packages}. On Debian: apt-get install ${packages}. Nothing was tested.`;
+}
+
+/** Builds the previous release from git, once. @returns {Promise<string>} its folder */
+async function buildPrevious() {
+  const folder = path.join(root, 'node_modules', '.cache', `previous-${previousRelease}`);
+  if (fs.existsSync(path.join(folder, 'dist', '.built-web'))) return folder;
+  fs.rmSync(folder, { recursive: true, force: true });
+  fs.mkdirSync(folder, { recursive: true });
+  const archive = execFileSync('git', ['archive', previousRelease], { cwd: root, maxBuffer: 2 ** 30 });
+  execFileSync('tar', ['-x', '-C', folder], { input: archive });
+  const lock = (/** @type {string} */ place) =>
+    fs.readFileSync(path.join(place, 'package-lock.json'), 'utf8');
+  // with the same packages it can use ours; otherwise its build installs its own
+  if (lock(folder) === lock(root))
+    fs.symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
+  if ((await run(process.execPath, ['scripts/build.mjs'], { cwd: folder })) !== 0)
+    throw new Error('The previous release could not be built.');
+  return folder;
 }
 
 /** Runs this program again in namespaces of its own. @returns {Promise<number>} its exit code */
@@ -90,7 +110,7 @@ function certify(folder) {
 async function test(folder) {
   const { Stack } = await import('./cluster/stack.mjs');
   const { prepare } = await import('./cluster/people.mjs');
-  const { cases } = await import('./cluster/cases.mjs');
+  const { cases, startsOld } = await import('./cluster/cases.mjs');
   const wanted = cases.filter(({ name }) => values.only?.includes(name) ?? true);
   const certificate = certify(folder);
   const begun = performance.now();
@@ -98,6 +118,7 @@ async function test(folder) {
   const stack = new Stack(folder, logs);
   say('Starting etcd, PostgreSQL, HAProxy …');
   await stack.start();
+  if (wanted[0]?.name === startsOld) stack.from = process.env.PREVIOUS_RELEASE ?? root;
   say(`Starting two API processes … ${since()}`);
   const load = await prepare(stack, certificate);
   await load.start();
@@ -105,10 +126,10 @@ async function test(folder) {
   let failed = 0;
   /** @type {string[]} */
   const lines = [];
-  for (const { name, what, run } of wanted) {
+  for (const { name, what, run: play } of wanted) {
     say(`\n${name}: ${what} …`);
     const at = performance.now();
-    const line = await run({ stack, load, previous: values.previous }).then(
+    const line = await play({ stack, load }).then(
       (figures) => `passed  ${name}: ${figures.join('; ')}`,
       (/** @type {unknown} */ error) => {
         failed += 1;
@@ -127,7 +148,7 @@ main(async () => {
   if (values.help) return say(help);
   const folder = process.env[inside];
   if (folder !== undefined) process.exit(await test(folder));
-  const { cases } = await import('./cluster/cases.mjs');
+  const { cases, startsOld } = await import('./cluster/cases.mjs');
   if (values.list) return say(cases.map(({ name, what }) => `${name}: ${what}`).join('\n'));
   const unknown = values.only?.find((name) => !cases.some((one) => one.name === name));
   if (unknown !== undefined) throw new Error(`There is no case "${unknown}". --list lists them.`);
@@ -135,6 +156,8 @@ main(async () => {
   if (reason !== undefined) throw new Error(reason);
   await install();
   await build();
+  if (values.only?.includes(startsOld) ?? true)
+    process.env.PREVIOUS_RELEASE = path.resolve(values.previous ?? (await buildPrevious()));
   fs.rmSync(logs, { recursive: true, force: true });
   fs.mkdirSync(logs, { recursive: true });
   process.exit(await runInside());

@@ -1,11 +1,15 @@
 // What may happen to a network on several machines, and what must hold afterwards.
+import fs from 'node:fs';
+import os from 'node:os';
+import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { root } from '../lib/steps.mjs';
 import { until } from './machines.mjs';
 
 /**
  * @typedef {import('./stack.mjs').Stack} Stack
  * @typedef {import('./load.mjs').Load} Load
- * @typedef {{ stack: Stack, load: Load, previous: string | undefined }} World
+ * @typedef {{ stack: Stack, load: Load }} World
  * @typedef {{ name: string, what: string, run: (world: World) => Promise<string[]> }} Case
  */
 
@@ -257,6 +261,206 @@ const failures = [
   },
 ];
 
+/** @type {Case} */
+const upgrade = {
+  name: 'upgrade',
+  what: 'the previous release replaced, one process after the other',
+  run: async (world) => {
+    const { stack, load } = world;
+    const lines = await disturb(world, async () => {
+      stack.from = root;
+      await stack.roll(stack.apps.slice(0, 2));
+    });
+    require(load.pages.failures.size > 0 && `page loads failed: ${load.pages.told}`);
+    return lines;
+  },
+};
+
+/**
+ * Every GET that needs no particular row, as a manager, a psychic, and with a key. @param {Load} load
+ * @returns {Promise<Map<string, number>>} the status of each
+ */
+async function readEverything({ site, manager, psychics, key }) {
+  const { body } = await site.must('GET', '/api/openapi.json');
+  const one = psychics[3];
+  if (one === undefined) throw new Error('no psychic');
+  const paths = Object.entries(/** @type {Record<string, object>} */ (body.paths))
+    .filter(([path, methods]) => 'get' in methods && !path.endsWith('/events'))
+    .map(([path]) => path.replace(/^(?!\/api)/, '/api').replace('{id}', String(one.id)))
+    .filter((path) => !path.includes('{'));
+  const callers = { manager: { cookie: manager.cookie }, psychic: { cookie: one.cookie }, key: { key } };
+  /** @type {Map<string, number>} */
+  const statuses = new Map();
+  for (const path of paths)
+    for (const [name, who] of Object.entries(callers))
+      statuses.set(`${path} as ${name}`, (await site.call('GET', path, who)).status);
+  return statuses;
+}
+
+/** @type {Case} */
+const pgBouncer = {
+  name: 'pgbouncer',
+  what: 'both API processes behind PgBouncer in transaction mode',
+  run: async (world) => {
+    const { stack, load } = world;
+    const apps = stack.apps.slice(0, 2);
+    const direct = await readEverything(load);
+    for (const machine of apps) await stack.startPgBouncer(machine);
+    stack.settings = {
+      DATABASE_URL: stack.urlOf('app', 6432),
+      DATABASE_DIRECT_URL: stack.urlOf('app'),
+      PREPARED_STATEMENTS: '0',
+    };
+    await stack.roll(apps);
+    try {
+      /** @type {string[]} */
+      let different = [];
+      const lines = await disturb(world, async () => {
+        const pooled = await readEverything(load);
+        different = [...direct].flatMap(([path, status]) =>
+          status === pooled.get(path) ? [] : [`${path}: ${status}, behind PgBouncer ${pooled.get(path)}`],
+        );
+      });
+      const { writing, reading, pages, chatting } = load;
+      const failed = [writing, reading, pages, chatting].some(({ failures }) => failures.size > 0);
+      require(...different, failed && lines[1]);
+      return [`${direct.size} different calls answered the same`, ...lines];
+    } finally {
+      stack.settings = {};
+      await stack.roll(apps);
+    }
+  },
+};
+
+/** @type {Case} */
+const pointInTime = {
+  name: 'point-in-time',
+  what: 'restored with pgBackRest to a moment between two batches of readings',
+  run: async ({ stack, load }) => {
+    const primary = await stack.primary();
+    await stack.backRest(primary, 'backup');
+    const send = async (/** @type {number} */ first) => {
+      const ids = Array.from({ length: 50 }, (_, n) => first + n);
+      const body = ids.map((id) => load.readingOf(id));
+      await load.site.must('POST', '/api/integrations/readings', { key: load.key, body });
+    };
+    await send(20_000_000);
+    await sleep(1500);
+    const [moment] = await stack.query('select now()::text as at');
+    await sleep(1500);
+    await send(30_000_000);
+    const [wal] = await stack.query('select pg_walfile_name(pg_switch_wal()) as name');
+    await until('The archive', async () => {
+      const [archived] = await stack.query('select last_archived_wal as name from pg_stat_archiver');
+      return archived?.name >= wal?.name;
+    });
+    const begun = performance.now();
+    const [, , machine] = stack.apps;
+    if (machine === undefined) throw new Error('no machine');
+    const data = '/var/lib/postgresql/restored';
+    machine.give('/var/lib/postgresql', 'postgres');
+    machine.give('/run/postgresql', 'postgres');
+    machine.write('/etc/pgbackrest.conf', fs.readFileSync(primary.path('/etc/pgbackrest.conf'), 'utf8'));
+    await stack.backRest(
+      machine,
+      `--pg1-path=${data}`,
+      '--type=time',
+      `--target=${moment?.at}`,
+      '--target-action=promote',
+      'restore',
+    );
+    // without Patroni; it must not write into the archive of the other
+    const server = stack.begin(
+      machine,
+      'postgres',
+      [
+        '/usr/lib/postgresql/15/bin/postgres',
+        '-D',
+        data,
+        '-c',
+        'archive_mode=off',
+        '-c',
+        'listen_addresses=*',
+      ],
+      { user: 'postgres', env: { PGBACKREST_REPO1_PATH: stack.repository } },
+    );
+    try {
+      const rows = await until('The restored server', async () => {
+        const client = await stack.connect({ machine });
+        const { rows } = await client
+          .query(
+            `select count(*) filter (where connection_id between 20000000 and 20000049)::int as first,
+                    count(*) filter (where connection_id between 30000000 and 30000049)::int as second,
+                    pg_is_in_recovery() as waits from readings`,
+          )
+          .finally(() => client.end());
+        return rows[0]?.waits === false ? rows : undefined;
+      });
+      const { first, second } = rows[0] ?? {};
+      require(first !== 50 && `${first} of the 50 readings before are there`, second !== 0 &&
+        `${second} of the 50 readings after are there`);
+      return [
+        `restored to ${moment?.at} in ${told((performance.now() - begun) / 1000)}: 50 readings before, none after`,
+      ];
+    } finally {
+      await server.stop('SIGINT');
+    }
+  },
+};
+
+/** @type {Case} without the load of the others */
+const throughput = {
+  name: 'throughput',
+  what: 'reads and writes per second of one, two, and four API processes',
+  run: async ({ stack, load }) => {
+    await load.stop();
+    const [, , app3, app4] = stack.apps;
+    if (app3 === undefined || app4 === undefined) throw new Error('no machines');
+    const measure = async () => {
+      const end = performance.now() + 6000;
+      let answers = 0;
+      const work = Array.from({ length: 16 }, async (_, n) => {
+        const person = load.psychics[n % load.psychics.length] ?? load.manager;
+        for (let turn = 0; performance.now() < end; turn += 1) {
+          const id = 40_000_000 + answers * 100 + n;
+          await (turn % 10 === 0
+            ? load.site.must('POST', '/api/integrations/readings', {
+                key: load.key,
+                body: [load.readingOf(id)],
+              })
+            : load.site.must('GET', `/api/psychics/${person.id}/readings`, { cookie: person.cookie }));
+          answers += 1;
+        }
+      });
+      await Promise.all(work);
+      return answers / 6;
+    };
+    const use = async (/** @type {number} */ count) => {
+      for (const [n, { name }] of stack.apps.slice(0, 2).entries())
+        await stack.tellProxy(`set server api/${name} state ${n < count ? 'ready' : 'maint'}`);
+      await sleep(3000);
+    };
+    await use(1);
+    await measure();
+    const one = await measure();
+    await use(2);
+    const two = await measure();
+    for (const machine of [app3, app4]) {
+      stack.startApi(machine);
+      await stack.untilReady([machine]);
+      const server = `api/${machine.name}`;
+      await stack.tellProxy(`add server ${server} ${machine.address}:3000`);
+      await stack.tellProxy(`enable server ${server}`);
+    }
+    await sleep(1000);
+    const four = await measure();
+    const ratio = (/** @type {number} */ rate) => `${Math.round(rate)} (${(rate / one).toFixed(2)} ×)`;
+    return [
+      `answers per second with one, two, and four processes: ${Math.round(one)}, ${ratio(two)}, ${ratio(four)}, on ${os.availableParallelism()} processors shared with the database and the load`,
+    ];
+  },
+};
+
 /** @type {Case} after all others */
 const once = {
   name: 'once',
@@ -290,4 +494,7 @@ const once = {
   },
 };
 
-export const cases = [...failures, once];
+export const cases = [upgrade, ...failures, pgBouncer, pointInTime, once, throughput];
+
+/** The cases that begin with the previous release. */
+export const startsOld = upgrade.name;

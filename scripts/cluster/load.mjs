@@ -370,10 +370,10 @@ export class Load {
     for (const chat of this.chats) await chat.begin();
     /** @type {Promise<unknown>[]} */
     this.work = [
-      ...Array.from({ length: 3 }, () => this.write()),
+      this.write(),
+      this.write(),
       ...this.chats.map((chat) => chat.talk()),
-      this.repeat(150, this.reading, () => this.read()),
-      this.repeat(150, this.reading, () => this.read()),
+      this.repeat(100, this.reading, () => this.read()),
       this.repeat(200, this.pages, () => this.open()),
       this.repeat(3000, this.exporting, () => this.export()),
     ];
@@ -411,7 +411,7 @@ export class Load {
         }
         await sleep(200);
       }
-      await sleep(150);
+      await sleep(250);
     }
   }
 

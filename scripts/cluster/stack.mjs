@@ -1,6 +1,7 @@
 // The whole on nine machines: etcd, Patroni, and PostgreSQL on three, HAProxy for the database, PgBouncer, and an API
 // process on four (two run at first), HAProxy for the API on one. The files of deploy/ are installed as they are; only
 // passwords are filled in.
+import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import http from 'node:http';
@@ -44,14 +45,11 @@ const variables = (content) =>
 /** @param {string} url @returns {Promise<{ status: number, body: string }>} */
 const get = (url) =>
   new Promise((resolve, reject) => {
-    http
-      .get(url, { agent: false, timeout: 2000 }, (response) => {
-        text(response).then((body) => resolve({ status: response.statusCode ?? 0, body }), reject);
-      })
-      .once('error', reject)
-      .once('timeout', function () {
-        this.destroy(new Error(`${url} does not answer`));
-      });
+    const request = http.get(url, { agent: false, timeout: 2000 }, (response) => {
+      text(response).then((body) => resolve({ status: response.statusCode ?? 0, body }), reject);
+    });
+    request.once('error', reject);
+    request.once('timeout', () => request.destroy(new Error(`${url} does not answer`)));
   });
 
 export class Stack {
@@ -77,6 +75,11 @@ export class Stack {
     fs.mkdirSync(this.shared);
     this.repository = path.join(folder, 'pgbackrest');
     fs.mkdirSync(this.repository);
+    execFileSync('chown', ['postgres:', this.repository]);
+    /** The folder of the build that runs. */
+    this.from = root;
+    /** @type {Record<string, string>} settings of the API processes beside the usual ones */
+    this.settings = {};
   }
 
   /** @param {Machine} machine @param {string} program */
@@ -101,6 +104,8 @@ export class Stack {
     for (const machine of this.databases) this.startEtcd(machine);
     for (const machine of this.databases) this.startPatroni(machine);
     await this.untilWhole(120);
+    // a stanza that is missing makes each stop of a server wait for its archive
+    await this.backRest(await this.primary(), 'stanza-create');
     await this.createRoles();
     for (const machine of this.apps) this.installApp(machine);
     this.installProxy();
@@ -172,9 +177,12 @@ export class Stack {
     );
   }
 
-  /** A connection to the primary as the superuser. */
-  async connect(name = database) {
-    const { address } = await this.primary();
+  /**
+   * A connection as the superuser, to the primary unless a machine is named.
+   * @param {{ name?: string, machine?: Machine }} [where]
+   */
+  async connect({ name = database, machine } = {}) {
+    const { address } = machine ?? (await this.primary());
     const client = new pg.Client({
       host: address,
       user: 'postgres',
@@ -201,7 +209,7 @@ export class Stack {
   }
 
   async createRoles() {
-    const client = await this.connect('postgres');
+    const client = await this.connect({ name: 'postgres' });
     try {
       await client.query(`create role psychic_network_owner login password '${this.passwords.owner}'`);
       await client.query(`create role psychic_network login password '${this.passwords.app}'`);
@@ -228,14 +236,11 @@ export class Stack {
   }
 
   installProxy() {
-    const ofProxy = { lb: this.lb };
-    // four processes run only to measure their throughput
     this.lb.write('/etc/haproxy/haproxy.cfg', shipped('haproxy/api.cfg'));
     const certificate = fs.readFileSync(path.join(this.folder, 'site.pem'), 'utf8');
     this.lb.write('/etc/haproxy/certs/site.pem', certificate);
     fs.mkdirSync(this.lb.path('/run/haproxy'), { recursive: true });
     this.startProxy();
-    return ofProxy;
   }
 
   startProxy() {
@@ -257,6 +262,7 @@ export class Stack {
       NODE_ENV: 'production',
       DATABASE_URL: this.urlOf('app'),
       DATABASE_OWNER_URL: this.urlOf('owner'),
+      DATABASE_REPLICA_URL: this.urlOf('app', 5433),
       DATA_KEY: this.dataKey,
       DATA_DIR: this.shared,
       SMTP_URL: 'smtp://mail.example:2525',
@@ -264,15 +270,35 @@ export class Stack {
       TRUSTED_PROXIES: this.lb.address,
       SITE_URL_COS: 'https://cos.example',
       SITE_URL_ONESUN: 'https://onesun.example',
+      // two of the proxy's checks
+      DRAIN_SECONDS: '4',
       PORT: '3000',
       HOST: '0.0.0.0',
     };
   }
 
-  /** @param {Machine} machine @param {{ from?: string, env?: Record<string, string> }} [options] the folder of the build */
-  startApi(machine, { from = root, env = {} } = {}) {
+  /** @param {Machine} machine */
+  startApi(machine) {
     const command = [process.execPath, 'dist/api/main.js'];
-    return this.begin(machine, 'api', command, { cwd: from, env: { ...this.env, ...env } });
+    return this.begin(machine, 'api', command, { cwd: this.from, env: { ...this.env, ...this.settings } });
+  }
+
+  /**
+   * Replaces API processes one by one, as an operator does. @param {Machine[]} machines
+   */
+  async roll(machines) {
+    for (const machine of machines) {
+      await this.tellProxy(`set server api/${machine.name} state drain`);
+      await sleep(2000);
+      await this.processOf(machine, 'api').stop('SIGTERM');
+      this.startApi(machine);
+      await this.untilReady([machine], 120);
+      await this.tellProxy(`set server api/${machine.name} state ready`);
+      await until(`${machine.name} in use`, async () => {
+        const servers = await this.tellProxy('show stat');
+        return servers.split('\n').some((line) => new RegExp(`^api,${machine.name},.*,UP,`).test(line));
+      });
+    }
   }
 
   /** @param {Machine} machine */
@@ -303,7 +329,7 @@ export class Stack {
     const [app1] = this.apps;
     if (app1 === undefined) throw new Error('no machine');
     const line = `exec "$0" dist/api/commands/${name}.js "$@" < ${file}`;
-    return app1.run(['sh', '-c', line, process.execPath, ...args], { cwd: root, env: this.env });
+    return app1.run(['sh', '-c', line, process.execPath, ...args], { cwd: this.from, env: this.env });
   }
 
   /** Tells HAProxy something through its socket. @param {string} line @returns {Promise<string>} its answer */
@@ -348,5 +374,14 @@ export class Stack {
     machine.plug();
     this.startEtcd(machine);
     this.startPatroni(machine);
+  }
+
+  /**
+   * Runs pgBackRest on a machine. @param {Machine} machine @param {string[]} args
+   * @returns {Promise<string>}
+   */
+  backRest(machine, ...args) {
+    const command = ['pgbackrest', '--stanza=psychic-network', ...args];
+    return machine.run(command, { user: 'postgres', env: { PGBACKREST_REPO1_PATH: this.repository } });
   }
 }
