@@ -446,6 +446,7 @@ const throughput = {
     await use(2);
     const two = await measure();
     for (const machine of [app3, app4]) {
+      stack.installApp(machine);
       stack.startApi(machine);
       await stack.untilReady([machine]);
       const server = `api/${machine.name}`;
