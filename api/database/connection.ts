@@ -41,6 +41,11 @@ export class Connection extends Client {
     if (longestSilence !== undefined) this.once('connect', () => this.giveUpAfter(longestSilence));
   }
 
+  /** Closes it without waiting for the server: a pending query fails. */
+  cut(): void {
+    this.connection.stream.destroy();
+  }
+
   /**
    * A failover, or a firewall that drops the connection's state, closes nothing. The server's statement timeout is
    * shorter, so silence means that the connection is dead: the pending query fails, and the pool does not reuse the

@@ -2,7 +2,7 @@ import { Inject, Injectable, Logger, type OnModuleDestroy, type OnModuleInit } f
 import { randomUUID } from 'node:crypto';
 import { Connection } from './connection';
 import { Outages } from './outages.service';
-import { DATABASE_URL } from './tokens';
+import { DIRECT_URL } from './tokens';
 
 const heartbeatEvery = 300;
 /** A listener without a heartbeat for this long counts as lost, because a frozen connection looks alive. */
@@ -34,7 +34,7 @@ export class Notifications implements OnModuleInit, OnModuleDestroy {
   private closed = false;
 
   constructor(
-    @Inject(DATABASE_URL) private readonly url: string,
+    @Inject(DIRECT_URL) private readonly url: string,
     private readonly outages: Outages,
   ) {}
 
