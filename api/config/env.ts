@@ -73,6 +73,9 @@ export interface Env {
    * be public.
    */
   webhookNetworks: string[];
+  /** Where figures for Prometheus are served; by default nowhere. */
+  metricsPort: number | undefined;
+  metricsHost: string;
 }
 
 /** The address of a network on this machine. */
@@ -190,6 +193,8 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     bucket: bucket(),
     recordingDays: text('RECORDING_DAYS') === undefined ? undefined : whole('RECORDING_DAYS', 365, 1, 36_500),
     webhookNetworks: blocks('WEBHOOK_NETWORKS'),
+    metricsPort: text('METRICS_PORT') === undefined ? undefined : whole('METRICS_PORT', 9464, 1, 65_535),
+    metricsHost: text('METRICS_HOST') ?? '127.0.0.1',
   };
   if (production && seedDemo)
     faults.add(
