@@ -34,6 +34,7 @@ import { LiveModule } from './live/live.module';
 import { ListingsModule } from './listings/listings.module';
 import { MailModule } from './mail/mail.module';
 import { ManagersModule } from './managers/managers.module';
+import { MetricsModule } from './metrics/metrics.module';
 import { ProfilesModule } from './profiles/profiles.module';
 import { PsychicsModule } from './psychics/psychics.module';
 import { ReadingsModule } from './readings/readings.module';
@@ -144,6 +145,7 @@ export class AppModule {
         StatisticsModule,
         IntegrationsModule,
         WebhooksModule,
+        ...(env.metricsPort === undefined ? [] : [MetricsModule]),
       ],
     };
   }

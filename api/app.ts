@@ -27,6 +27,7 @@ import { boundSlowBodies, endEarlyAnswers } from './http/slow-bodies';
 import { tellScheme } from './http/scheme';
 import { readSessionCookie } from './sessions/cookie';
 import { CallLog } from './integrations/call-log/call-log.service';
+import { Metrics } from './metrics/metrics.service';
 import { SessionStore } from './sessions/session-store.service';
 
 /** The folder of the built web apps, with the same relative path from the compiled and the source file. */
@@ -88,7 +89,12 @@ export async function createApp(
   logRequests(fastify, logger);
   const sessions = app.get(SessionStore);
   const calls = app.get(CallLog);
-  noteCalls(fastify, (call) => calls.note(call));
+  const metrics = env.metricsPort === undefined ? undefined : app.get(Metrics);
+  metrics?.watch(fastify);
+  noteCalls(fastify, (call) => {
+    metrics?.note(call);
+    return calls.note(call);
+  });
   fastify.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id);
     if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store');

@@ -69,6 +69,8 @@ async function main(): Promise<void> {
 async function start(wanted: Env): Promise<void> {
   requireAccount(wanted.runAs);
   await requireFreePort(wanted);
+  if (wanted.metricsPort !== undefined)
+    await requireFreePort({ port: wanted.metricsPort, host: wanted.metricsHost }, 'METRICS_');
   requireDataDir(wanted);
   database = startDatabase(wanted, say, stopping.signal);
   const { url, ownerUrl, account } = await database;

@@ -62,6 +62,11 @@ export class ChatStreams implements OnModuleInit, OnModuleDestroy {
     this.streams.stop();
   }
 
+  /** The number of open streams. */
+  get count(): number {
+    return this.streams.count;
+  }
+
   /**
    * Stream for a chat window: the ringing or active chat, and the previous one if the browser names it.
    * @param session the hash of the session token

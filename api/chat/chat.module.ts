@@ -13,6 +13,6 @@ import { SiteChatsController } from './site-chats.controller';
 @Module({
   controllers: [PsychicChatsController, SiteChatsController],
   providers: [Asking, ChatClock, ChatTransitions, ChatHistory, ChatMessages, Chats, ChatStreams, MissedChats],
-  exports: [Asking, ChatTransitions],
+  exports: [Asking, ChatStreams, ChatTransitions],
 })
 export class ChatModule {}

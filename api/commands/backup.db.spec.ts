@@ -31,7 +31,7 @@ describe('the backup command', () => {
     return made.url;
   };
   const inside = async (url: string): Promise<Record<string, string>> => {
-    const { sending_hold: _hold, ...all } = await withOwnClient(url, contents);
+    const { sending_hold: _hold, backups: _notes, ...all } = await withOwnClient(url, contents);
     return all;
   };
 
@@ -47,6 +47,9 @@ describe('the backup command', () => {
       0,
       expect.stringMatching(/^\S+first\.tgz holds \d+ rows from \d+ tables and 0 recordings\./),
     ]);
+
+    const noted = await withOwnClient(server, (client) => client.query('select from backups'));
+    expect(noted.rowCount).toBe(1);
 
     const DATA_DIR = path.join(folder, 'embedded');
     mkdirSync(DATA_DIR);

@@ -87,6 +87,14 @@ export async function speakPlainly(db: Db): Promise<void> {
   await db.query('set local statement_timeout = 0');
 }
 
+/** Notes that a backup was made, for `/metrics`. A database from before this note existed has no place for it. */
+export async function noteBackup(db: Db): Promise<void> {
+  const [table] = await db.query<{ known: boolean }[]>(
+    `select to_regclass('public.backups') is not null as known`,
+  );
+  if (table?.known === true) await db.query('insert into backups default values on conflict do nothing');
+}
+
 /** Within a transaction: incoming rows do not trigger webhooks. */
 export async function tellNobody(db: Db): Promise<void> {
   await db.query(`set local psychic_network.restoring = 'on'`);

@@ -81,6 +81,9 @@ export interface Env {
   webhookNetworks: string[];
   /** Seconds between the signal to stop and the stop, in which proxies find other processes. */
   drainSeconds: number;
+  /** Where figures for Prometheus are served; by default nowhere. */
+  metricsPort: number | undefined;
+  metricsHost: string;
 }
 
 /** The address of a network on this machine. */
@@ -209,6 +212,8 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     recordingDays: text('RECORDING_DAYS') === undefined ? undefined : whole('RECORDING_DAYS', 365, 1, 36_500),
     webhookNetworks: blocks('WEBHOOK_NETWORKS'),
     drainSeconds: whole('DRAIN_SECONDS', 0, 0, 300),
+    metricsPort: text('METRICS_PORT') === undefined ? undefined : whole('METRICS_PORT', 9464, 1, 65_535),
+    metricsHost: text('METRICS_HOST') ?? '127.0.0.1',
   };
   if (production && seedDemo)
     faults.add(

@@ -51,14 +51,15 @@ export function requireDataDir({ dataDir, databaseUrl, smtpUrl, bucket, dataKey 
 }
 
 /**
+ * @param prefix of the two variables, for the message
  * @returns the port; for 0, a free one
  * @throws StartupError if the system refuses to listen there, before anything else is started
  */
-export function requireFreePort({ port, host }: Env): Promise<number> {
+export function requireFreePort({ port, host }: Pick<Env, 'port' | 'host'>, prefix = ''): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = net.createServer();
     probe.once('error', (error: NodeJS.ErrnoException) =>
-      reject(new StartupError(sentenceForPort(error, port, host))),
+      reject(new StartupError(sentenceForPort(error, port, host, prefix))),
     );
     probe.listen(port, host, () => {
       const free = (probe.address() as net.AddressInfo).port;
@@ -67,17 +68,22 @@ export function requireFreePort({ port, host }: Env): Promise<number> {
   });
 }
 
-function sentenceForPort({ code, message }: NodeJS.ErrnoException, port: number, host: string): string {
+function sentenceForPort(
+  { code, message }: NodeJS.ErrnoException,
+  port: number,
+  host: string,
+  prefix: string,
+): string {
   switch (code) {
     case 'EADDRINUSE':
-      return `Port ${port} is in use by another program. Set PORT to a free port.`;
+      return `Port ${port} is in use by another program. Set ${prefix}PORT to a free port.`;
     case 'EACCES':
-      return `PORT ${port} requires root, which this process is not or does not keep. Set PORT to 1024 or higher, and have a proxy listen on ${port}.`;
+      return `${prefix}PORT ${port} requires root, which this process is not or does not keep. Set ${prefix}PORT to 1024 or higher, and have a proxy listen on ${port}.`;
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
     case 'EINVAL':
-      return `HOST must be an address of this machine, not "${host}".`;
+      return `${prefix}HOST must be an address of this machine, not "${host}".`;
     default:
       return `Port ${port} of ${host} cannot be used: ${message}.`;
   }

@@ -58,6 +58,7 @@ const wrong: Record<string, { values: string[]; beside?: Record<string, string> 
   S3_ACCESS_KEY_ID: { values: ['alone'], beside: { S3_BUCKET: 'voices' } },
   S3_SECRET_ACCESS_KEY: { values: ['alone'], beside: { S3_BUCKET: 'voices' } },
   WEBHOOK_NETWORKS: { values: networks },
+  METRICS_PORT: { values: [...numbers, '0', '65536'] },
   LOG_LEVEL: { values: ['loud', 'INFO'] },
   TRUSTED_PROXIES: { values: networks },
   HTTPS: { values: flags },
@@ -66,7 +67,7 @@ const wrong: Record<string, { values: string[]; beside?: Record<string, string> 
 };
 
 /** These depend on the machine; places.spec.ts and run-as.spec.ts test them. */
-const ofTheMachine = ['DATA_DIR', 'HOST', 'RUN_AS'];
+const ofTheMachine = ['DATA_DIR', 'HOST', 'METRICS_HOST', 'RUN_AS'];
 
 /** The output of a start with these settings; nothing if it continues. */
 function refusal(source: Record<string, string>): string | undefined {

@@ -3,9 +3,9 @@ import { Client, type ClientConfig } from 'pg';
 
 /**
  * Milliseconds: the server's statement timeout, which is longer for the ingest because it waits for its turn to
- * update the figures; and the extra time allowed for the response to arrive.
+ * update the figures, and shorter for `/metrics`; and the extra time allowed for the response to arrive.
  */
-export const limits = { statement: 30_000, ingest: 120_000, answer: 5_000 };
+export const limits = { statement: 30_000, ingest: 120_000, metrics: 4_000, answer: 5_000 };
 
 /** Keep-alive also detects dead connections while they are idle. */
 export const kept = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };

@@ -14,6 +14,8 @@ export const INGEST_POOL = Symbol('INGEST_POOL');
 
 /** The database access of the job queue. */
 export interface QueuePool {
+  /** Its connections, for figures about them. */
+  pool: Pool;
   executeSql: (text: string, values: unknown[]) => Promise<{ rows: object[] }>;
   /** Resolves when all pending queries have finished, or after a short time. */
   idle: () => Promise<unknown>;
@@ -43,6 +45,10 @@ function createPool(connectionString: string, user: string, max: number, stateme
 export const createIngestPool = (connectionString: string, { isUnhurried = false } = {}): Pool =>
   createPool(connectionString, 'ingest', 2, isUnhurried ? undefined : limits.ingest);
 
+/** A single connection for the figures of `/metrics`, which must not wait behind requests or hold them up. */
+export const createMetricsPool = (connectionString: string): Pool =>
+  createPool(connectionString, 'metrics', 1, limits.metrics);
+
 /**
  * The connections of the job queue. A pool that ends never answers queries that are still waiting for a connection,
  * so this one finishes them first.
@@ -51,6 +57,7 @@ export function createQueuePool(connectionString: string): QueuePool {
   const pool = createPool(connectionString, 'jobs', 3, limits.statement);
   const asked = new Set<Promise<unknown>>();
   return {
+    pool,
     idle: () => Promise.race([Promise.allSettled(asked), sleep(500, undefined, { ref: false })]),
     executeSql: (text, values) => {
       const answer = pool.query<object>(text, values);

@@ -1,5 +1,6 @@
 import { Logger } from '@nestjs/common';
 import { readingExample } from '../integrations/readings.dto';
+import { Metrics } from '../metrics/metrics.service';
 import { Publication } from '../statistics/publication.service';
 import { TestApp } from '../testing/app';
 import { createManager, createPsychic, testPassword } from '../testing/people';
@@ -36,6 +37,7 @@ describe('reads from a replica', () => {
     const [totals] = (await list(`/api/integrations/readings/totals?${window}`)) as { rows: number }[];
     return totals?.rows;
   };
+  const figures = (): Promise<string> => test.app.get(Metrics).render();
   const calls = async (): Promise<unknown> => {
     const [rows] = (await list(`/api/statistics/summary?${window}`)) as { tot_calls: number }[][];
     return rows?.reduce((sum, row) => sum + row.tot_calls, 0);
@@ -44,7 +46,10 @@ describe('reads from a replica', () => {
   beforeAll(async () => {
     jest.spyOn(Logger.prototype, 'warn').mockReturnValue();
     pair = await startPair();
-    test = await TestApp.start({ databaseReplicaUrl: pair.standbyUrl, replicaMaxLag: 3 }, () => pair.url);
+    test = await TestApp.start(
+      { databaseReplicaUrl: pair.standbyUrl, replicaMaxLag: 3, metricsPort: 0 },
+      () => pair.url,
+    );
     replica = test.app.get(Replica);
     const id = await createManager(test.db, 'cos', 'boss');
     psychic = await createPsychic(test.db, 'cos', id, { username: 'hera' });
@@ -87,6 +92,8 @@ describe('reads from a replica', () => {
     expect(text).toContain(String(sent));
     expect(await within(() => (replica.lagSeconds ?? 0) > 3)).toBe(true);
     expect(replica.isUsed).toBe(false);
+    expect(await figures()).toMatch(/^psychic_network_replica_used 0$/m);
+    expect(await figures()).toMatch(/^psychic_network_replica_lag_seconds [3-9]/m);
   });
 
   it('go to the primary when the replica fails or goes away during a read', async () => {
@@ -102,5 +109,6 @@ describe('reads from a replica', () => {
     await send();
     expect(await contacts()).toBe(sent);
     expect(await within(() => replica.lagSeconds === undefined)).toBe(true);
+    expect(await figures()).not.toMatch(/^psychic_network_replica_lag_seconds/m);
   });
 });

@@ -5,6 +5,7 @@ import {
   type OnApplicationBootstrap,
   type OnModuleDestroy,
 } from '@nestjs/common';
+import type { Pool } from 'pg';
 import PgBoss from 'pg-boss';
 import { newYork } from '../../common/domain/new-york-time';
 import { createQueuePool, type QueuePool, withLock } from '../database/pools';
@@ -43,6 +44,11 @@ export class Jobs implements OnApplicationBootstrap, OnModuleDestroy {
     this.pool = createQueuePool(url);
     this.boss = new PgBoss({ db: { executeSql: (text, values) => this.ask(text, values) } });
     this.boss.on('error', (error) => this.tell('The job queue', error));
+  }
+
+  /** Its connections, for figures about them. */
+  get connections(): Pool {
+    return this.pool.pool;
   }
 
   /** Call it only before the application has started. */

@@ -12,8 +12,10 @@ export function beginStream(request: FastifyRequest, reply: FastifyReply): Conne
     void reply.headers(streamHeaders).send();
     return undefined;
   }
+  // set on the reply, too, because hooks that run at the end tell streams from other answers by it
+  void reply.headers(streamHeaders);
   reply.hijack();
   const { raw } = reply;
-  raw.writeHead(200, { ...(reply.getHeaders() as Record<string, string>), ...streamHeaders });
+  raw.writeHead(200, reply.getHeaders() as Record<string, string>);
   return { raw, socket: request.raw.socket };
 }

@@ -38,6 +38,7 @@ import { SecretMails1764290000000 } from '../../migrations/1764290000000-SecretM
 import { UsernameShapes1764300000000 } from '../../migrations/1764300000000-UsernameShapes';
 import { ContactRequests1764301000000 } from '../../migrations/1764301000000-ContactRequests';
 import { PlainSqlNames1764310000000 } from '../../migrations/1764310000000-PlainSqlNames';
+import { Backups1764320000000 } from '../../migrations/1764320000000-Backups';
 import { Account } from '../accounts/account.entity';
 import { PhoneRow } from '../accounts/phone.entity';
 import { Psychic } from '../accounts/psychic.entity';
@@ -134,6 +135,7 @@ const migrations = [
   UsernameShapes1764300000000,
   ContactRequests1764301000000,
   PlainSqlNames1764310000000,
+  Backups1764320000000,
 ];
 
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);

@@ -1,0 +1,8 @@
+import { Module } from '@nestjs/common';
+import { ChatModule } from '../chat/chat.module';
+import { MetricsServer } from './metrics-server.service';
+import { Metrics } from './metrics.service';
+
+/** Loaded only if `METRICS_PORT` is set. */
+@Module({ imports: [ChatModule], providers: [Metrics, MetricsServer] })
+export class MetricsModule {}
