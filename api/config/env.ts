@@ -79,6 +79,8 @@ export interface Env {
    * be public.
    */
   webhookNetworks: string[];
+  /** Seconds between the signal to stop and the stop, in which proxies find other processes. */
+  drainSeconds: number;
 }
 
 /** The address of a network on this machine. */
@@ -206,6 +208,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     bucket: bucket(),
     recordingDays: text('RECORDING_DAYS') === undefined ? undefined : whole('RECORDING_DAYS', 365, 1, 36_500),
     webhookNetworks: blocks('WEBHOOK_NETWORKS'),
+    drainSeconds: whole('DRAIN_SECONDS', 0, 0, 300),
   };
   if (production && seedDemo)
     faults.add(

@@ -31,6 +31,7 @@ const wrong: Record<string, { values: string[]; beside?: Record<string, string> 
   DATABASE_DIRECT_URL: { values: databases, beside: { DATABASE_URL } },
   DATABASE_REPLICA_URL: { values: databases, beside: { DATABASE_URL } },
   REPLICA_MAX_LAG: { values: [...numbers, '0', '3601'] },
+  DRAIN_SECONDS: { values: [...numbers, '301'] },
   PREPARED_STATEMENTS: { values: flags },
   SEED_DEMO: { values: flags },
   DATA_KEY: { values: keys },

@@ -31,6 +31,8 @@ interface ConnectionConfig extends ClientConfig {
  * result. Whoever gets the connection then sees the error at the next statement.
  */
 export class Connection extends Client {
+  /** The server's process, as it said in its greeting; a field of the driver. */
+  declare readonly processID: number | undefined;
   /** Whether no query is pending; a field of the driver. */
   declare private readonly readyForQuery: boolean;
 
