@@ -97,13 +97,13 @@ function certify(folder) {
     'openssl',
     ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '2'].concat(
       ['-subj', '/CN=cos.example', '-addext', 'subjectAltName=DNS:cos.example'],
-      ['-keyout', key ?? '', '-out', certificate ?? ''],
+      ['-keyout', key, '-out', certificate],
     ),
     { stdio: 'pipe' },
   );
-  const both = [certificate, key].map((file) => fs.readFileSync(file ?? '', 'utf8')).join('');
+  const both = [certificate, key].map((file) => fs.readFileSync(file, 'utf8')).join('');
   fs.writeFileSync(path.join(folder, 'site.pem'), both);
-  return certificate ?? '';
+  return certificate;
 }
 
 /** @param {string} folder */
@@ -145,11 +145,17 @@ async function test(folder) {
 }
 
 main(async () => {
-  if (values.help) return say(help);
+  if (values.help) {
+    say(help);
+    return;
+  }
   const folder = process.env[inside];
   if (folder !== undefined) process.exit(await test(folder));
   const { cases, startsOld } = await import('./cluster/cases.mjs');
-  if (values.list) return say(cases.map(({ name, what }) => `${name}: ${what}`).join('\n'));
+  if (values.list) {
+    say(cases.map(({ name, what }) => `${name}: ${what}`).join('\n'));
+    return;
+  }
   const unknown = values.only?.find((name) => !cases.some((one) => one.name === name));
   if (unknown !== undefined) throw new Error(`There is no case "${unknown}". --list lists them.`);
   const reason = await obstacle();

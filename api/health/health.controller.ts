@@ -8,6 +8,9 @@ import { Refusal } from '../http/problem';
 import { Draining } from './draining';
 import { Health } from './health.dto';
 
+/** Milliseconds. Proxies wait for two seconds or more, and then take the process for dead. */
+const answerWithin = 1_500;
+
 @ApiTags('Health')
 @Access('public')
 @Controller('health')
@@ -30,12 +33,26 @@ export class HealthController {
   })
   async ready(): Promise<Health> {
     if (this.draining.isOn) throw new Refusal('stopping');
-    await askDatabase(this.db).catch((error: unknown) => {
-      this.outages.note(error);
-      throw new Refusal('database_away');
-    });
+    await this.askDatabase();
     await this.outages.lookForRoom();
     if (this.outages.lasts('disk_full')) throw new Refusal('disk_full');
     return { status: 'ok' };
+  }
+
+  /** @throws Refusal if the database is away, or doesn't answer before the proxy gives up on this process */
+  private async askDatabase(): Promise<void> {
+    let timer: NodeJS.Timeout | undefined;
+    const tooLong = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new Refusal('database_away')), answerWithin);
+    });
+    const asked = askDatabase(this.db).catch((error: unknown) => {
+      this.outages.note(error);
+      throw new Refusal('database_away');
+    });
+    try {
+      await Promise.race([asked, tooLong]);
+    } finally {
+      clearTimeout(timer);
+    }
   }
 }

@@ -76,4 +76,12 @@ describe('a process that has not hit a full disk itself', () => {
     await jest.advanceTimersByTimeAsync(10_000);
     expect(await isReady()).toBe(true);
   });
+
+  it('is not ready, and says so in time, while the database is silent', async () => {
+    free(16 * mebibyte);
+    const silent = { query: () => new Promise(() => undefined) } as unknown as DataSource;
+    const ready = new HealthController(silent, outages, new Draining()).ready();
+    jest.advanceTimersByTime(1_500);
+    await expect(ready).rejects.toMatchObject({ code: 'database_away' });
+  });
 });

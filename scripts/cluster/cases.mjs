@@ -39,10 +39,10 @@ async function requireStored({ stack, load }) {
   const [all] = await stack.query(
     'select count(*)::int as n from readings where connection_id between 1000000 and 8000000',
   );
-  require(row?.found !== acknowledged.length &&
-    `${acknowledged.length} readings acknowledged, ${row?.found} stored`, row?.ids !== row?.found &&
-    'readings are stored twice', all?.n > load.sent.size &&
-    `${load.sent.size} readings sent, ${all?.n} stored`);
+  require(row.found !== acknowledged.length &&
+    `${acknowledged.length} readings acknowledged, ${row.found} stored`, row.ids !== row.found &&
+    'readings are stored twice', all.n > load.sent.size &&
+    `${load.sent.size} readings sent, ${all.n} stored`);
 }
 
 /** Sessions are valid, streams deliver, and chats go on. @param {World} world */
@@ -54,11 +54,11 @@ async function requireAlive({ load }) {
   }
   await until("The manager's stream", () => stream.isOpen, 45);
   const [, , one] = psychics;
-  if (one === undefined) throw new Error('no psychic');
   const before = stream.events.length;
   const path = `/api/psychics/${one.id}/status`;
   const { body } = await site.must('GET', path, { cookie: one.cookie });
-  const code = body[0]?.code === 'A' ? 'U' : 'A';
+  const [{ code: former }] = /** @type {{ code: string }[]} */ (body);
+  const code = former === 'A' ? 'U' : 'A';
   await site.must('POST', path, { cookie: one.cookie, body: { code } });
   const isTold = () =>
     stream.events.slice(before).some(({ data }) => JSON.stringify(data).includes(`${one.id}`));
@@ -66,7 +66,8 @@ async function requireAlive({ load }) {
   for (const chat of chats) {
     const sign = { key: chat.token, body: { typing: false } };
     const answer = await site.must('POST', `/api/integrations/chats/${chat.connectionId}/typing`, sign);
-    require(answer.body.state !== 'running' && `a chat is ${answer.body.state}`);
+    const { state } = /** @type {{ state: string }} */ (answer.body);
+    require(state !== 'running' && `a chat is ${state}`);
     await until('The messages of a chat', () => chat.faults().length === 0, 45).catch(() =>
       require(...chat.faults()),
     );
@@ -123,7 +124,6 @@ const failures = [
         async () => {
           const { stack, load } = world;
           const [app1] = stack.apps;
-          if (app1 === undefined) return;
           await stack.processOf(app1, 'api').stop('SIGKILL');
           await sleep(5000);
           stack.startApi(app1);
@@ -142,7 +142,6 @@ const failures = [
         async () => {
           const { stack, load } = world;
           const [, app2] = stack.apps;
-          if (app2 === undefined) return;
           const api = stack.processOf(app2, 'api');
           api.kill('SIGSTOP');
           await sleep(20_000);
@@ -227,7 +226,7 @@ const failures = [
           const [standby] = await stack.query(
             `select application_name as name from pg_stat_replication where sync_state = 'sync'`,
           );
-          const lost = stack.databases.find(({ name }) => name === standby?.name);
+          const lost = stack.databases.find(({ name }) => name === standby.name);
           if (lost === undefined) throw new Error('there is no synchronous replica');
           stack.lose(lost);
           await sleep(15_000);
@@ -250,7 +249,6 @@ const failures = [
           await sleep(4000);
           await untilWriting(load);
           const [app1] = stack.apps;
-          if (app1 === undefined) return;
           await stack.processOf(app1, 'haproxy').stop('SIGTERM');
           stack.installApp(app1);
           await sleep(4000);
@@ -283,8 +281,7 @@ const upgrade = {
 async function readEverything({ site, manager, psychics, key }) {
   const { body } = await site.must('GET', '/api/openapi.json');
   const one = psychics[3];
-  if (one === undefined) throw new Error('no psychic');
-  const paths = Object.entries(/** @type {Record<string, object>} */ (body.paths))
+  const paths = Object.entries(/** @type {{ paths: Record<string, object> }} */ (body).paths)
     .filter(([path, methods]) => 'get' in methods && !path.endsWith('/events'))
     .map(([path]) => path.replace(/^(?!\/api)/, '/api').replace('{id}', String(one.id)))
     .filter((path) => !path.includes('{'));
@@ -352,11 +349,10 @@ const pointInTime = {
     const [wal] = await stack.query('select pg_walfile_name(pg_switch_wal()) as name');
     await until('The archive', async () => {
       const [archived] = await stack.query('select last_archived_wal as name from pg_stat_archiver');
-      return archived?.name >= wal?.name;
+      return archived.name >= wal.name;
     });
     const begun = performance.now();
     const [, , machine] = stack.apps;
-    if (machine === undefined) throw new Error('no machine');
     const data = '/var/lib/postgresql/restored';
     machine.give('/var/lib/postgresql', 'postgres');
     machine.give('/run/postgresql', 'postgres');
@@ -365,7 +361,7 @@ const pointInTime = {
       machine,
       `--pg1-path=${data}`,
       '--type=time',
-      `--target=${moment?.at}`,
+      `--target=${moment.at}`,
       '--target-action=promote',
       'restore',
     );
@@ -377,30 +373,30 @@ const pointInTime = {
         '/usr/lib/postgresql/15/bin/postgres',
         '-D',
         data,
-        '-c',
-        'archive_mode=off',
-        '-c',
-        'listen_addresses=*',
+        ...['-c', 'archive_mode=off', '-c', 'listen_addresses=*', '-c', `hba_file=${data}/pg_hba.conf`],
       ],
       { user: 'postgres', env: { PGBACKREST_REPO1_PATH: stack.repository } },
     );
     try {
-      const rows = await until('The restored server', async () => {
+      const look = async () => {
         const client = await stack.connect({ machine });
-        const { rows } = await client
-          .query(
+        try {
+          /** @type {import('pg').QueryResult<{ first: number, second: number, waits: boolean }>} */
+          const { rows } = await client.query(
             `select count(*) filter (where connection_id between 20000000 and 20000049)::int as first,
                     count(*) filter (where connection_id between 30000000 and 30000049)::int as second,
                     pg_is_in_recovery() as waits from readings`,
-          )
-          .finally(() => client.end());
-        return rows[0]?.waits === false ? rows : undefined;
-      });
-      const { first, second } = rows[0] ?? {};
+          );
+          return rows[0].waits ? undefined : rows[0];
+        } finally {
+          await client.end();
+        }
+      };
+      const { first, second } = await until('The restored server', look);
       require(first !== 50 && `${first} of the 50 readings before are there`, second !== 0 &&
         `${second} of the 50 readings after are there`);
       return [
-        `restored to ${moment?.at} in ${told((performance.now() - begun) / 1000)}: 50 readings before, none after`,
+        `restored to ${moment.at} in ${told((performance.now() - begun) / 1000)}: 50 readings before, none after`,
       ];
     } finally {
       await server.stop('SIGINT');
@@ -415,7 +411,6 @@ const throughput = {
   run: async ({ stack, load }) => {
     await load.stop();
     const [, , app3, app4] = stack.apps;
-    if (app3 === undefined || app4 === undefined) throw new Error('no machines');
     const measure = async () => {
       const end = performance.now() + 6000;
       let answers = 0;
@@ -484,14 +479,15 @@ const once = {
     );
     const figuresAgree = await stack.command('recompute', []).then(
       (output) => output.trim().split('\n').at(-1),
-      (/** @type {{ stdout?: string, message: string }} */ error) => {
-        throw new Error(`the figures disagree: ${error.stdout ?? error.message}`);
+      (/** @type {unknown} */ error) => {
+        const { stdout } = /** @type {{ stdout?: string }} */ (error);
+        throw new Error(`the figures disagree: ${stdout ?? String(error)}`);
       },
     );
     require(duplicates.length > 0 && `${duplicates.length} mails went out twice`, missing().length > 0 &&
       `${missing().length} of ${reports.length} mails did not go out; mail list: ${unclear}`, twice.length >
       0 && `jobs ran twice: ${JSON.stringify(twice)}`);
-    return [`${reports.length} mails, ${runs?.n} runs of the mail job`, `recompute: ${figuresAgree}`];
+    return [`${reports.length} mails, ${runs.n} runs of the mail job`, `recompute: ${figuresAgree}`];
   },
 };
 

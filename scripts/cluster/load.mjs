@@ -12,7 +12,7 @@ import { here } from './machines.mjs';
 const site = 'cos.example';
 
 /**
- * @typedef {{ status: number, body: any, headers: import('node:http').IncomingHttpHeaders }} Answer
+ * @typedef {{ status: number, body: unknown, headers: import('node:http').IncomingHttpHeaders }} Answer
  * @typedef {{ cookie?: string, key?: string, body?: unknown, type?: string, timeout?: number }} Call
  * @typedef {{ id: number, cookie: string, username: string }} Person
  */
@@ -80,7 +80,7 @@ class Stream {
     this.site = site;
     this.path = path;
     this.call = call;
-    /** @type {{ event: string, id: string, data: any }[]} */
+    /** @type {{ event: string, id: string, data: Record<string, unknown> }[]} */
     this.events = [];
     this.opened = 0;
     this.isOpen = false;
@@ -96,7 +96,7 @@ class Stream {
     while (!this.isClosed) {
       await this.read().catch(() => undefined);
       this.isOpen = false;
-      if (!this.isClosed) await sleep(1000 + Math.random() * 1000);
+      await sleep(1000 + Math.random() * 1000);
     }
   }
 
@@ -360,6 +360,8 @@ export class Load {
     this.exporting = new Pulse();
     this.chatting = new Pulse();
     this.isOn = true;
+    /** @type {Promise<unknown>[]} */
+    this.work = [];
     this.running = () => this.isOn;
     this.nextId = 1_000_000;
     this.chats = psychics.slice(0, 2).map((psychic, n) => new Chat(this, psychic, 500_000 + n));
@@ -368,7 +370,6 @@ export class Load {
 
   async start() {
     for (const chat of this.chats) await chat.begin();
-    /** @type {Promise<unknown>[]} */
     this.work = [
       this.write(),
       this.write(),
@@ -381,7 +382,7 @@ export class Load {
 
   async stop() {
     this.isOn = false;
-    await Promise.all(this.work ?? []);
+    await Promise.all(this.work);
     for (const chat of this.chats) chat.close();
     this.stream.close();
     this.mails.close();
@@ -475,7 +476,6 @@ export class Load {
   async report() {
     // each psychic may report five problems an hour
     const person = this.psychics[2 + (this.reports.length % (this.psychics.length - 2))];
-    if (person === undefined) return;
     const name = `cluster-report-${this.reports.length}-${randomUUID().slice(0, 8)}`;
     const path = `/api/psychics/${person.id}/problem`;
     const body = { category: 'Other', details: name };

@@ -14,7 +14,6 @@ const psychicCount = 16;
  */
 export async function prepare(stack, certificate) {
   const [app1, app2] = stack.apps;
-  if (app1 === undefined || app2 === undefined) throw new Error('no machines');
   for (const machine of [app1, app2]) stack.startApi(machine);
   await stack.untilReady([app1, app2], 120);
   await stack.command('manager-create', ['--network', 'cos', '--username', 'boss'], `${password}\n`);

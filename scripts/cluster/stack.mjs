@@ -64,7 +64,7 @@ export class Stack {
     ['db1', 'db2', 'db3', 'app1', 'app2', 'app3', 'app4', 'lb'].forEach(
       (name, n) => (addresses[name] = `10.44.0.${11 + n}`),
     );
-    openNetwork(folder, { ...addresses, 'cos.example': addresses.lb ?? '', 'mail.example': here });
+    openNetwork(folder, { ...addresses, 'cos.example': addresses.lb, 'mail.example': here });
     const machine = (/** @type {string} */ name) => new Machine(name, addresses[name] ?? '', folder, logs);
     this.databases = ['db1', 'db2', 'db3'].map(machine);
     this.apps = ['app1', 'app2', 'app3', 'app4'].map(machine);
@@ -327,7 +327,6 @@ export class Stack {
     const file = path.join(this.folder, 'input');
     fs.writeFileSync(file, input ?? '');
     const [app1] = this.apps;
-    if (app1 === undefined) throw new Error('no machine');
     const line = `exec "$0" dist/api/commands/${name}.js "$@" < ${file}`;
     return app1.run(['sh', '-c', line, process.execPath, ...args], { cwd: this.from, env: this.env });
   }
