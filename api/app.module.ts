@@ -2,6 +2,7 @@ import { type DynamicModule, Global, Inject, Module, type OnApplicationShutdown 
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import type { Pool } from 'pg';
+import { DataSource } from 'typeorm';
 import { AccessModule } from './access/access.module';
 import { AuditModule } from './audit/audit.module';
 import { AvailabilityModule } from './availability/availability.module';
@@ -14,8 +15,9 @@ import { createDataSource } from './schema/data-source';
 import { Notifications } from './database/notifications.service';
 import { Outages } from './database/outages.service';
 import { createIngestPool, INGEST_POOL } from './database/pools';
+import { Replica } from './database/replica.service';
 import { Secrets } from './database/secrets';
-import { DATABASE_URL, ENV } from './database/tokens';
+import { DATABASE_URL, DIRECT, DIRECT_URL, ENV } from './database/tokens';
 import { DemoSiteModule } from '../demo/site/demo-site.module';
 import { ExportsModule } from './exports/exports.module';
 import { GiftsModule } from './gifts/gifts.module';
@@ -48,32 +50,55 @@ import { WebhooksModule } from './webhooks/webhooks.module';
 @Global()
 @Module({})
 class CoreModule implements OnApplicationShutdown {
-  constructor(@Inject(INGEST_POOL) private readonly ingestPool: Pool) {}
+  constructor(
+    @Inject(INGEST_POOL) private readonly ingestPool: Pool,
+    @Inject(DIRECT) private readonly direct: DataSource,
+  ) {}
 
   static with(env: Env, databaseUrl: string): DynamicModule {
+    const { databaseDirectUrl, databaseReplicaUrl, preparedStatements } = env;
+    const replica =
+      databaseReplicaUrl === undefined
+        ? undefined
+        : createDataSource(databaseReplicaUrl, { preparedStatements, poolSize: 8 });
     return {
       module: CoreModule,
       imports: [
         TypeOrmModule.forRootAsync({
           useFactory: () => ({ type: 'postgres' }),
-          dataSourceFactory: () =>
-            createDataSource(databaseUrl, { preparedStatements: env.preparedStatements }).initialize(),
+          dataSourceFactory: () => createDataSource(databaseUrl, { preparedStatements }).initialize(),
         }),
       ],
       providers: [
         { provide: ENV, useValue: env },
         { provide: DATABASE_URL, useValue: databaseUrl },
+        { provide: DIRECT_URL, useValue: databaseDirectUrl ?? databaseUrl },
+        {
+          provide: DIRECT,
+          inject: [DataSource],
+          useFactory: (db: DataSource) =>
+            databaseDirectUrl === undefined
+              ? db
+              : createDataSource(databaseDirectUrl, { poolSize: 2 }).initialize(),
+        },
+        {
+          provide: Replica,
+          inject: [DataSource],
+          useFactory: (db: DataSource) => new Replica(db, replica, env.replicaMaxLag),
+        },
         { provide: Secrets, useFactory: () => loadSecrets(env) },
         { provide: INGEST_POOL, useFactory: () => createIngestPool(databaseUrl) },
         Notifications,
         Outages,
       ],
-      exports: [ENV, DATABASE_URL, INGEST_POOL, Secrets, Notifications, Outages],
+      exports: [ENV, DATABASE_URL, DIRECT_URL, DIRECT, INGEST_POOL, Replica, Secrets, Notifications, Outages],
     };
   }
 
   async onApplicationShutdown(): Promise<void> {
     await this.ingestPool.end();
+    // without a pooler it is TypeORM's, which is closed already
+    if (this.direct.isInitialized) await this.direct.destroy();
   }
 }
 

@@ -7,6 +7,7 @@ import { LogController } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import type { DestinationStream } from 'pino';
+import { Draining } from './health/draining';
 import { AppModule } from './app.module';
 import { ApiKeys } from './api-keys/api-keys.service';
 import type { Env } from './config/env';
@@ -97,6 +98,12 @@ export async function createApp(
   fastify.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id);
     if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store');
+    done();
+  });
+  const draining = app.get(Draining);
+  fastify.addHook('onSend', (_request, reply, _payload, done) => {
+    // the next request then comes on a connection to another process
+    if (draining.isOn) void reply.header('connection', 'close');
     done();
   });
   await app.register(cookie);

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createApp } from './app';
 import { requireDataKey } from './accounts/require-data-key';
@@ -12,6 +13,7 @@ import { readyMessage } from './config/ready-message';
 import { dropRoot, keepPrivate, requireAccount } from './config/run-as';
 import { withProgress } from './config/with-progress';
 import { seedDemo, topUpDemo } from '../demo';
+import { Draining } from './health/draining';
 import { sayer, sayWarnings } from './http/logging';
 import { FirstManagers } from './managers/first-managers.service';
 import { printSetupLinks } from './managers/setup-links';
@@ -20,7 +22,7 @@ import { migrateDatabase } from './schema/migrate';
 import { RecordingStore } from './recordings/recording-store.service';
 import type { Network } from '../common/brand/brands';
 
-/** After a signal: how long running requests may take, and when the process exits regardless. */
+/** After a signal, and the time to drain: how long running requests may take, and when the process exits regardless. */
 const connectionGrace = 3_000;
 const stopDeadline = 9_000;
 
@@ -36,11 +38,13 @@ sayWarnings(say);
 const stopping = new AbortController();
 let database: Promise<StartedDatabase> | undefined;
 let app: NestFastifyApplication | undefined;
+let drainSeconds = 0;
 
 const complain = (line: string): void => void process.stderr.write(`${line}\n`);
 
 const stop = once(async () => {
   stopping.abort();
+  if (app !== undefined) await drain(app);
   setTimeout(() => process.exit(refusal), stopDeadline).unref();
   if (app !== undefined) await close(app);
   await (await database?.catch(() => undefined))?.stop();
@@ -78,6 +82,7 @@ async function start(wanted: Env): Promise<void> {
   const env = atPort(wanted, await requireFreePort(wanted));
   keepPrivate(env.dataDir);
   const demos = env.seedDemo ? await makeDemo(env, url) : [];
+  drainSeconds = env.drainSeconds;
   app = await createApp(env, url);
   await app.listen(env.port, env.host);
   await printSetupLinks(app.get(FirstManagers), process.stdout.isTTY, say);
@@ -94,6 +99,12 @@ async function makeDemo(env: Env, url: string): Promise<Network[]> {
     await seedDemo(url, { secrets: loadSecrets(env), log: say });
     return topUpDemo(url, { recordings: new RecordingStore(env), log: say });
   });
+}
+
+/** Lets proxies notice that this process stops; meanwhile it goes on answering. */
+async function drain(running: NestFastifyApplication): Promise<void> {
+  running.get(Draining).begin();
+  await sleep(drainSeconds * 1000);
 }
 
 async function close(running: NestFastifyApplication): Promise<void> {

@@ -1,20 +1,17 @@
 import { CssBaseline, ThemeProvider, useMediaQuery } from '@mui/material';
-import { lazy, type ReactNode, Suspense, useMemo } from 'react';
+import { type ReactNode, Suspense, useMemo } from 'react';
 import { type Network, networkOfHost, networks, signUpAddress } from '../common/brand/brands';
 import { makeTheme } from '../common/brand/theme';
+import { lazyPart } from '../common/ui/frame/lazy-page';
 import { Notices } from '../common/ui/parts/Notices';
 import { LoginPage } from './auth/LoginPage';
 import { NotFoundPage } from './NotFoundPage';
 
-const ForgotPage = lazy(async () => ({ default: (await import('./auth/ForgotPage')).ForgotPage }));
-const FirstManagerPage = lazy(async () => ({
-  default: (await import('./auth/FirstManagerPage')).FirstManagerPage,
-}));
-const RecoverPage = lazy(async () => ({ default: (await import('./auth/RecoverPage')).RecoverPage }));
-
-const SignUpPage = lazy(async () => ({ default: (await import('./signup')).SignUpPage }));
-
-const NoBrandPage = lazy(async () => ({ default: (await import('./signup')).NoBrandPage }));
+const ForgotPage = lazyPart(() => import('./auth/ForgotPage'), 'ForgotPage');
+const FirstManagerPage = lazyPart(() => import('./auth/FirstManagerPage'), 'FirstManagerPage');
+const RecoverPage = lazyPart(() => import('./auth/RecoverPage'), 'RecoverPage');
+const SignUpPage = lazyPart(() => import('./signup'), 'SignUpPage');
+const NoBrandPage = lazyPart(() => import('./signup'), 'NoBrandPage');
 
 const brandOfSignUp = (address: string): Network | undefined =>
   networks.find((network) => address.toLowerCase().replace(/\/+$/, '') === signUpAddress(network));

@@ -1,6 +1,6 @@
 import { readEnv } from '../config/env';
 import { withProgress } from '../config/with-progress';
-import type { DatabaseAddress } from '../database/address';
+import { addressOf, type DatabaseAddress } from '../database/address';
 import { startEmbedded } from '../database/start-database';
 import { requireDatabase } from '../database/wait-for-database';
 import { migrateDatabase } from '../schema/migrate';
@@ -24,10 +24,11 @@ export async function connectForCommand(): Promise<Connected> {
 /** The same without migrating the schema. */
 export async function connectAsItIs(): Promise<Connected> {
   const env = readEnv();
-  if (env.databaseUrl !== undefined) {
-    const address = { url: env.databaseUrl, ownerUrl: env.databaseOwnerUrl ?? env.databaseUrl };
+  const address = addressOf(env);
+  if (address !== undefined) {
     await requireDatabase(address);
-    return { ...address, close: () => Promise.resolve() };
+    // imports take turns by a session lock, and nothing here gains from a pooler
+    return { ...address, url: address.directUrl, close: () => Promise.resolve() };
   }
   const embedded = await startEmbedded({ dataDir: env.dataDir, ifRunning: 'attach' });
   return { ...embedded, close: () => embedded.stop() };

@@ -24,6 +24,12 @@ export interface Env {
   databaseUrl: string | undefined;
   /** The same database with the role that owns it; migrations run as this role. */
   databaseOwnerUrl: string | undefined;
+  /** The same database without the pooler of `databaseUrl`, for notifications and session locks. */
+  databaseDirectUrl: string | undefined;
+  /** A streaming replica that serves lists and published figures. */
+  databaseReplicaUrl: string | undefined;
+  /** Seconds that the replica may be behind. */
+  replicaMaxLag: number;
   /** Whether to prepare statements; turn off behind a pooler without support for prepared statements. */
   preparedStatements: boolean;
   seedDemo: boolean;
@@ -73,6 +79,8 @@ export interface Env {
    * be public.
    */
   webhookNetworks: string[];
+  /** Seconds between the signal to stop and the stop, in which proxies find other processes. */
+  drainSeconds: number;
   /** Where figures for Prometheus are served; by default nowhere. */
   metricsPort: number | undefined;
   metricsHost: string;
@@ -151,8 +159,15 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const postgres = /^postgres(ql)?:$/;
   const databaseUrl = url('DATABASE_URL', postgres, 'postgres://role:password@host:5432/app');
   const databaseOwnerUrl = url('DATABASE_OWNER_URL', postgres, 'postgres://role:password@host:5432/app');
-  if (databaseOwnerUrl !== undefined && databaseUrl === undefined)
-    faults.add('DATABASE_OWNER_URL requires a DATABASE_URL for the application role.');
+  const databaseDirectUrl = url('DATABASE_DIRECT_URL', postgres, 'postgres://role:password@host:5432/app');
+  const databaseReplicaUrl = url('DATABASE_REPLICA_URL', postgres, 'postgres://role:password@host:5432/app');
+  for (const [name, value] of Object.entries({
+    DATABASE_OWNER_URL: databaseOwnerUrl,
+    DATABASE_DIRECT_URL: databaseDirectUrl,
+    DATABASE_REPLICA_URL: databaseReplicaUrl,
+  }))
+    if (value !== undefined && databaseUrl === undefined)
+      faults.add(`${name} requires a DATABASE_URL for the application role.`);
   const [dataKey, secondDataKey] = ['DATA_KEY', 'DATA_KEY_SECOND'].map((name) => {
     const key = text(name);
     if (key !== undefined && !/^[A-Za-z0-9+/]{43}=$/.test(key))
@@ -169,6 +184,9 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     dataDir: path.resolve(text('DATA_DIR') ?? '.data'),
     databaseUrl,
     databaseOwnerUrl,
+    databaseDirectUrl,
+    databaseReplicaUrl,
+    replicaMaxLag: whole('REPLICA_MAX_LAG', 10, 1, 3600),
     preparedStatements: flag('PREPARED_STATEMENTS', true),
     seedDemo,
     dataKey,
@@ -193,6 +211,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     bucket: bucket(),
     recordingDays: text('RECORDING_DAYS') === undefined ? undefined : whole('RECORDING_DAYS', 365, 1, 36_500),
     webhookNetworks: blocks('WEBHOOK_NETWORKS'),
+    drainSeconds: whole('DRAIN_SECONDS', 0, 0, 300),
     metricsPort: text('METRICS_PORT') === undefined ? undefined : whole('METRICS_PORT', 9464, 1, 65_535),
     metricsHost: text('METRICS_HOST') ?? '127.0.0.1',
   };

@@ -31,6 +31,8 @@ interface ConnectionConfig extends ClientConfig {
  * result. Whoever gets the connection then sees the error at the next statement.
  */
 export class Connection extends Client {
+  /** The server's process, as it said in its greeting; a field of the driver. */
+  declare readonly processID: number | undefined;
   /** Whether no query is pending; a field of the driver. */
   declare private readonly readyForQuery: boolean;
 
@@ -39,6 +41,11 @@ export class Connection extends Client {
     this.on('error', () => undefined);
     const { longestSilence } = config ?? {};
     if (longestSilence !== undefined) this.once('connect', () => this.giveUpAfter(longestSilence));
+  }
+
+  /** Closes it without waiting for the server: a pending query fails. */
+  cut(): void {
+    this.connection.stream.destroy();
   }
 
   /**

@@ -1,8 +1,12 @@
 import { Inject, Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
+import type { Env } from '../config/env';
 import { Connection } from './connection';
+import { onDriver } from './db';
 import { Outages } from './outages.service';
-import { DATABASE_URL } from './tokens';
+import { type Places, placesOf, requireSharedPlaces, showPlaces } from './shared-places';
+import { isPooled } from './shared-places.query';
+import { DIRECT_URL, ENV } from './tokens';
 
 const heartbeatEvery = 300;
 /** A listener without a heartbeat for this long counts as lost, because a frozen connection looks alive. */
@@ -15,7 +19,8 @@ type Listener = (payload: string) => void;
 
 /**
  * One direct connection that LISTENs for all caches of this process. It also sends itself a heartbeat. While that
- * is missing, `isHeard` is false, and caches that depend on notifications must not be trusted.
+ * is missing, `isHeard` is false, and caches that depend on notifications must not be trusted. The connection also
+ * shows other processes where this one keeps what all must share.
  */
 @Injectable()
 export class Notifications implements OnModuleInit, OnModuleDestroy {
@@ -26,6 +31,7 @@ export class Notifications implements OnModuleInit, OnModuleDestroy {
   private readonly silenced: (() => void)[] = [];
   private readonly resumed: ((silence: number) => void)[] = [];
   private client: Connection | undefined;
+  private places: Places | undefined;
   private timer: NodeJS.Timeout | undefined;
   private watchdog: NodeJS.Timeout | undefined;
   private connectedAt = 0;
@@ -34,8 +40,9 @@ export class Notifications implements OnModuleInit, OnModuleDestroy {
   private closed = false;
 
   constructor(
-    @Inject(DATABASE_URL) private readonly url: string,
+    @Inject(DIRECT_URL) private readonly url: string,
     private readonly outages: Outages,
+    @Inject(ENV) private readonly env: Env,
   ) {}
 
   /** Calls `listener` with each payload on `channel`. Call it only before the application has started. */
@@ -63,8 +70,26 @@ export class Notifications implements OnModuleInit, OnModuleDestroy {
     return !this.isSilent && Date.now() - this.heardAt < heartbeatLost;
   }
 
+  /** @throws StartupError if other processes on this database don't share what they must */
   async onModuleInit(): Promise<void> {
     await this.connect();
+    const { client, env } = this;
+    // an embedded database has only one process, and a pooler's connections outlive it
+    if (env.databaseUrl === undefined || client === undefined || this.connectedAt === 0) return;
+    if (await isPooled(onDriver(client), client.processID))
+      this.logger.warn(
+        'The database is behind a pooler. Unless that is a session pooler, set DATABASE_DIRECT_URL.',
+      );
+    else {
+      this.places = placesOf(env);
+      await showPlaces(onDriver(client), this.places);
+      try {
+        await requireSharedPlaces(onDriver(client), this.places);
+      } catch (error) {
+        await this.onModuleDestroy();
+        throw error;
+      }
+    }
   }
 
   async onModuleDestroy(): Promise<void> {
@@ -93,6 +118,7 @@ export class Notifications implements OnModuleInit, OnModuleDestroy {
       this.connectedAt = Date.now();
       for (const channel of [this.heartbeat, ...this.listeners.keys()])
         await client.query(`listen ${channel}`);
+      if (this.places !== undefined) await showPlaces(onDriver(client), this.places);
       this.lost.forEach((forget) => forget());
       await client.query(`notify ${this.heartbeat}`);
       this.beat(client);

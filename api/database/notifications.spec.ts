@@ -1,5 +1,6 @@
 import { Logger } from '@nestjs/common';
 import net from 'node:net';
+import { readEnv } from '../config/env';
 import { lastWord } from '../testing/tcp-cut';
 import { within } from '../testing/within';
 import { Notifications } from './notifications.service';
@@ -24,7 +25,7 @@ describe('the listener', () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as net.AddressInfo;
     const url = `postgres://ann:secret@127.0.0.1:${port}/none`;
-    const listener = new Notifications(url, { note } as unknown as Outages);
+    const listener = new Notifications(url, { note } as unknown as Outages, readEnv({}));
     const started = listener.onModuleInit();
     await greeting;
     await listener.onModuleDestroy();
@@ -56,7 +57,7 @@ describe('the listener', () => {
     const { port } = server.address() as net.AddressInfo;
     const note = jest.fn(() => 'unreachable');
     const url = `postgres://ann:secret@127.0.0.1:${port}/none`;
-    const listener = new Notifications(url, { note } as unknown as Outages);
+    const listener = new Notifications(url, { note } as unknown as Outages, readEnv({}));
     await listener.onModuleInit();
     expect(listener.isHeard).toBe(false);
     expect(asked.join()).toContain('listen heartbeat_');

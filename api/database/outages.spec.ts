@@ -75,6 +75,7 @@ describe('an outage', () => {
     [fault('XX000', 'could not extend file "base/1/2": Disk quota exceeded'), 'disk_full'],
     [Object.assign(new Error('in a query'), { driverError: fault('53100') }), 'disk_full'],
     [fault('53300'), 'database_away'],
+    [fault('25006'), 'database_away'],
     [fault('23505'), undefined],
     [fault('ECONNRESET', 'aborted'), undefined],
     [null, undefined],

@@ -7,7 +7,7 @@ import {
 import type { Env } from '../config/env';
 import { StartupError } from '../config/startup-error';
 import { withProgress } from '../config/with-progress';
-import type { DatabaseAddress } from './address';
+import { addressOf, type DatabaseAddress } from './address';
 import { waitForDatabase } from './wait-for-database';
 
 export interface StartedDatabase extends DatabaseAddress {
@@ -30,15 +30,17 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
  * @throws StartupError if neither is available
  */
 export async function startDatabase(
-  { databaseUrl: url, databaseOwnerUrl: ownerUrl = url, dataDir }: Env,
+  env: Env,
   say: (line: string) => void,
   signal: AbortSignal,
 ): Promise<StartedDatabase> {
-  if (url === undefined || ownerUrl === undefined) {
+  const { dataDir } = env;
+  const address = addressOf(env);
+  if (address === undefined) {
     const what = 'Starting the embedded PostgreSQL';
     say(`${what} …`);
     return withProgress(say, what, () => startEmbedded({ dataDir, ifRunning: 'refuse', log: say }));
   }
-  await waitForDatabase({ url, ownerUrl }, say, signal);
-  return { url, ownerUrl, account: undefined, stop: () => Promise.resolve() };
+  await waitForDatabase(address, say, signal);
+  return { ...address, account: undefined, stop: () => Promise.resolve() };
 }

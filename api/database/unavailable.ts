@@ -8,6 +8,7 @@ const awayCodes = new Set([
   '57P01',
   '57P02',
   '57P03', // shut down by an operator, crashed, starting up
+  '25006', // read-only: a failover has made another server the primary
   '08000',
   '08001',
   '08003',

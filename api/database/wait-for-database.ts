@@ -17,13 +17,15 @@ interface Named {
   url: string;
 }
 
-const named = ({ url, ownerUrl }: DatabaseAddress): Named[] =>
-  url === ownerUrl
-    ? [{ variable: 'DATABASE_URL', url }]
-    : [
-        { variable: 'DATABASE_OWNER_URL', url: ownerUrl },
-        { variable: 'DATABASE_URL', url },
-      ];
+function named({ url, ownerUrl, directUrl = url }: DatabaseAddress): Named[] {
+  const direct = { variable: 'DATABASE_DIRECT_URL', url: directUrl };
+  const owner = { variable: 'DATABASE_OWNER_URL', url: ownerUrl };
+  return [
+    ...(ownerUrl === url || ownerUrl === directUrl ? [] : [owner]),
+    ...(directUrl === url ? [] : [direct]),
+    { variable: 'DATABASE_URL', url },
+  ];
+}
 
 async function findVersion(client: ClientBase): Promise<number> {
   const { rows } = await client.query<{ version: number }>(

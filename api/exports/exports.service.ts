@@ -1,7 +1,7 @@
 import { Injectable, StreamableFile } from '@nestjs/common';
 import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, type EntityManager, type QueryRunner } from 'typeorm';
 import { dayOf } from '../../common/domain/new-york-time';
 import { type Period, payPeriodOf } from '../../common/domain/pay-period';
 import { Account } from '../accounts/account.entity';
@@ -10,6 +10,7 @@ import { contactFields, contactsSource } from '../contacts/contacts.query';
 import { customerFields, customersSource } from '../customers/customers.query';
 import { giftFields, giftsSource } from '../gifts/gifts.query';
 import { type Statement, selectAll } from '../database/list';
+import { Replica } from '../database/replica.service';
 import { type DateRangeQuery, lastSevenDays, readDateRange } from '../http/date-range';
 import { readPage } from '../http/paging';
 import { Throttled } from '../http/problem';
@@ -65,6 +66,25 @@ async function usernameOf(manager: EntityManager, id: number): Promise<string> {
   return account.username;
 }
 
+/** Opens the rows on a connection of their own; `close` must follow. */
+async function open(db: DataSource, statement: Statement): Promise<QueryRunner> {
+  const runner = db.createQueryRunner();
+  try {
+    await runner.startTransaction();
+    await openRows(runner.manager, statement);
+    return runner;
+  } catch (error) {
+    await close(runner);
+    throw error;
+  }
+}
+
+async function close(runner: QueryRunner): Promise<void> {
+  // a lost connection has no transaction to end
+  if (runner.isTransactionActive) await runner.rollbackTransaction().catch(() => undefined);
+  await runner.release();
+}
+
 /** Lists as CSV, with the filters and the order of the page, streamed row by row. */
 @Injectable()
 export class Exports {
@@ -73,6 +93,7 @@ export class Exports {
 
   constructor(
     private readonly db: DataSource,
+    private readonly replica: Replica,
     private readonly access: PsychicAccess,
     private readonly audit: Audit,
   ) {}
@@ -172,28 +193,21 @@ export class Exports {
     { list, psychicId, window, statement, columns }: Export<Row>,
   ): Promise<StreamableFile> {
     this.begin(actor);
-    const runner = this.db.createQueryRunner();
-    const release = async (): Promise<void> => {
-      this.running.delete(actor);
-      // a lost connection has no transaction to end
-      if (runner.isTransactionActive) await runner.rollbackTransaction().catch(() => undefined);
-      await runner.release();
-    };
     try {
-      await this.audit.record(runner.manager, actor, {
+      await this.audit.record(this.db.manager, actor, {
         action: `exported ${list}`,
         on: psychicId,
         ...(window && { after: { ...window } }),
       });
-      const username = psychicId === undefined ? undefined : await usernameOf(runner.manager, psychicId);
-      await runner.startTransaction();
-      await openRows(runner.manager, statement);
+      const username = psychicId === undefined ? undefined : await usernameOf(this.db.manager, psychicId);
+      const runner = await this.replica.read((db) => open(db, statement));
       const giveUp = (): void => void rows.destroy(new Error('The export was read too slowly'));
       const [whole, pause] = [setTimeout(giveUp, patience.whole), setTimeout(giveUp, patience.pause)];
       const rows = Readable.from(fetchRows(runner.manager, () => pause.refresh()));
       const end = (): void => {
         [whole, pause].forEach((timer) => clearTimeout(timer));
-        void release();
+        this.running.delete(actor);
+        void close(runner);
       };
       // after the current fetch, if any
       void finished(rows).then(end, end);
@@ -204,7 +218,7 @@ export class Exports {
         disposition: attachmentOf(`${name}.csv`),
       });
     } catch (error) {
-      await release();
+      this.running.delete(actor);
       throw error;
     }
   }

@@ -5,7 +5,7 @@ import { jobActor } from '../access/actor';
 import { Audit } from '../audit/audit.service';
 import type { Env } from '../config/env';
 import { withLock } from '../database/pools';
-import { DATABASE_URL, ENV } from '../database/tokens';
+import { DIRECT_URL, ENV } from '../database/tokens';
 import { GiftSender } from './gift-sender.service';
 import { toMessageHtml } from './message';
 import { countHeld } from '../mail/sending-hold.query';
@@ -27,7 +27,7 @@ export class AutomaticGifts {
     private readonly sender: GiftSender,
     private readonly audit: Audit,
     @Inject(ENV) private readonly env: Env,
-    @Inject(DATABASE_URL) private readonly url: string,
+    @Inject(DIRECT_URL) private readonly url: string,
   ) {}
 
   /** Sends the gifts due today, if sending is enabled. @returns how many */

@@ -5,6 +5,7 @@ import { Access } from '../access/access.decorator';
 import { askDatabase } from '../database/outages.query';
 import { Outages } from '../database/outages.service';
 import { Refusal } from '../http/problem';
+import { Draining } from './draining';
 import { Health } from './health.dto';
 
 @ApiTags('Health')
@@ -14,6 +15,7 @@ export class HealthController {
   constructor(
     private readonly db: DataSource,
     private readonly outages: Outages,
+    private readonly draining: Draining,
   ) {}
 
   @Get('live')
@@ -23,8 +25,11 @@ export class HealthController {
   }
 
   @Get('ready')
-  @ApiOperation({ summary: 'The process and its database respond, and the disk is writable' })
+  @ApiOperation({
+    summary: 'The process and its database respond, the disk is writable, and it is not about to stop',
+  })
   async ready(): Promise<Health> {
+    if (this.draining.isOn) throw new Refusal('stopping');
     await askDatabase(this.db).catch((error: unknown) => {
       this.outages.note(error);
       throw new Refusal('database_away');

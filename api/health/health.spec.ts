@@ -2,6 +2,7 @@ import { Logger } from '@nestjs/common';
 import files from 'node:fs/promises';
 import type { DataSource } from 'typeorm';
 import { Outages } from '../database/outages.service';
+import { Draining } from './draining';
 import { HealthController } from './health.controller';
 
 const mebibyte = 1_048_576;
@@ -33,7 +34,7 @@ describe('a process that has not hit a full disk itself', () => {
     told.mockClear();
     look.mockReset();
     outages = new Outages(db, { dataDir: '/data' });
-    health = new HealthController(db, outages);
+    health = new HealthController(db, outages, new Draining());
   });
 
   afterEach(() => {

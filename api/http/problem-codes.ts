@@ -120,6 +120,13 @@ export const problems = {
     detail: 'Recordings are not available right now. Please try again shortly.',
     about: 'The recording storage cannot be reached. `Retry-After` gives the number of seconds to wait.',
   },
+  stopping: {
+    status: 503,
+    title: 'Stopping',
+    detail: 'This process is about to stop.',
+    about:
+      'Only `/api/health/ready` has this code: the process is about to stop, and a proxy must use others.',
+  },
   disk_full: {
     status: 503,
     title: 'Temporarily unavailable',

@@ -8,7 +8,7 @@ import { Jobs } from './jobs.service';
 
 /** An application with jobs only, which records the outages it hits. */
 const programOf = (url: string, note: (error: unknown) => void = () => undefined): Jobs =>
-  new Jobs(url, { note: (error: unknown) => (note(error), 'disk_full') } as unknown as Outages);
+  new Jobs(url, url, { note: (error: unknown) => (note(error), 'disk_full') } as unknown as Outages);
 
 /** Queues a run of a job, as the schedule would. */
 const send = (db: Client, name: string): Promise<unknown> =>

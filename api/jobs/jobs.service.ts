@@ -10,7 +10,7 @@ import PgBoss from 'pg-boss';
 import { newYork } from '../../common/domain/new-york-time';
 import { createQueuePool, type QueuePool, withLock } from '../database/pools';
 import { Outages } from '../database/outages.service';
-import { DATABASE_URL } from '../database/tokens';
+import { DATABASE_URL, DIRECT_URL } from '../database/tokens';
 
 const queuesLock = 7_310_004;
 
@@ -37,7 +37,8 @@ export class Jobs implements OnApplicationBootstrap, OnModuleDestroy {
   private isStopping = false;
 
   constructor(
-    @Inject(DATABASE_URL) private readonly url: string,
+    @Inject(DATABASE_URL) url: string,
+    @Inject(DIRECT_URL) private readonly directUrl: string,
     private readonly outages: Outages,
   ) {
     this.pool = createQueuePool(url);
@@ -57,7 +58,7 @@ export class Jobs implements OnApplicationBootstrap, OnModuleDestroy {
 
   async onApplicationBootstrap(): Promise<void> {
     // several processes that create queues at the same time would deadlock
-    await withLock(this.url, queuesLock, async () => {
+    await withLock(this.directUrl, queuesLock, async () => {
       await this.boss.start();
       for (const { name } of this.jobs)
         await this.boss.createQueue(name, { name, policy: 'stately', expireInMinutes: 5, retryLimit: 2 });

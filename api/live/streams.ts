@@ -14,6 +14,9 @@ const mostStreams = 30;
 /** Disconnect clients with more unread bytes than this. */
 const mostUnread = 262_144;
 
+/** When the process stops, its clients reconnect after a time in this range, so that not all do at once. */
+const spread = { least: 500, most: 5000 };
+
 /**
  * Open server-sent event streams, closed when their listener loses access. While this process does not receive the
  * database's notifications, no events are sent, because the state could be outdated. The end of a session would not
@@ -37,6 +40,10 @@ export class Streams<Topic> {
   stop(): void {
     clearInterval(this.signs);
     clearInterval(this.questions);
+    for (const stream of this.streams) {
+      const after = spread.least + Math.random() * (spread.most - spread.least);
+      this.write(stream, `retry: ${Math.round(after)}\n\n`);
+    }
     this.endAll();
   }
 

@@ -46,7 +46,7 @@ describe('a mail', () => {
     server = await MailServer.start();
     cable = await TcpCut.lay(server.url);
     const env = readEnv({ DATA_DIR: dataDir, SMTP_URL: cable.through(server.url) });
-    mail = new Mail(db, env, secrets);
+    mail = new Mail(db, db, env, secrets);
     await mail.queue(db, 'cos', [{ to: 'ann@x.example', subject: 'Hello', text: 'Hello' }]);
   });
 
@@ -270,7 +270,7 @@ describe('a mail', () => {
   it('is sent by only one of several processes', async () => {
     await more(20);
     const env = readEnv({ DATA_DIR: dataDir, SMTP_URL: server.url });
-    const others = Array.from({ length: 3 }, () => new Mail(db, env, secrets));
+    const others = Array.from({ length: 3 }, () => new Mail(db, db, env, secrets));
     await Promise.all([mail, ...others].map((one) => one.sendQueued()));
     expect(server.taken).toHaveLength(21);
     expect(new Set(server.taken).size).toBe(21);

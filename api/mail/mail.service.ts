@@ -16,7 +16,7 @@ import { DataSource } from 'typeorm';
 import type { Network } from '../../common/brand/brands';
 import type { Env } from '../config/env';
 import { Secrets } from '../database/secrets';
-import { ENV } from '../database/tokens';
+import { DIRECT, ENV } from '../database/tokens';
 import { openBodies, sealBodies } from './bodies';
 import {
   findRefused,
@@ -76,6 +76,7 @@ export class Mail implements OnApplicationBootstrap, OnModuleDestroy {
 
   constructor(
     private readonly db: DataSource,
+    @Inject(DIRECT) private readonly direct: DataSource,
     @Inject(ENV) private readonly env: Env,
     private readonly secrets: Secrets,
   ) {
@@ -147,7 +148,8 @@ export class Mail implements OnApplicationBootstrap, OnModuleDestroy {
    * @returns whether there was one
    */
   private async sendNext(): Promise<boolean> {
-    const runner = this.db.createQueryRunner();
+    // the lock of a mail in hand belongs to its connection
+    const runner = this.direct.createQueryRunner();
     const { manager } = runner;
     try {
       await runner.startTransaction();

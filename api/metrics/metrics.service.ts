@@ -8,6 +8,7 @@ import { ChatStreams } from '../chat/chat-streams.service';
 import { onDriver } from '../database/db';
 import { Outages } from '../database/outages.service';
 import { createMetricsPool, INGEST_POOL } from '../database/pools';
+import { Replica } from '../database/replica.service';
 import { DATABASE_URL } from '../database/tokens';
 import type { NotedCall } from '../http/note-calls';
 import { Jobs } from '../jobs/jobs.service';
@@ -41,6 +42,7 @@ export class Metrics implements OnApplicationShutdown {
     jobs: Jobs,
     live: LiveEvents,
     chats: ChatStreams,
+    replica: Replica,
     private readonly outages: Outages,
   ) {
     const registers = [this.registry];
@@ -76,6 +78,25 @@ export class Metrics implements OnApplicationShutdown {
           for (const [state, read] of Object.entries(states)) this.set({ pool: name, state }, read(pool));
       },
     });
+    if (replica.exists) {
+      new Gauge({
+        name: 'psychic_network_replica_used',
+        help: 'Whether reads may go to the replica',
+        registers,
+        collect() {
+          this.set(Number(replica.isUsed));
+        },
+      });
+      new Gauge({
+        name: 'psychic_network_replica_lag_seconds',
+        help: 'Seconds that the replica is behind the primary; missing while it is away',
+        registers,
+        collect() {
+          if (replica.lagSeconds === undefined) this.remove();
+          else this.set(replica.lagSeconds);
+        },
+      });
+    }
     new Gauge({
       name: 'psychic_network_streams',
       help: 'Open event streams of this process',

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
 import { dayOf } from '../../common/domain/new-york-time';
 import { type Period, payPeriodOf } from '../../common/domain/pay-period';
 import type { SignedInActor } from '../access/actor';
 import { hidesMoney } from '../access/policy';
+import { Replica } from '../database/replica.service';
 import { PsychicAccess } from '../access/psychic-access.service';
 import type { Answer, JsonText } from '../http/answer';
 import { type DateRangeQuery, readDateRange } from '../http/date-range';
@@ -29,7 +29,7 @@ const mostDaysByPsychic = 62;
 @Injectable()
 export class DaysService {
   constructor(
-    private readonly db: DataSource,
+    private readonly replica: Replica,
     private readonly access: PsychicAccess,
     private readonly published: PublishedFigures,
   ) {}
@@ -59,7 +59,10 @@ export class DaysService {
     const asked = { network, window, psychicIds: [psychicId], byPsychic: false };
     const isLimited = hidesMoney(actor);
     if (query.published !== 'true')
-      return seen(await findDays(this.db, { ...asked, from: 'psychic_days' }), isLimited);
+      return seen(
+        await this.replica.read((db) => findDays(db, { ...asked, from: 'psychic_days' })),
+        isLimited,
+      );
     return this.published.answer(network, ['own days', window, psychicId, isLimited], async (db) => {
       const days = await findDays(db, { ...asked, from: 'published_days' });
       return { value: seen(days, isLimited), parts: {} };
@@ -68,13 +71,15 @@ export class DaysService {
 
   /** Live counts of the network's contacts in the date range by starting hour. */
   hours(actor: SignedInActor, query: DateRangeQuery): Promise<Hour[]> {
-    return countHours(this.db, actor.network, windowOf(actor, query, mostDays));
+    const window = windowOf(actor, query, mostDays);
+    return this.replica.read((db) => countHours(db, actor.network, window));
   }
 
   /** Live counts of a psychic's ratings. */
   async ratings(actor: SignedInActor, psychicId: number, query: DateRangeQuery): Promise<RatingCount[]> {
     await this.access.require(actor, psychicId);
-    return countRatings(this.db, psychicId, windowOf(actor, query));
+    const window = windowOf(actor, query);
+    return this.replica.read((db) => countRatings(db, psychicId, window));
   }
 }
 

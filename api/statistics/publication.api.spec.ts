@@ -8,6 +8,7 @@ import { TestApp, testKey } from '../testing/app';
 import { createManager, createPsychic, testPassword } from '../testing/people';
 import { lastPublicationTime } from './publication-times';
 import { Publication } from './publication.service';
+import { Replica } from '../database/replica.service';
 import { PublishedFigures } from './published-figures.service';
 import { findSummary } from './statistics.query';
 
@@ -148,10 +149,12 @@ describe('publication', () => {
       await send();
       await publication.publish('cos');
     };
+    let replica: Replica;
+    beforeAll(() => (replica = new Replica(test.db, undefined, 1)));
     const now = async () => ({ revenue: 10 * sent, at: (await publishedAt())?.getTime() });
 
     it('contain figures of a single publication, even if another happens while they are built', async () => {
-      const figures = new PublishedFigures(test.db);
+      const figures = new PublishedFigures(test.db, replica);
       const before = await now();
       expect(await asked(figures, publishMore)).toEqual(before);
       expect(await asked(figures)).toEqual(await now());
@@ -168,7 +171,7 @@ describe('publication', () => {
           },
         },
       }) as DataSource;
-      const figures = new PublishedFigures(late);
+      const figures = new PublishedFigures(late, replica);
       expect(await asked(figures)).toEqual(await now());
       // found in the cache, not built again
       expect(await asked(figures, () => Promise.reject(new Error('made twice')))).toEqual(await now());

@@ -3,8 +3,9 @@ import { DataSource } from 'typeorm';
 import type { Network } from '../../common/brand/brands';
 import { newYorkIso } from '../../common/domain/new-york-time';
 import type { Db } from '../database/db';
+import { Replica } from '../database/replica.service';
 import { Answer, JsonText } from '../http/answer';
-import { type Made, PublishedAnswers } from './published-answers';
+import { type Made, type PublishedAnswer, PublishedAnswers } from './published-answers';
 import { findPublication, type PublicationState } from './publication.query';
 
 /**
@@ -15,7 +16,10 @@ import { findPublication, type PublicationState } from './publication.query';
 export class PublishedFigures {
   private readonly answers = new PublishedAnswers();
 
-  constructor(private readonly db: DataSource) {}
+  constructor(
+    private readonly db: DataSource,
+    private readonly replica: Replica,
+  ) {}
 
   /**
    * @param question the complete query: identical text gets the same answer
@@ -27,17 +31,25 @@ export class PublishedFigures {
     make: (db: Db) => Promise<Made>,
   ): Promise<Answer<JsonText>> {
     const keyOf = (state: PublicationState): string => JSON.stringify([network, state, question]);
-    const { body, parts } =
-      this.answers.find(keyOf(await findPublication(this.db, network))) ??
-      (await this.db.transaction('REPEATABLE READ', async (snapshot) => {
+    const current = keyOf(await findPublication(this.db, network));
+    const makeOn = (db: DataSource): Promise<PublishedAnswer> =>
+      db.transaction('REPEATABLE READ', async (snapshot) => {
         // a publication may have happened in the meantime: the answer is cached under, and labeled with, the one
         // that it reads
         const state = await findPublication(snapshot, network);
+        const key = keyOf(state);
+        // the replica may not have it yet
+        if (db !== this.db && key !== current) throw new Error('The replica has another publication.');
         const made = await make(snapshot);
         const publishedAt = state.published_at && newYorkIso(state.published_at);
         const parts = { ...made.parts, ...(publishedAt !== null && { publishedAt }) };
-        return this.answers.keep(keyOf(state), { ...made, parts: parts });
-      }));
+        return this.answers.keep(key, { ...made, parts });
+      });
+    const { recent } = this.replica;
+    const onPrimary = (): Promise<PublishedAnswer> => makeOn(this.db);
+    const { body, parts } =
+      this.answers.find(current) ??
+      (await (recent === undefined ? onPrimary() : this.replica.tryOn(recent, makeOn, onPrimary)));
     return new Answer(new JsonText(body), parts);
   }
 }

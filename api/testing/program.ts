@@ -54,6 +54,12 @@ export class Program {
     return endChild(this.child, 'SIGKILL');
   }
 
+  /** Like an operator's stop. @returns the exit code */
+  async stop(): Promise<number | null> {
+    await endChild(this.child);
+    return this.child.exitCode;
+  }
+
   async again(): Promise<void> {
     this.child = await run(this.env, this.pieces);
   }

@@ -79,7 +79,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The process and its database respond, and the disk is writable */
+        /** The process and its database respond, the disk is writable, and it is not about to stop */
         get: operations["getHealthReady"];
         put?: never;
         post?: never;
@@ -3540,7 +3540,7 @@ export interface components {
              * @description What went wrong, for programs; titles and sentences may change, but this does not.
              * @enum {string}
              */
-            code: "validation" | "not_signed_in" | "not_allowed" | "not_found" | "too_slow" | "conflict" | "changed_meanwhile" | "too_large" | "unsupported_type" | "range_not_satisfiable" | "wrong_password" | "key_reused" | "throttled" | "headers_too_large" | "internal" | "database_away" | "storage_away" | "disk_full";
+            code: "validation" | "not_signed_in" | "not_allowed" | "not_found" | "too_slow" | "conflict" | "changed_meanwhile" | "too_large" | "unsupported_type" | "range_not_satisfiable" | "wrong_password" | "key_reused" | "throttled" | "headers_too_large" | "internal" | "database_away" | "storage_away" | "stopping" | "disk_full";
             /** @description For invalid input, the message for every invalid field. */
             errors?: {
                 [key: string]: string;

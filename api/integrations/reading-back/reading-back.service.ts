@@ -4,6 +4,7 @@ import { message } from '../../../common/domain/messages';
 import { dayOf } from '../../../common/domain/new-york-time';
 import { type Period, payPeriodOf } from '../../../common/domain/pay-period';
 import type { Actor } from '../../access/actor';
+import { Replica } from '../../database/replica.service';
 import { Answer } from '../../http/answer';
 import { type DateRangeQuery, readDateRange } from '../../http/date-range';
 import { InvalidInput } from '../../http/problem';
@@ -31,12 +32,15 @@ const usualPayDay = 1;
 /** What integrators can read back of their own and others' data. */
 @Injectable()
 export class ReadingBack {
-  constructor(private readonly db: DataSource) {}
+  constructor(
+    private readonly db: DataSource,
+    private readonly replica: Replica,
+  ) {}
 
   async psychics({ network }: Actor, query: CursorQuery): Promise<Answer<KnownPsychic[]>> {
     const limit = limitOf(query);
     const after = query.after === undefined ? 0 : numbersOf(query.after, [mostId])[0];
-    const rows = await findKnownPsychics(this.db, network, after ?? 0, limit + 1);
+    const rows = await this.replica.read((db) => findKnownPsychics(db, network, after ?? 0, limit + 1));
     return pageOf(rows, limit, ({ user_id }) => `/api/integrations/psychics?limit=${limit}&after=${user_id}`);
   }
 
@@ -48,7 +52,7 @@ export class ReadingBack {
     const limit = limitOf(query);
     const window = windowOf(query);
     const after = query.after === undefined ? undefined : placeOf(query.after);
-    const rows = await findStoredReadings(this.db, network, window, after, limit + 1);
+    const rows = await this.replica.read((db) => findStoredReadings(db, network, window, after, limit + 1));
     return pageOf(
       rows,
       limit,
@@ -68,7 +72,8 @@ export class ReadingBack {
   }
 
   totals({ network }: Actor, query: DateRangeQuery): Promise<DayTotals[]> {
-    return findDayTotals(this.db, network, windowOf(query, mostDays));
+    const window = windowOf(query, mostDays);
+    return this.replica.read((db) => findDayTotals(db, network, window));
   }
 }
 

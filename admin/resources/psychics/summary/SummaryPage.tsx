@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../../../common/ui/frame/lazy-page';
 import { Card, usePageTitle } from '../../../../common/ui/parts/Page';
 import { LoadingRows } from '../../../../common/ui/parts/States';
 import type { Psychic } from '../../../providers/resources';
@@ -12,7 +13,7 @@ import { needsSpecialApproval, SpecialApproval, useDuplicates } from './SpecialA
 import { SummaryTiles } from './SummaryTiles';
 
 /** The charts are loaded after the page. */
-const PayWeeks = lazy(async () => ({ default: (await import('./PayWeeks')).PayWeeks }));
+const PayWeeks = lazyPart(() => import('./PayWeeks'), 'PayWeeks');
 
 const Columns = styled('div')({
   display: 'grid',
