@@ -13,6 +13,7 @@ const { overall, selectFigures } =
   /** @type {{ overall: Record<string, string>, selectFigures: (figures: object) => string }} */ (
     built('api/statistics/figures')
   );
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
 pool.on('error', () => undefined);
 
@@ -26,8 +27,9 @@ const withTimes = (row, ...names) => {
   return row;
 };
 
-const day = (/** @type {string} */ parameter) =>
-  `(${parameter}::date)::timestamp at time zone 'America/New_York'`;
+/** @param {string} parameter a day @param {string} later such as ' + 1' */
+const day = (parameter, later = '') =>
+  `(${parameter}::date${later})::timestamp at time zone 'America/New_York'`;
 const sums = Object.values(overall)
   .join(' ')
   .match(/[a-z_]+/g)
@@ -56,7 +58,7 @@ const answers = {
          left join phones t on t.account_id = a.id and t.preferred where p.account_id = $1`,
       [query.get('id')],
     );
-    return JSON.stringify(withTimes(row ?? {}, 'status_since'));
+    return JSON.stringify(withTimes(row, 'status_since'));
   },
   '/status': async (query) => {
     const [row] = await rowsOf(
@@ -65,7 +67,7 @@ const answers = {
          from psychics where account_id = $1`,
       [query.get('id')],
     );
-    return JSON.stringify([withTimes(row ?? {}, 'since')]);
+    return JSON.stringify([withTimes(row, 'since')]);
   },
   '/psychics': async (query) => {
     const rows = await rowsOf(
@@ -100,7 +102,7 @@ const answers = {
               exists (select from recordings k where k.network = r.network and k.connection_id = r.connection_id) as has_recording,
               (select k.id from chats k where k.network = r.network and k.connection_id = r.connection_id) as chat_id
          from readings r left join customers c on c.id = r.customer_id
-        where r.psychic_id = $1 and r.voided_at is null and r.started_at >= ${day('$2')} and r.started_at < ${day('$3 ::date + 1')}
+        where r.psychic_id = $1 and r.voided_at is null and r.started_at >= ${day('$2')} and r.started_at < ${day('$3', ' + 1')}
         order by r.started_at desc, r.id desc limit 20`,
       [query.get('id'), query.get('from'), query.get('to')],
     );
@@ -108,7 +110,7 @@ const answers = {
       rowsOf(
         'total',
         `select count(*)::int from readings r where r.psychic_id = $1 and r.voided_at is null and r.started_at >= ${day('$2')}
-            and r.started_at < ${day('$3 ::date + 1')}`,
+            and r.started_at < ${day('$3', ' + 1')}`,
         [query.get('id'), query.get('from'), query.get('to')],
       ),
       rowsOf(
@@ -128,7 +130,7 @@ const answers = {
                       round(sum(duration_seconds) / 60.0, 2)::float8 as total_minutes,
                       round(sum(duration_seconds) / 60.0 / count(*), 2)::float8 as alc, count(*) over () as total
                  from readings where psychic_id = $1 and voided_at is null and connected and started_at >= ${day('$2')}
-                  and started_at < ${day('$3 ::date + 1')} group by customer_id order by last_call desc, customer_id limit 20) sums
+                  and started_at < ${day('$3', ' + 1')} group by customer_id order by last_call desc, customer_id limit 20) sums
          join customers c on c.id = customer_id left join gift_balances g on g.psychic_id = $1 and g.customer_id = c.id
         order by last_call desc, c.id`,
       [query.get('id'), query.get('from'), query.get('to')],
@@ -140,7 +142,7 @@ const answers = {
 const server = http.createServer((request, response) => {
   const { pathname, searchParams } = new URL(request.url ?? '', 'http://bare');
   const answer = answers[pathname];
-  Promise.resolve(answer?.(searchParams))
+  Promise.resolve(answer(searchParams))
     .then((body) => response.writeHead(200, { 'content-type': 'application/json' }).end(body))
     .catch((/** @type {unknown} */ error) => {
       console.error(error);

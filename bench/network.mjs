@@ -150,7 +150,7 @@ async function generate(server, readings) {
   await client.query(`set session_replication_role = 'origin'`);
   await sayWhile('Vacuuming', () => client.query('vacuum (analyze, freeze)'));
   const { differences, isRight } = /** @type {{ differences: object, isRight: boolean }} */ (
-    await sayWhile('Checking the figures', async () => recompute(client, false))
+    await sayWhile('Checking the figures', () => Promise.resolve(recompute(client, false)))
   );
   if (!isRight) throw new Error(`The generated figures are wrong: ${JSON.stringify(differences)}.`);
   await client.query('checkpoint');

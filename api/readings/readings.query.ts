@@ -121,7 +121,7 @@ function readingsOf(
 export function toReadingRow(row: FoundReading, limited: boolean): ReadingRow {
   const { id, user_id, username, conn_type, type, duration, free_minutes, paid_minutes } = row;
   const { result, rating, rating_text, version, connection_id, rate, revenue, has_recording, chat_id } = row;
-  const open: ReadingRow = {
+  const open = {
     id,
     user_id,
     username,
