@@ -1,6 +1,5 @@
 import 'reflect-metadata';
 import cookie from '@fastify/cookie';
-import helmet from '@fastify/helmet';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { NestFactory } from '@nestjs/core';
 import { LogController } from 'fastify';
@@ -25,6 +24,7 @@ import { serveProblemPage } from './http/problem-page';
 import { endWithAccess } from './http/lost-access';
 import { boundSlowBodies, endEarlyAnswers } from './http/slow-bodies';
 import { tellScheme } from './http/scheme';
+import { sendStrictHeaders } from './http/strict-headers';
 import { readSessionCookie } from './sessions/cookie';
 import { CallLog } from './integrations/call-log/call-log.service';
 import { Metrics } from './metrics/metrics.service';
@@ -95,11 +95,7 @@ export async function createApp(
     metrics?.note(call);
     return calls.note(call);
   });
-  fastify.addHook('onRequest', (request, reply, done) => {
-    void reply.header('x-request-id', request.id);
-    if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store');
-    done();
-  });
+  sendStrictHeaders(fastify, env.https);
   const draining = app.get(Draining);
   fastify.addHook('onSend', (_request, reply, _payload, done) => {
     // the next request then comes on a connection to another process
@@ -107,24 +103,6 @@ export async function createApp(
     done();
   });
   await app.register(cookie);
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'none'"],
-        // Swagger UI is the only page with these headers; it has inline styles
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:'],
-        connectSrc: ["'self'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-      },
-    },
-    strictTransportSecurity: env.https ? { maxAge: 31_536_000, includeSubDomains: true } : false,
-    referrerPolicy: { policy: 'same-origin' },
-  });
   refuseHosts(fastify);
   const keys = app.get(ApiKeys);
   boundSlowBodies(fastify, async (request) => {

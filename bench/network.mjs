@@ -10,8 +10,11 @@ import { root, run, sayWhile } from '../scripts/lib/steps.mjs';
 /** @typedef {{ url: string, ownerUrl: string, folder: string, stop: () => Promise<void> }} Server */
 
 const require = createRequire(import.meta.url);
-/** @param {string} name a compiled module of the product */
-const built = (name) => /** @type {any} */ (require(path.join(root, 'dist', name)));
+/** @typedef {Record<string, (...values: unknown[]) => unknown>} Functions */
+/** @param {string} name @returns {unknown} a compiled module of the product */
+export const built = (name) => require(path.join(root, 'dist', name));
+/** @param {string} name @returns {Functions} */
+const functions = (name) => /** @type {Functions} */ (built(name));
 
 /** Psychics by network; all customers whose number is divisible by 20 belong to the second network. */
 const psychics = { cos: 2_000, onesun: 100 };
@@ -26,9 +29,9 @@ const customersOf = (readings) =>
 
 /** @param {pg.Client} client */
 async function createPeople(client) {
-  const { createPsychics } = built('api/accounts/create-psychics.query');
-  const { onDriver } = built('api/database/db');
-  const { hashPassword } = built('api/sessions/password');
+  const { createPsychics } = functions('api/accounts/create-psychics.query');
+  const { onDriver } = functions('api/database/db');
+  const { hashPassword } = functions('api/sessions/password');
   const passwordHash = /** @type {string} */ (await hashPassword(password));
   for (const [network, count] of Object.entries(psychics)) {
     const { rows } = await client.query(
@@ -110,7 +113,9 @@ async function withoutIndexes(client, work) {
 
 /** Stores the figures as published, with the product's own sums. @param {pg.Client} client */
 async function createFigures(client) {
-  const { dayColumns, fromScratch } = built('api/readings/rollups.query');
+  const { dayColumns, fromScratch } = /** @type {{ dayColumns: object, fromScratch: string }} */ (
+    built('api/readings/rollups.query')
+  );
   const columns = `psychic_id, day, network, ${Object.keys(dayColumns).join(', ')}`;
   await client.query(
     `with ${fromScratch} insert into pair_firsts select psychic_id, customer_id, first_at from firsts order by 1, 2`,
@@ -124,7 +129,7 @@ async function createFigures(client) {
 
 /** @param {Server} server @param {number} readings */
 async function generate(server, readings) {
-  const { recompute } = built('api/readings/recompute');
+  const { recompute } = functions('api/readings/recompute');
   const client = new pg.Client(server.ownerUrl);
   client.on('error', () => undefined);
   await client.connect();
@@ -144,8 +149,10 @@ async function generate(server, readings) {
   await sayWhile('Calculating the figures', () => createFigures(client));
   await client.query(`set session_replication_role = 'origin'`);
   await sayWhile('Vacuuming', () => client.query('vacuum (analyze, freeze)'));
-  const { differences, isRight } = await sayWhile('Checking the figures', () => recompute(client, false));
-  if (isRight !== true) throw new Error(`The generated figures are wrong: ${JSON.stringify(differences)}.`);
+  const { differences, isRight } = /** @type {{ differences: object, isRight: boolean }} */ (
+    await sayWhile('Checking the figures', () => Promise.resolve(recompute(client, false)))
+  );
+  if (!isRight) throw new Error(`The generated figures are wrong: ${JSON.stringify(differences)}.`);
   await client.query('checkpoint');
   await client.end();
 }
@@ -158,7 +165,7 @@ export async function startNetwork(folder, readings) {
   fs.mkdirSync(folder, { recursive: true });
   // as root, the database runs under another account
   fs.chmodSync(folder, 0o755);
-  const { startEmbeddedPostgres } = built('packages/embedded-postgres/index');
+  const { startEmbeddedPostgres } = functions('packages/embedded-postgres/index');
   const server = /** @type {Server} */ (await startEmbeddedPostgres({ dataDir: folder }));
   try {
     const env = { DATABASE_URL: server.url, DATABASE_OWNER_URL: server.ownerUrl };

@@ -1,6 +1,6 @@
 import { ForbiddenException, Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import type { Network } from '../../common/brand/brands';
+import { type Network, networks } from '../../common/brand/brands';
 import type { Actor, SignedInActor } from './actor';
 import { isManager, isSelf, reachesEveryPsychic } from './policy';
 import { countPsychics, findByExtension, hasPsychic } from './psychic-access.query';
@@ -11,8 +11,8 @@ import { countPsychics, findByExtension, hasPsychic } from './psychic-access.que
  */
 @Injectable()
 export class PsychicAccess {
-  /** Psychics are never deleted, so a check is not repeated within a request. */
-  private readonly known = new WeakMap<Actor, number>();
+  /** Psychics are never deleted and never change their network, so one that was found is not looked up again. */
+  private readonly known = new Map<Network, Set<number>>(networks.map((network) => [network, new Set()]));
 
   constructor(private readonly db: DataSource) {}
 
@@ -23,11 +23,14 @@ export class PsychicAccess {
    * @throws NotFoundException no psychic of the caller's network
    */
   async require(actor: Actor, psychicId: number): Promise<void> {
-    if (isSelf(actor, psychicId) || this.known.get(actor) === psychicId) return;
-    if (!(await hasPsychic(this.db, actor.network, psychicId)))
-      throw new NotFoundException('There is no such psychic.');
+    if (isSelf(actor, psychicId)) return;
+    const known = this.known.get(actor.network);
+    if (known?.has(psychicId) !== true) {
+      if (!(await hasPsychic(this.db, actor.network, psychicId)))
+        throw new NotFoundException('There is no such psychic.');
+      known?.add(psychicId);
+    }
     if (!reachesEveryPsychic(actor)) throw new ForbiddenException();
-    this.known.set(actor, psychicId);
   }
 
   /**

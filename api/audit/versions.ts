@@ -11,7 +11,8 @@ import { countChange, findVersion } from './versions.query';
 /** A record with a version, and its id: that of an account or a contact. */
 export type Versioned = readonly [kind: VersionKind, id: number];
 
-const tagOf = ([kind, id]: Versioned, version: number): string => `"${kind}-${id}-${version}"`;
+/** The ETag of a record in a version. */
+export const tagOf = ([kind, id]: Versioned, version: number): string => `"${kind}-${id}-${version}"`;
 
 /** The current ETag of a record. */
 export async function versionOf(db: Db, subject: Versioned): Promise<string> {

@@ -9,7 +9,7 @@ import {
 import { readPage } from '../http/paging';
 import { findLogins, loginFields, sumLogins } from '../sessions/logins.query';
 import { findPsychic, findPsychics, psychicFields } from '../psychics/psychics.query';
-import { findReadings, findReadingsSummary, readingFields } from '../readings/readings.query';
+import { findReadings, readingFields } from '../readings/readings.query';
 import { createDataSource } from '../schema/data-source';
 import { countHours, countRatings } from '../statistics/counts.query';
 import { findDays } from '../statistics/days.query';
@@ -53,7 +53,6 @@ describe('plans', () => {
   const windowed: Record<string, (window: Period) => Promise<unknown>> = {
     psychics: (window) => findPsychics(db, 'cos', window, readPage({}, psychicFields)),
     readings: (window) => findReadings(db, psychic, window, readPage({}, readingFields(false))),
-    'readings summary': (window) => findReadingsSummary(db, psychic, window),
     customers: (window) => findCustomers(db, psychic, window, readPage({}, customerFields)),
     'own customers': (window) => findOwnCustomers(db, psychic, window, readPage({}, ownCustomerFields)),
     logins: (window) => findLogins(db, psychic, window, readPage({}, loginFields)),

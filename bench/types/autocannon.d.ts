@@ -4,11 +4,9 @@ declare module 'autocannon' {
     url: string;
     headers?: Record<string, string>;
     connections: number;
-    duration: number;
+    amount: number;
   }
   interface Result {
-    requests: { average: number };
-    latency: { p99: number };
     non2xx: number;
   }
   export default function autocannon(options: Options): Promise<Result>;
