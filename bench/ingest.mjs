@@ -161,8 +161,7 @@ async function compare() {
     await repair(client);
   } finally {
     bare.kill();
-    program.kill();
-    await once(program, 'exit').catch(() => undefined);
+    await program.stop();
     await client.query('drop table bench_readings').catch(() => undefined);
     await client.end();
     await server.stop();

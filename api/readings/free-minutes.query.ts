@@ -8,7 +8,7 @@ import type { Db } from '../database/db';
  *
  * A running total that grows by what is wanted and never exceeds what is credited so far is, after k readings, the
  * least of all it wanted and, for every earlier reading j, what was credited then plus what was wanted since. That
- * makes it a window, for all customers at once.
+ * makes it a window, for all customers at once. Trailing zeros, which depend on the other readings, are dropped.
  * @param touched a query for (customer_id, since); the earliest instant of a customer counts
  */
 export const replayed = (touched: string): string => `
@@ -40,8 +40,8 @@ export const replayed = (touched: string): string => `
     select *, sum(free_minutes - gift) over (partition by customer_id order by started_at, connection_id
       rows unbounded preceding) as rest_total from parted),
   outcome as materialized (
-    select s.id, s.customer_id, s.psychic_id, s.taken_minutes, s.gift_minutes, s.gift,
-           s.gift + least(s.rest_total, g.minutes) - least(s.rest_total - (s.free_minutes - s.gift), g.minutes) as taken
+    select s.id, s.customer_id, s.psychic_id, s.taken_minutes, s.gift_minutes, trim_scale(s.gift) as gift,
+           trim_scale(s.gift + least(s.rest_total, g.minutes) - least(s.rest_total - (s.free_minutes - s.gift), g.minutes)) as taken
       from summed s join general g using (customer_id)),
   booked as (
     update readings r set taken_minutes = o.taken, gift_minutes = o.gift from outcome o
