@@ -45,8 +45,8 @@ export async function writeReading(manager: EntityManager, chat: Chat, course: C
     rating_text: null,
     updated_at: null,
   };
-  await load(manager, network, [{ line: 1, record }]);
-  await write(manager, network, { source: 'chat' });
+  const counts = await load(manager, network, [{ line: 1, record }]);
+  await write(manager, network, counts, { source: 'chat' });
   await refigure(manager);
 }
 

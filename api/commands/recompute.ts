@@ -1,9 +1,8 @@
 import { commandActor } from '../access/actor';
 import { Audit } from '../audit/audit.service';
 import { newYorkIso } from '../../common/domain/new-york-time';
-import { withProgress } from '../config/with-progress';
 import { withOwnClient } from '../database/pools';
-import { recompute } from '../readings/recompute';
+import { type OnSlice, recompute } from '../readings/recompute';
 import { createDataSource } from '../schema/data-source';
 import { connectForCommand } from './connect';
 import { readArgs, runCommand, say } from './run-command';
@@ -12,19 +11,32 @@ const help = `npm run recompute [-- --repair]
 
 Recomputes New/Repeat, first contacts, free minutes, and every day's roll-ups (published ones too) from the readings and
 compares them with what is stored. With --repair, fixes the differences and publishes. Exits with 1 if differences remain
-unrepaired.`;
+unrepaired. The system goes on working meanwhile.`;
+
+/** Milliseconds between progress messages. */
+const wordEach = 5_000;
+
+function reporter(): OnSlice {
+  let said = performance.now();
+  return ({ network, work, done, of }) => {
+    if (performance.now() - said < wordEach) return;
+    said = performance.now();
+    say(`${network}: ${work} of ${done} of ${of} ${work === 'free minutes' ? 'customers' : 'psychics'} …`);
+  };
+}
 
 runCommand(help, async (args) => {
   const { repair } = readArgs(args, { repair: { type: 'boolean', default: false } }).values;
   const database = await connectForCommand();
   try {
-    const { compared, differences, isRight, published } = await withProgress(say, 'Comparing', () =>
-      withOwnClient(database.url, (client) => recompute(client, repair)),
+    const { compared, differences, isRight, published, longestHold } = await withOwnClient(
+      database.url,
+      (client) => recompute(client, repair, reporter()),
     );
     const { readings, bookings, pairs, days, published: publishedDays, balances } = differences;
     say(
       `Compared ${compared} readings. Differences: ${readings} tags, ${bookings} free-minute bookings, ${pairs} first ` +
-        `contacts, ${days} days, ${publishedDays} published days, ${balances} free-minute balances.`,
+        `contacts, ${days} days, ${publishedDays} published days, ${balances} free-minute balances. Figures were held for at most ${(longestHold / 1000).toFixed(1)} s at a time.`,
     );
     if (published.size > 0) {
       const db = await createDataSource(database.url, { poolSize: 1 }).initialize();

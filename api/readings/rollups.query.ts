@@ -1,4 +1,5 @@
 import type { Db } from '../database/db';
+import { replayed } from './free-minutes.query';
 
 /**
  * Sums for one psychic and one New York day. Every column adds up over days, except that the last one takes the
@@ -29,13 +30,19 @@ export const dayColumns = {
 } as const;
 
 const names = Object.keys(dayColumns).join(', ');
-const sums = Object.values(dayColumns).join(', ');
 
 /** Free minutes credited to a customer from a given time on (PostgreSQL's text format, to the microsecond). */
 export interface Credit {
   customer_id: number;
   since: string;
 }
+
+/**
+ * The stored first contact of a row's pair, one look-up per row: for a thousand rows the planner would read the
+ * whole table, and it grows.
+ */
+export const storedFirst = (row: string): string =>
+  `(select first_at from pair_firsts f where f.psychic_id = ${row}.psychic_id and f.customer_id = ${row}.customer_id limit 1)`;
 
 /**
  * Runs after readings were written or voided. Looks up the first contacts of the affected pairs again, updates the
@@ -51,7 +58,7 @@ export async function refigure(db: Db, credits: readonly Credit[] = []): Promise
     with looked_up as (
       select t.psychic_id, t.customer_id, old.first_at as old_first, new.first_at as new_first
         from touched_pairs t
-        left join pair_firsts old using (psychic_id, customer_id)
+        left join lateral ${storedFirst('t')} old on true
         left join lateral (select started_at as first_at from readings r
           where r.psychic_id = t.psychic_id and r.customer_id = t.customer_id and r.voided_at is null and r.connected
           order by started_at limit 1) new on true),
@@ -69,18 +76,26 @@ export async function refigure(db: Db, credits: readonly Credit[] = []): Promise
       update readings r set is_new = tag.is_new from (
         select t.id, coalesce(r.started_at < p.first_at + interval '24 hours', true) as is_new
           from touched_readings t join readings r using (id)
-          left join pair_firsts p on p.psychic_id = r.psychic_id and p.customer_id = r.customer_id) tag
+          left join lateral ${storedFirst('r')} p on true) tag
        where r.id = tag.id and r.is_new <> tag.is_new returning r.psychic_id, r.day, r.network)
     insert into touched_days select distinct psychic_id, day, network from retagged on conflict do nothing`);
   await replayTouched(db, credits);
   await db.query('analyze touched_days');
-  await db.query(
-    'delete from psychic_days d using touched_days t where d.psychic_id = t.psychic_id and d.day = t.day',
-  );
-  await db.query(`insert into psychic_days (psychic_id, day, network, ${names})
-    select t.psychic_id, t.day, t.network, ${sums}
-      from touched_days t join readings r on r.psychic_id = t.psychic_id and r.day = t.day and r.voided_at is null
-     group by t.psychic_id, t.day, t.network`);
+  // an updated row costs less than a deleted and an inserted one
+  await db.query(`
+    with sums as materialized (
+      select t.psychic_id, t.day, t.network, ${Object.entries(dayColumns)
+        .map(([name, sum]) => `${sum} as ${name}`)
+        .join(', ')}
+        from touched_days t join readings r on r.psychic_id = t.psychic_id and r.day = t.day and r.voided_at is null
+       group by t.psychic_id, t.day, t.network),
+    emptied as (
+      delete from psychic_days d using touched_days t where d.psychic_id = t.psychic_id and d.day = t.day
+         and not exists (select from sums s where s.psychic_id = t.psychic_id and s.day = t.day))
+    insert into psychic_days (psychic_id, day, network, ${names}) select psychic_id, day, network, ${names} from sums
+    on conflict (psychic_id, day) do update set (${names}) = (${Object.keys(dayColumns)
+      .map((name) => `excluded.${name}`)
+      .join(', ')})`);
   await db.query(
     'insert into dirty_days (psychic_id, day, network) select psychic_id, day, network from touched_days on conflict do nothing',
   );
@@ -91,26 +106,28 @@ export async function refigure(db: Db, credits: readonly Credit[] = []): Promise
  */
 async function replayTouched(db: Db, credits: readonly Credit[]): Promise<void> {
   await db.query(
-    `insert into touched_days select distinct psychic, on_day, of_network
-      from (select customer_id, min(since) as since from (
-              select customer_id, since from touched_ledgers
-              union all
-              select customer_id, since from jsonb_to_recordset($1::jsonb) as c (customer_id integer, since timestamptz)) touched
-             group by customer_id) ledger,
-           replay_free_minutes(ledger.customer_id, ledger.since) on conflict do nothing`,
+    `with ${replayed(`select customer_id, since from touched_ledgers
+       union all select customer_id, since from jsonb_to_recordset($1::jsonb) as c (customer_id integer, since timestamptz)`)}
+     insert into touched_days select distinct psychic_id, day, network from booked where uses_other_gifts on conflict do nothing`,
     [JSON.stringify(credits)],
   );
 }
 
-/** The expected newness, first contacts, and days of all live readings, calculated from scratch. */
-export const fromScratch = `
+/**
+ * The expected newness, first contacts, and days of live readings, calculated from scratch.
+ * @param psychics a condition on `psychic_id`
+ */
+export const fromScratchOf = (psychics: string): string => `
   firsts as (select psychic_id, customer_id, min(started_at) as first_at from readings
-    where connected and voided_at is null and customer_id is not null group by psychic_id, customer_id),
-  tagged as (select r.id, r.network, r.psychic_id, r.day, r.connected, r.result, r.conn_type, r.duration_seconds, r.free_minutes,
+    where ${psychics} and connected and voided_at is null and customer_id is not null group by psychic_id, customer_id),
+  tagged as (select r.id, r.network, psychic_id, r.day, r.connected, r.result, r.conn_type, r.duration_seconds, r.free_minutes,
       r.paid_minutes, r.gift_minutes, r.revenue, r.rating, r.started_at, r.is_new as is_tagged,
       not coalesce(r.started_at >= f.first_at + interval '24 hours', false) as is_new
-    from readings r left join firsts f using (psychic_id, customer_id) where r.voided_at is null),
+    from readings r left join firsts f using (psychic_id, customer_id) where ${psychics} and r.voided_at is null),
   days as (select psychic_id, day, network, ${Object.entries(dayColumns)
     .map(([name, sum]) => `${sum} as ${name}`)
     .join(', ')}
     from tagged group by psychic_id, day, network)`;
+
+/** Same as above, of all psychics. */
+export const fromScratch = fromScratchOf('true');

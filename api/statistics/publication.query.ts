@@ -4,18 +4,20 @@ import { byKey } from '../database/statements';
 
 /**
  * Copies the days that changed. Runs inside a transaction that holds the figures lock.
+ * @param psychics only theirs; all by default
  * @returns the publication time, later than any before
  */
-export async function publishDays(db: Db, network: Network): Promise<Date> {
-  await db.query(
-    'delete from published_days p using dirty_days d where d.network = $1 and p.psychic_id = d.psychic_id and p.day = d.day',
-    [network],
-  );
-  await db.query(
-    'insert into published_days select days.* from psychic_days days join dirty_days d using (psychic_id, day) where d.network = $1',
-    [network],
-  );
-  await db.query('delete from dirty_days where network = $1', [network]);
+export async function publishDays(db: Db, network: Network, psychics?: readonly number[]): Promise<Date> {
+  const [which, values] =
+    psychics === undefined
+      ? ['d.network = $1', [network]]
+      : ['d.network = $1 and d.psychic_id = any($2)', [network, psychics]];
+  for (const statement of [
+    `delete from published_days p using dirty_days d where ${which} and p.psychic_id = d.psychic_id and p.day = d.day`,
+    `insert into published_days select days.* from psychic_days days join dirty_days d using (psychic_id, day) where ${which}`,
+    `delete from dirty_days d where ${which}`,
+  ])
+    await db.query(statement, values);
   const [[published]] = await db.query<[{ published_at: Date }[], number]>(
     `update networks set published_at = greatest(date_trunc('milliseconds', clock_timestamp()), published_at + interval '1 millisecond')
       where name = $1 returning published_at`,

@@ -9,7 +9,7 @@ describe('the size of a chunk', () => {
         const size = new ChunkSize();
         for (const pace of [before, after]) {
           for (let chunk = 0; chunk < 6; chunk++) size.learn(size.rows, size.rows * pace);
-          const wanted = Math.max(600, 200 / pace);
+          const wanted = Math.max(1000, 200 / pace);
           expect(Math.abs(size.rows - wanted)).toBeLessThanOrEqual(1);
         }
       }),
@@ -24,7 +24,7 @@ describe('the size of a chunk', () => {
         for (const [rows, ms] of chunks) {
           const former = size.rows;
           size.learn(Math.min(rows, size.rows), ms);
-          expect(size.rows).toBeGreaterThanOrEqual(600);
+          expect(size.rows).toBeGreaterThanOrEqual(1000);
           expect(size.rows).toBeLessThanOrEqual(Math.min(2000, 2 * former));
         }
       }),
@@ -33,11 +33,11 @@ describe('the size of a chunk', () => {
 
   it('ignores short chunks at the end of a request', () => {
     const size = new ChunkSize();
-    size.learn(600, 100);
-    expect(size.rows).toBe(1200);
-    size.learn(599, 200);
-    expect(size.rows).toBe(1200);
-    size.learn(600, 200);
-    expect(size.rows).toBe(600);
+    size.learn(1000, 125);
+    expect(size.rows).toBe(1600);
+    size.learn(799, 200);
+    expect(size.rows).toBe(1600);
+    size.learn(800, 200);
+    expect(size.rows).toBe(1000);
   });
 });

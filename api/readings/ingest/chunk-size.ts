@@ -1,10 +1,10 @@
 /** Target in milliseconds for how long one chunk may block other feeds of its network. */
 const aim = 200;
 /**
- * Rows. A transaction's fixed cost equals about 150 rows, so a smaller chunk would lose more than a seventh of the
- * throughput, however slow the machine.
+ * Rows: as many as a call's list can have, so that it is one transaction. Its fixed cost equals about 150 rows, however
+ * slow the machine.
  */
-const least = 600;
+const least = 1000;
 const most = 2000;
 
 /** Number of rows written per transaction: what the machine writes in 200 ms, estimated from recent chunks. */

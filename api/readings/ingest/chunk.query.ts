@@ -1,5 +1,6 @@
 import type { Network } from '../../../common/brand/brands';
 import { measures } from './reading-fields';
+import { storedFirst } from '../rollups.query';
 import type { Origin } from './ingest-request';
 import type { NumberedReading, ReadingRecord } from './reading-record';
 import type { Db } from '../../database/db';
@@ -54,8 +55,8 @@ const judged = `
 const asJson = (records: { line: number; record: object }[]): string =>
   JSON.stringify(records.map(({ line, record }) => ({ line, ...record })));
 
-/** Puts records of known psychics into `incoming`, with each one's outcome. */
-export async function load(db: Db, network: Network, records: NumberedReading[]): Promise<void> {
+/** Puts records of known psychics into `incoming`, with each one's outcome. @returns what `write` will do */
+export async function load(db: Db, network: Network, records: NumberedReading[]): Promise<Written> {
   await db.query(
     `insert into incoming
      select line, connection_id, psychic_id, customer_key, username, email, takes_mail, conn_type, started_at, duration_seconds,
@@ -64,6 +65,12 @@ export async function load(db: Db, network: Network, records: NumberedReading[])
     [network, asJson(records)],
   );
   await db.query('analyze incoming');
+  const [found] = await db.query<Written[]>(
+    `select count(*) filter (where state is null)::int as created, count(*) filter (where state = 'corrected')::int as corrected,
+            count(*) filter (where state = 'unchanged')::int as unchanged,
+            coalesce(array_agg(line) filter (where state = 'stale'), '{}') as stale from incoming`,
+  );
+  return found ?? { created: 0, corrected: 0, unchanged: 0, stale: [] };
 }
 
 export interface Foreseen {
@@ -116,45 +123,65 @@ export interface Written {
   stale: number[];
 }
 
-/** Writes `incoming` to the readings, keeps former versions, and records the affected pairs and days. */
+/**
+ * Writes `incoming` to the readings, keeps former versions, and records the affected readings, pairs, days, and
+ * ledgers, former and current. New readings get their likely newness, because writing each twice costs as much
+ * again.
+ */
 export async function write(
   db: Db,
   network: Network,
+  { created, corrected, unchanged }: Written,
   { keyId = null, requestId = null, source }: Origin,
-): Promise<Written> {
-  await keepVersions(
-    db,
-    `id in (select reading_id from incoming where state = 'corrected')`,
-    `case when voided_at is null then 'corrected' else 'restored' end`,
-  );
-  await db.query(
-    `insert into readings (network, connection_id, ${content.join(', ')}, is_new, updated_at, key_id, request_id, source)
-     select $1, connection_id, ${of('i')}, true, updated_at, $2, $3::uuid, $4 from incoming i where state is null`,
-    [network, keyId, requestId, source ?? null],
-  );
-  await db.query(
-    `update readings r set (${content.join(', ')}) = (${of('i')}), taken_minutes = 0, gift_minutes = 0, version = r.version + 1, voided_at = null,
-            received_at = now(), updated_at = i.updated_at, key_id = $1, request_id = $2, source = $3
-       from incoming i where i.reading_id = r.id and i.state = 'corrected'`,
-    [keyId, requestId, source ?? null],
-  );
+): Promise<void> {
+  if (corrected > 0)
+    await keepVersions(
+      db,
+      `id in (select reading_id from incoming where state = 'corrected')`,
+      `case when voided_at is null then 'corrected' else 'restored' end`,
+    );
+  if (created > 0)
+    await touching(
+      db,
+      `insert into readings (network, connection_id, ${content.join(', ')}, is_new, updated_at, key_id, request_id, source)
+       select $1, connection_id, ${of('i')}, coalesce(i.started_at < least(stored.first_at, sent.first_at) + interval '24 hours', true),
+              i.updated_at, $2, $3::uuid, $4
+         from incoming i
+         left join lateral ${storedFirst('i')} stored on true
+         left join (select psychic_id, customer_id, min(started_at) as first_at from incoming
+           where state is null and result in ('Completed', 'Dropped') group by psychic_id, customer_id) sent
+           on sent.psychic_id = i.psychic_id and sent.customer_id = i.customer_id
+        where i.state is null
+       returning *`,
+      [network, keyId, requestId, source ?? null],
+    );
+  if (corrected > 0)
+    await touching(
+      db,
+      `update readings r set (${content.join(', ')}) = (${of('i')}), taken_minutes = 0, gift_minutes = 0, version = r.version + 1, voided_at = null,
+              received_at = now(), updated_at = i.updated_at, key_id = $1, request_id = $2, source = $3
+         from incoming i where i.reading_id = r.id and i.state = 'corrected' returning r.*`,
+      [keyId, requestId, source ?? null],
+    );
   // same content with a later timestamp: anything between the two is outdated from now on
+  if (unchanged > 0)
+    await db.query(
+      `update readings r set updated_at = i.updated_at from incoming i
+        where i.reading_id = r.id and i.state = 'unchanged' and i.updated_at is not null and (r.updated_at >= i.updated_at) is not true`,
+    );
+}
+
+/** Runs a statement that writes and returns readings, and records their current pairs, days, and ledgers. */
+async function touching(db: Db, statement: string, values: unknown[]): Promise<void> {
   await db.query(
-    `update readings r set updated_at = i.updated_at from incoming i
-      where i.reading_id = r.id and i.state = 'unchanged' and i.updated_at is not null and (r.updated_at >= i.updated_at) is not true`,
+    `with written as (${statement}),
+     ids as (insert into touched_readings select id from written),
+     pairs as (insert into touched_pairs select distinct psychic_id, customer_id from written where customer_id is not null
+       on conflict do nothing),
+     days as (insert into touched_days select distinct psychic_id, day, network from written on conflict do nothing)
+     insert into touched_ledgers select customer_id, started_at from written where customer_id is not null and free_minutes > 0`,
+    values,
   );
-  await db.query(
-    `insert into touched_readings select r.id from readings r join incoming i on r.network = $1 and r.connection_id = i.connection_id
-      where i.state is null or i.state = 'corrected'`,
-    [network],
-  );
-  await touch(db);
-  const [written] = await db.query<Written[]>(
-    `select count(*) filter (where state is null)::int as created, count(*) filter (where state = 'corrected')::int as corrected,
-            count(*) filter (where state = 'unchanged')::int as unchanged,
-            coalesce(array_agg(line) filter (where state = 'stale'), '{}') as stale from incoming`,
-  );
-  return written ?? { created: 0, corrected: 0, unchanged: 0, stale: [] };
 }
 
 /** Copies rows about to change into their history, and records the pairs and days that they leave. */
@@ -167,14 +194,4 @@ export async function keepVersions(db: Db, condition: string, reason: string): P
     where ${condition} and voided_at is null on conflict do nothing`);
   await db.query(`insert into touched_ledgers select customer_id, started_at from readings
     where ${condition} and customer_id is not null and free_minutes > 0 and voided_at is null`);
-}
-
-/** Records the current pairs and days of the written rows. */
-async function touch(db: Db): Promise<void> {
-  await db.query(`insert into touched_pairs select distinct psychic_id, customer_id from readings
-    where id in (select id from touched_readings) and customer_id is not null on conflict do nothing`);
-  await db.query(`insert into touched_days select distinct psychic_id, day, network from readings
-    where id in (select id from touched_readings) on conflict do nothing`);
-  await db.query(`insert into touched_ledgers select customer_id, started_at from readings
-    where id in (select id from touched_readings) and customer_id is not null and free_minutes > 0`);
 }

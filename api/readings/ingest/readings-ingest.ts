@@ -154,10 +154,11 @@ async function bring(
   { network, options }: IngestRequest,
   records: NumberedReading[],
 ): Promise<Written> {
-  await load(db, network, records);
-  await mergeCustomers(db, network);
-  const counts = await write(db, network, options);
-  if (counts.created + counts.corrected > 0) await refigure(db);
+  const counts = await load(db, network, records);
+  const isNews = counts.created + counts.corrected > 0;
+  if (isNews) await mergeCustomers(db, network);
+  await write(db, network, counts, options);
+  if (isNews) await refigure(db);
   const ids = records.map(({ record }) => record.connection_id);
   await endReadContacts(db, network, ids, options);
   return counts;

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { SentRecord } from './reading-record';
 
 /**
@@ -15,7 +15,7 @@ export const remembered = 200_000;
 export function digestOf(record: SentRecord, psychic: number | string): string {
   const { connection_id: _1, external_id: _2, updated_at: _3, ...content } = record;
   const said = { ...content, psychic_id: psychic, extension: null };
-  return createHash('sha1').update(JSON.stringify(said)).digest('base64').slice(0, 16);
+  return hash('sha1', JSON.stringify(said), 'base64').slice(0, 16);
 }
 
 /** The content that a request has sent so far, by id. */
