@@ -23,6 +23,7 @@ import { servePages } from './http/pages';
 import { serveProblemPage } from './http/problem-page';
 import { endWithAccess } from './http/lost-access';
 import { boundSlowBodies, endEarlyAnswers } from './http/slow-bodies';
+import { timeRequests } from './http/time-requests';
 import { tellScheme } from './http/scheme';
 import { sendStrictHeaders } from './http/strict-headers';
 import { readSessionCookie } from './sessions/cookie';
@@ -90,7 +91,7 @@ export async function createApp(
   const sessions = app.get(SessionStore);
   const calls = app.get(CallLog);
   const metrics = env.metricsPort === undefined ? undefined : app.get(Metrics);
-  metrics?.watch(fastify);
+  if (metrics !== undefined) timeRequests(fastify, (request) => metrics.observe(request));
   noteCalls(fastify, (call) => {
     metrics?.note(call);
     return calls.note(call);

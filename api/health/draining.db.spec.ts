@@ -33,28 +33,29 @@ describe('a program told to stop', () => {
   it('is not ready, answers what still comes, tells streams when to reconnect, and ends with 0', async () => {
     const call = (
       address: string,
-      init: RequestInit & { headers?: Record<string, string> } = {},
-    ): Promise<Response> => fetch(program.address + address, { ...init, headers: { host, ...init.headers } });
-    const signIn = await call('/api/sessions', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ username: 'boss', password: testPassword }),
-    });
+      headers: Record<string, string> = {},
+      init: RequestInit = {},
+    ): Promise<Response> => fetch(program.address + address, { ...init, headers: { host, ...headers } });
+    const signIn = await call(
+      '/api/sessions',
+      { 'content-type': 'application/json' },
+      { method: 'POST', body: JSON.stringify({ username: 'boss', password: testPassword }) },
+    );
     const cookie = signIn.headers.get('set-cookie')?.split(';')[0] ?? '';
     const ready = async (): Promise<number> => (await call('/api/health/ready')).status;
-    const before = await call('/api/sessions/0', { headers: { cookie } });
+    const before = await call('/api/sessions/0', { cookie });
     expect([await ready(), before.status, before.headers.get('connection')]).toEqual([
       200,
       200,
       'keep-alive',
     ]);
-    const stream = await call('/api/psychics/events', { headers: { cookie } });
+    const stream = await call('/api/psychics/events', { cookie });
     expect(stream.status).toBe(200);
     const text = stream.text();
 
     const end = program.stop();
     expect(await within(async () => (await ready()) === 503, 1500)).toBe(true);
-    const after = await call('/api/sessions/0', { headers: { cookie } });
+    const after = await call('/api/sessions/0', { cookie });
     expect([after.status, after.headers.get('connection')]).toEqual([200, 'close']);
     const times = [...(await text).matchAll(/^retry: (\d+)$/gm)].map(([, time]) => Number(time));
     expect(times).toHaveLength(2);

@@ -1,5 +1,4 @@
 import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
-import type { FastifyInstance } from 'fastify';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
@@ -11,6 +10,7 @@ import { createMetricsPool, INGEST_POOL } from '../database/pools';
 import { Replica } from '../database/replica.service';
 import { DATABASE_URL } from '../database/tokens';
 import type { NotedCall } from '../http/note-calls';
+import type { TimedRequest } from '../http/time-requests';
 import { Jobs } from '../jobs/jobs.service';
 import { LiveEvents } from '../live/live-events.service';
 import { readDatabaseFigures } from './database-figures.query';
@@ -109,22 +109,8 @@ export class Metrics implements OnApplicationShutdown {
     });
   }
 
-  /** Counts the requests of an application that has no routes yet. */
-  watch(fastify: FastifyInstance): void {
-    fastify.addHook('onResponse', (request, reply, done) => {
-      // a stream lasts as long as its page is open
-      if (!String(reply.getHeader('content-type')).startsWith('text/event-stream'))
-        this.requests.observe(
-          {
-            method: request.method,
-            // a request rejected before routing has no pattern
-            route: request.routeOptions.url ?? 'none',
-            status: reply.statusCode,
-          },
-          reply.elapsedTime / 1000,
-        );
-      done();
-    });
+  observe({ seconds, ...labels }: TimedRequest): void {
+    this.requests.observe(labels, seconds);
   }
 
   /** Counts the rows of an ingest. */
