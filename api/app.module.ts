@@ -60,7 +60,10 @@ class CoreModule implements OnApplicationShutdown {
     const replica =
       databaseReplicaUrl === undefined
         ? undefined
-        : createDataSource(databaseReplicaUrl, { preparedStatements, poolSize: 8 });
+        : {
+            url: databaseReplicaUrl,
+            source: createDataSource(databaseReplicaUrl, { preparedStatements, poolSize: 8 }),
+          };
     return {
       module: CoreModule,
       imports: [

@@ -16,9 +16,9 @@ test(
     );
     await page
       .getByRole('navigation', { name: 'Psychic pages' })
-      .getByRole('link', { name: 'Logins' })
+      .getByRole('link', { name: 'Login History' })
       .click();
-    await expect(page.getByRole('heading', { name: 'Logins' })).toBeVisible();
+    await expect(page.getByText('Total Time Logged In')).toBeVisible();
     expect(isOld).toBe(false);
     await expect(page.locator('body')).not.toHaveAttribute('data-old');
     expect(new URL(page.url()).pathname).toBe(`/psychics/${id}/logins`);

@@ -215,6 +215,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     metricsPort: text('METRICS_PORT') === undefined ? undefined : whole('METRICS_PORT', 9464, 1, 65_535),
     metricsHost: text('METRICS_HOST') ?? '127.0.0.1',
   };
+  if (env.metricsPort === port && port !== 0) faults.add('METRICS_PORT must differ from PORT.');
   if (production && seedDemo)
     faults.add(
       'SEED_DEMO creates accounts with public passwords and is not allowed when NODE_ENV is production.',

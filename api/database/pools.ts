@@ -1,5 +1,5 @@
 import { setImmediate as immediate, setTimeout as sleep } from 'node:timers/promises';
-import { type Client, type ClientBase, Pool, type PoolClient } from 'pg';
+import { type Client, type ClientBase, Pool, type PoolClient, type PoolConfig } from 'pg';
 import { bounded, Connection, kept, limits } from './connection';
 import { type Db, onDriver } from './db';
 import './types';
@@ -48,6 +48,21 @@ export const createIngestPool = (connectionString: string, { isUnhurried = false
 /** A single connection for the figures of `/metrics`, which must not wait behind requests or hold them up. */
 export const createMetricsPool = (connectionString: string): Pool =>
   createPool(connectionString, 'metrics', 1, limits.metrics);
+
+/** A connection that finds out whether a server answers: nothing takes longer than `silence` milliseconds. */
+export function createCheckPool(connectionString: string, silence: number): Pool {
+  const pool = new Pool({
+    connectionString,
+    Client: Connection,
+    max: 1,
+    application_name: 'psychic-network check',
+    connectionTimeoutMillis: silence,
+    ...bounded(silence),
+    longestSilence: silence,
+  } as PoolConfig);
+  pool.on('error', () => undefined);
+  return pool;
+}
 
 /**
  * The connections of the job queue. A pool that ends never answers queries that are still waiting for a connection,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Env } from '../config/env';
 import { StartupError } from '../config/startup-error';
@@ -18,11 +18,17 @@ const sentences: Record<SharedPlace, string> = {
 /** A name that is created in a folder once, so that processes know whether they share it. */
 function nameOf(folder: string): string {
   const file = path.join(folder, 'folder-id');
+  const id = randomUUID();
+  const draft = `${file}.${id}`;
   mkdirSync(folder, { recursive: true });
+  writeFileSync(draft, id, { mode: 0o600 });
   try {
-    writeFileSync(file, randomUUID(), { flag: 'wx', mode: 0o600 });
+    // whole or not at all, whichever process is first
+    linkSync(draft, file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(draft);
   }
   return `folder ${readFileSync(file, 'utf8')}`;
 }

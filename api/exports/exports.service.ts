@@ -66,9 +66,8 @@ async function usernameOf(manager: EntityManager, id: number): Promise<string> {
   return account.username;
 }
 
-/** Opens the rows on a connection of their own; `close` must follow. */
-async function open(db: DataSource, statement: Statement): Promise<QueryRunner> {
-  const runner = db.createQueryRunner();
+/** Opens the rows; `close` must follow. */
+async function open(runner: QueryRunner, statement: Statement): Promise<QueryRunner> {
   try {
     await runner.startTransaction();
     await openRows(runner.manager, statement);
@@ -200,7 +199,7 @@ export class Exports {
         ...(window && { after: { ...window } }),
       });
       const username = psychicId === undefined ? undefined : await usernameOf(this.db.manager, psychicId);
-      const runner = await this.replica.read((db) => open(db, statement));
+      const runner = await this.replica.readOn((on) => open(on, statement));
       const giveUp = (): void => void rows.destroy(new Error('The export was read too slowly'));
       const [whole, pause] = [setTimeout(giveUp, patience.whole), setTimeout(giveUp, patience.pause)];
       const rows = Readable.from(fetchRows(runner.manager, () => pause.refresh()));

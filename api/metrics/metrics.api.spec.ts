@@ -137,6 +137,8 @@ describe('GET /metrics', () => {
       const known = [...text.matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name);
       // missing until the server archives its log
       known.push('psychic_network_wal_archive_age_seconds');
+      // only with a replica
+      known.push('psychic_network_replica_used', 'psychic_network_replica_lag_seconds');
       const unknown = (used ?? []).filter((name) => !known.includes(name.replace(/_(count|bucket)$/, '')));
       expect(unknown).toEqual([]);
     },

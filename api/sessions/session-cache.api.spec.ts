@@ -1,6 +1,4 @@
 import { jobActor } from '../access/actor';
-import { createApp } from '../app';
-import { readEnv } from '../config/env';
 import { Notifications } from '../database/notifications.service';
 import { hosts, TestApp } from '../testing/app';
 import { createManager, createPsychic, testPassword } from '../testing/people';
@@ -9,13 +7,13 @@ import { SessionStore } from './session-store.service';
 
 describe('sessions in several processes on one database', () => {
   let test: TestApp;
-  let other: Awaited<ReturnType<typeof createApp>>;
+  let other: TestApp['app'];
   let cookie: string;
   let id: number;
 
   beforeAll(async () => {
     test = await TestApp.start();
-    other = await createApp(readEnv({ LOG_LEVEL: 'silent', DATABASE_URL: test.url }), test.url);
+    other = (await test.beside()).app;
     id = await createManager(test.db, 'cos', 'manager');
   });
 

@@ -49,7 +49,7 @@ export class PublishedFigures {
     const onPrimary = (): Promise<PublishedAnswer> => makeOn(this.db);
     const { body, parts } =
       this.answers.find(current) ??
-      (await (recent === undefined ? onPrimary() : this.replica.tryOn(recent, makeOn, onPrimary)));
+      (await (recent === undefined ? onPrimary() : this.replica.or(() => makeOn(recent), onPrimary)));
     return new Answer(new JsonText(body), parts);
   }
 }

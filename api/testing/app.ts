@@ -73,7 +73,11 @@ export class TestApp {
       database.url,
       log,
     );
-    return new TestApp(app, app.get(DataSource), database.url, () => database.drop(), dataDir);
+    const drop = async (): Promise<void> => {
+      await database.drop();
+      rmSync(dataDir, { recursive: true, force: true });
+    };
+    return new TestApp(app, app.get(DataSource), database.url, drop, dataDir);
   }
 
   /** Simulates another process on the same database; stopped before this one. */
@@ -97,7 +101,6 @@ export class TestApp {
   async stop(): Promise<void> {
     await this.app.close();
     await this.drop();
-    rmSync(this.dataDir, { recursive: true, force: true });
   }
 
   /**

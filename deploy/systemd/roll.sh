@@ -8,7 +8,7 @@ for port in "$@"; do
   tries=0
   until node -e "fetch('http://127.0.0.1:$port/api/health/ready').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"; do
     tries=$((tries + 1))
-    [ $tries -lt 120 ] || { echo "Port $port isn't ready after two minutes. The others still run the version before." >&2; exit 1; }
+    [ $tries -lt 120 ] || { echo "Port $port isn't ready after two minutes. Stopped here." >&2; exit 1; }
     sleep 1
   done
   echo "Port $port is ready."

@@ -214,8 +214,6 @@ export class Stack {
       await client.query(`create role psychic_network_owner login password '${this.passwords.owner}'`);
       await client.query(`create role psychic_network login password '${this.passwords.app}'`);
       await client.query(`create database ${database} owner psychic_network_owner`);
-      await client.query(`alter role psychic_network set statement_timeout = '30s'`);
-      await client.query(`alter role psychic_network set idle_in_transaction_session_timeout = '60s'`);
     } finally {
       await client.end();
     }

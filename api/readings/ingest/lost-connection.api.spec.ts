@@ -147,8 +147,8 @@ describe('a connection lost in the middle of work', () => {
       return ends.map((end, n) => end - (ends[n - 1] ?? 0));
     };
     try {
-      expect(await sizes(1900, 0)).toEqual([600, 1200, 100]);
-      expect(await sizes(1300, 60_000)).toEqual([600, 600, 100]);
+      expect(await sizes(3100, 0)).toEqual([1000, 2000, 100]);
+      expect(await sizes(2100, 60_000)).toEqual([1000, 1000, 100]);
     } finally {
       watch.mockRestore();
     }
