@@ -9,6 +9,7 @@ import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
 import { build } from '../scripts/lib/build.mjs';
 import { main, root, say, start } from '../scripts/lib/steps.mjs';
+import { usedBy, usedByDatabase } from './lib.mjs';
 import { password, startNetwork } from './network.mjs';
 
 const { values } = parseArgs({
@@ -30,34 +31,6 @@ const folder = path.resolve(values.folder ?? path.join(os.tmpdir(), `psychic-net
  * is asked per round.
  * @typedef {{ name: string, ours: string, as: string, bare: string, times: number }} Comparison
  */
-
-/** @param {number} pid @returns {number} microseconds of CPU time that the running threads of a process have used */
-function usedBy(pid) {
-  let used = 0;
-  for (const thread of fs.readdirSync(`/proc/${pid}/task`))
-    used += Number(fs.readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]);
-  return used / 1000;
-}
-
-/** @param {number} pid @returns {number[]} it and all processes below it */
-function familyOf(pid) {
-  const children = fs
-    .readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
-    .trim()
-    .split(' ')
-    .filter(Boolean);
-  return [pid, ...children.flatMap((child) => familyOf(Number(child)))];
-}
-
-/** @param {number[]} pids */
-const usedByAll = (pids) =>
-  pids.reduce((sum, pid) => {
-    try {
-      return sum + usedBy(pid);
-    } catch {
-      return sum; // it has ended since
-    }
-  }, 0);
 
 /** @param {string} username @returns {Promise<{ cookie: string, id: number }>} */
 async function signIn(username) {
@@ -120,7 +93,7 @@ main(async () => {
     const postmaster = Number(
       fs.readFileSync(path.join(server.folder, 'data', 'postmaster.pid'), 'utf8').split('\n')[0],
     );
-    const database = () => usedByAll(familyOf(postmaster));
+    const database = () => usedByDatabase(postmaster);
     const used = {
       ours: () => usedBy(program.pid ?? 0) + database(),
       bare: () => usedBy(bare.pid ?? 0) + database(),

@@ -12,7 +12,7 @@ import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { build } from '../scripts/lib/build.mjs';
 import { main, root, say, start } from '../scripts/lib/steps.mjs';
-import { serveBare } from './lib.mjs';
+import { serveBare, usedBy, usedByDatabase } from './lib.mjs';
 import { startNetwork } from './network.mjs';
 
 /**
@@ -37,7 +37,7 @@ const readings = Number(values.readings);
 const rounds = Number(values.rounds);
 const folder = path.resolve(values.folder ?? path.join(os.tmpdir(), `psychic-network-bench-${readings}`));
 const rows = 1000;
-/** Calls per round: CPU time is counted in hundredths of a second. */
+/** Calls per round. */
 const calls = 3;
 const customers = 200;
 const [hour, day] = [3_600_000, 86_400_000];
@@ -76,28 +76,6 @@ async function runBare(url) {
     return { created: rowCount };
   });
   process.send?.(bare.url);
-}
-
-/** @param {number} pid @param {boolean} andEnded with the children that have ended @returns {number} milliseconds */
-function usedBy(pid, andEnded = false) {
-  const fields =
-    fs.readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ').map(Number) ?? [];
-  return (fields.slice(11, andEnded ? 15 : 13).reduce((sum, ticks) => sum + ticks, 0) * 1000) / 100;
-}
-
-/** @param {number} postmaster @returns {number} milliseconds of all of PostgreSQL */
-function usedByDatabase(postmaster) {
-  let used = usedBy(postmaster, true);
-  for (const pid of fs
-    .readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8')
-    .trim()
-    .split(' '))
-    try {
-      used += usedBy(Number(pid));
-    } catch {
-      // it has ended since
-    }
-  return used;
 }
 
 /** @param {string} url @param {Reading[]} records @param {string} key */
@@ -215,7 +193,7 @@ async function compareRounds(sides, database, psychics, key) {
       for (const [side, { url, pid }] of sides.entries()) {
         const before = usedBy(pid) + database();
         for (const records of chunks.slice(round * calls, (round + 1) * calls)) await send(url, records, key);
-        const used = (usedBy(pid) + database() - before) / calls;
+        const used = (usedBy(pid) + database() - before) / 1000 / calls;
         if (round > 0) least[side] = Math.min(least[side] ?? Infinity, used);
       }
     const [theirs = NaN, ours = NaN] = least;

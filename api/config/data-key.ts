@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { createOnce } from './create-once';
 import { StartupError } from './startup-error';
 import type { Env } from './env';
 
@@ -20,7 +21,7 @@ export function loadDataKey(env: Env): Buffer {
     );
   if (dataKey === undefined) {
     mkdirSync(dataDir, { recursive: true });
-    if (!existsSync(keyFile(dataDir))) makeKey(keyFile(dataDir));
+    if (!existsSync(keyFile(dataDir))) createOnce(keyFile(dataDir), randomBytes(bytes).toString('base64'));
   }
   const key = findDataKey(env);
   if (key === undefined) throw new StartupError(`${keyFile(dataDir)} cannot be read.`);
@@ -53,20 +54,4 @@ function readKey(file: string): Buffer | undefined {
   const key = Buffer.from(readFileSync(file, 'utf8').trim(), 'base64');
   if (key.length !== bytes) throw new StartupError(`${file} does not contain a ${bytes}-byte key.`);
   return key;
-}
-
-/**
- * Writes the key to a temporary file and links it into place: when several first starts race, one wins, and a
- * partial file is never read.
- */
-function makeKey(file: string): void {
-  const draft = `${file}.${process.pid}`;
-  writeFileSync(draft, randomBytes(bytes).toString('base64'), { mode: 0o600, flush: true });
-  try {
-    linkSync(draft, file);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  } finally {
-    unlinkSync(draft);
-  }
 }

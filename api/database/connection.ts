@@ -18,7 +18,7 @@ export const bounded = (statement: number) => ({
   longestSilence: statement + limits.answer,
 });
 
-interface ConnectionConfig extends ClientConfig {
+export interface ConnectionConfig extends ClientConfig {
   /**
    * Milliseconds without data after which a connection with a pending query is closed; by default it waits forever.
    */

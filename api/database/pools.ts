@@ -1,6 +1,6 @@
 import { setImmediate as immediate, setTimeout as sleep } from 'node:timers/promises';
 import { type Client, type ClientBase, Pool, type PoolClient, type PoolConfig } from 'pg';
-import { bounded, Connection, kept, limits } from './connection';
+import { bounded, Connection, type ConnectionConfig, kept, limits } from './connection';
 import { type Db, onDriver } from './db';
 import './types';
 
@@ -25,8 +25,15 @@ export interface QueuePool {
 /**
  * Ignores the loss of idle connections, because the next query opens another.
  * @param statement statement timeout in milliseconds; unlimited by default
+ * @param changes to the usual settings
  */
-function createPool(connectionString: string, user: string, max: number, statement?: number): Pool {
+function createPool(
+  connectionString: string,
+  user: string,
+  max: number,
+  statement?: number,
+  changes: Pick<PoolConfig, 'connectionTimeoutMillis'> & Pick<ConnectionConfig, 'longestSilence'> = {},
+): Pool {
   const pool = new Pool({
     connectionString,
     Client: Connection,
@@ -34,6 +41,7 @@ function createPool(connectionString: string, user: string, max: number, stateme
     application_name: `psychic-network ${user}`,
     connectionTimeoutMillis: 10_000,
     ...(statement === undefined ? kept : bounded(statement)),
+    ...changes,
   });
   pool.on('error', () => undefined);
   return pool;
@@ -50,19 +58,11 @@ export const createMetricsPool = (connectionString: string): Pool =>
   createPool(connectionString, 'metrics', 1, limits.metrics);
 
 /** A connection that finds out whether a server answers: nothing takes longer than `silence` milliseconds. */
-export function createCheckPool(connectionString: string, silence: number): Pool {
-  const pool = new Pool({
-    connectionString,
-    Client: Connection,
-    max: 1,
-    application_name: 'psychic-network check',
+export const createCheckPool = (connectionString: string, silence: number): Pool =>
+  createPool(connectionString, 'check', 1, silence, {
     connectionTimeoutMillis: silence,
-    ...bounded(silence),
     longestSilence: silence,
-  } as PoolConfig);
-  pool.on('error', () => undefined);
-  return pool;
-}
+  });
 
 /**
  * The connections of the job queue. A pool that ends never answers queries that are still waiting for a connection,

@@ -6,6 +6,7 @@ import type { Connection } from './connection';
 import { type Db, onDriver } from './db';
 import { createCheckPool } from './pools';
 import { findReplayed, findWritten } from './replica.query';
+import { poolOf } from './statements';
 import { isDatabaseBusy } from './unavailable';
 
 /** Milliseconds between two checks of the lag, and without an answer until the replica counts as away. */
@@ -210,7 +211,7 @@ export class Replica implements OnModuleInit, OnApplicationShutdown {
 
   private async connect(source: DataSource): Promise<void> {
     await source.initialize();
-    const pool = (source.driver as unknown as { master: Pool }).master;
+    const pool = poolOf(source);
     pool.on('acquire', (client) => this.clients.add(client));
     pool.on('remove', (client) => this.clients.delete(client));
   }

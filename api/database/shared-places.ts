@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { createOnce } from '../config/create-once';
 import type { Env } from '../config/env';
 import { StartupError } from '../config/startup-error';
 import type { Db } from './db';
@@ -18,18 +19,8 @@ const sentences: Record<SharedPlace, string> = {
 /** A name that is created in a folder once, so that processes know whether they share it. */
 function nameOf(folder: string): string {
   const file = path.join(folder, 'folder-id');
-  const id = randomUUID();
-  const draft = `${file}.${id}`;
   mkdirSync(folder, { recursive: true });
-  writeFileSync(draft, id, { mode: 0o600 });
-  try {
-    // whole or not at all, whichever process is first
-    linkSync(draft, file);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  } finally {
-    rmSync(draft);
-  }
+  createOnce(file, randomUUID());
   return `folder ${readFileSync(file, 'utf8')}`;
 }
 

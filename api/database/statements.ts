@@ -89,4 +89,4 @@ function named(source: DataSource, on: Pool | ClientBase, isInTransaction: boole
 
 // during a query the pool itself listens for the loss of the connection, and it closes connections whose query
 // failed
-const poolOf = ({ driver }: DataSource): Pool => (driver as unknown as { master: Pool }).master;
+export const poolOf = ({ driver }: DataSource): Pool => (driver as unknown as { master: Pool }).master;

@@ -8,6 +8,7 @@ import { onDriver } from '../database/db';
 import { Outages } from '../database/outages.service';
 import { createMetricsPool, INGEST_POOL } from '../database/pools';
 import { Replica } from '../database/replica.service';
+import { poolOf } from '../database/statements';
 import { DATABASE_URL } from '../database/tokens';
 import type { NotedCall } from '../http/note-calls';
 import type { TimedRequest } from '../http/time-requests';
@@ -61,7 +62,7 @@ export class Metrics implements OnApplicationShutdown {
       labelNames: ['result'],
       registers,
     });
-    const pools = { api: (db.driver as unknown as { master: Pool }).master, ingest: ingestPool };
+    const pools = { api: poolOf(db), ingest: ingestPool };
     const states = {
       max: (pool: Pool) => pool.options.max,
       open: (pool: Pool) => pool.totalCount,

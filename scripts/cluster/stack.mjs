@@ -356,7 +356,7 @@ export class Stack {
     return Number(fs.readFileSync(file, 'utf8').split('\n')[0]);
   }
 
-  /** A machine is lost with everything on it, and nobody is told. @param {Machine} machine */
+  /** Stops everything on a machine without closing its connections. @param {Machine} machine */
   lose(machine) {
     machine.unplug();
     const processes = ['patroni', 'etcd'].map((name) => this.processOf(machine, name));
