@@ -124,6 +124,12 @@ async function createFigures(client) {
     await client.query(
       `with ${fromScratch} insert into ${table} (${columns}) select ${columns} from days order by psychic_id, day`,
     );
+  await client.query(
+    `insert into customer_totals
+     select c.id, c.network, max(r.started_at), count(*) filter (where r.connected),
+            coalesce(sum(r.duration_seconds) filter (where r.connected), 0)
+       from customers c left join readings r on r.customer_id = c.id group by c.id`,
+  );
   await client.query('update networks set published_at = now()');
 }
 
