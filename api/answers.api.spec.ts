@@ -95,6 +95,13 @@ describe('query responses', () => {
     );
     return row?.customer_id ?? 0;
   };
+  /** A customer with readings, gifts, and free minutes. */
+  const giftedCustomer = async (): Promise<number> => {
+    const [row] = await test.db.query<{ id: number }[]>(
+      `select g.customer_id as id from gifts g join readings r using (customer_id) where g.network = 'cos' limit 1`,
+    );
+    return row?.id ?? 0;
+  };
   /** An answered contact, so that none of its fields is null. */
   const contactOf = async (): Promise<number> => {
     const [row] = await test.db.query<{ id: number }[]>(
@@ -141,6 +148,7 @@ describe('query responses', () => {
   };
   const namedBy = async (address: string, id: number): Promise<number> => {
     if (address.startsWith('/api/webhooks/')) return hook;
+    if (address.startsWith('/api/customers/')) return giftedCustomer();
     return address.startsWith('/api/contacts/') ? contactOf() : id;
   };
   const ask = async (address: string, id: number, cookie: string): Promise<Answer> =>

@@ -95,7 +95,9 @@ describe('every route', () => {
   const callOf = (route: string, id: number, options: Call = {}): [address: string, request: Call] => {
     const [method, path = ''] = route.split(' ');
     const address = path
-      .replace('{id}', String(path.startsWith('/api/managers') ? manager : id))
+      .replace('/api/managers/{id}', `/api/managers/${manager}`)
+      .replace('/api/customers/{id}', `/api/customers/${customer}`)
+      .replace('{id}', String(id))
       .replace('{term}', 'moon')
       .replace('{connection_id}', '1')
       .replace('{reading_id}', String(readingId))

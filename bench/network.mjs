@@ -128,6 +128,12 @@ async function createFigures(client) {
   await client.query(
     'insert into psychic_ratings select psychic_id, sum(rating_sum), sum(rating_count) from psychic_days group by psychic_id',
   );
+  await client.query(
+    `insert into customer_totals
+     select c.id, c.network, max(r.started_at), count(*) filter (where r.connected),
+            coalesce(sum(r.duration_seconds) filter (where r.connected), 0)
+       from customers c left join readings r on r.customer_id = c.id group by c.id`,
+  );
   await client.query('update networks set published_at = now()');
 }
 

@@ -23,6 +23,16 @@ export const isSelf = (actor: Actor, psychicId: number): boolean =>
 export const hidesMoney = (actor: SignedInActor): boolean =>
   isPsychic(actor) && actor.account.limitedReadings;
 
+/**
+ * How much of readings an actor sees: managers the whole; psychics their own, without voided ones and the integrator's
+ * ids of customers; in limited mode also without money, ids, and recordings.
+ */
+export type ReadingsView = 'whole' | 'own' | 'limited';
+export function readingsView(actor: SignedInActor): ReadingsView {
+  if (isManager(actor)) return 'whole';
+  return hidesMoney(actor) ? 'limited' : 'own';
+}
+
 /** The only psychic whose figures an actor sees; null for an actor who sees the network's. */
 export const ownFiguresOf = (actor: SignedInActor): number | null =>
   isPsychic(actor) ? actor.account.id : null;

@@ -1,3 +1,6 @@
+/** What can wait. */
+export const toApprove = ['Listing', 'Profile', 'New Psychic'] as const;
+
 /** Something that waits for a manager's decision. */
 export class ApprovalRow {
   /** `57-Listing` */
@@ -6,5 +9,5 @@ export class ApprovalRow {
   date: string;
   agent_user_id: number;
   agent_user_name: string;
-  to_approve: 'Listing' | 'Profile' | 'New Psychic';
+  to_approve: (typeof toApprove)[number];
 }

@@ -9,6 +9,7 @@ import {
   Parameters,
   type Rows,
   queryPage,
+  whether,
 } from '../database/list';
 import type { ContactRecord, ContactRow } from './contacts.dto';
 import type { Db } from '../database/db';
@@ -26,7 +27,11 @@ export const contactFields: ListFields = {
     referral: 'referral',
     answered: 'answered',
   },
-  filters: {},
+  filters: {
+    answered: whether('answered'),
+    // the brand pages promise an answer within 48 hours
+    late: whether(`not answered and date < now() - interval '48 hours'`),
+  },
   order: 'date desc',
   tieBreak: 'id desc',
 };

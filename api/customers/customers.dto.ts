@@ -36,3 +36,49 @@ export class CustomerReading {
   date: string;
   minutes: number;
 }
+
+/** A customer of the network, over all psychics and all time. */
+export class NetworkCustomer {
+  id: number;
+  /** The integrator's id. */
+  external_id: string;
+  username: string;
+  /** Start of the last contact, also a missed one, with the New York offset; null if there is none. */
+  last_contact: string | null;
+  /** With how many psychics the customer had a connected contact. */
+  psychics: number;
+  /** Connected calls and chats. */
+  readings: number;
+  total_minutes: number;
+  /** What is left, including the gifts of every psychic. */
+  free_minutes: number;
+}
+
+/** A gift as the customer's page shows it. */
+export class CustomerGift {
+  id: number;
+  psychic_id: number;
+  psychic_username: string;
+  minutes: number;
+  /** With the New York offset. */
+  sent_at: string;
+}
+
+/** How free minutes come and go. */
+export const entryKinds = ['welcome', 'gift', 'used'] as const;
+
+/** Free minutes that a customer got or used. */
+export class FreeMinutesEntry {
+  /** `credit-17` or `reading-4711` */
+  id: string;
+  /** When they were credited, or the reading's start, with the New York offset. */
+  at: string;
+  kind: (typeof entryKinds)[number];
+  /** Always positive: those of a reading are subtracted. */
+  minutes: number;
+  /** Who gave or read; null for a new customer's minutes. */
+  psychic_id: number | null;
+  psychic_username: string | null;
+  /** The reading that used them. */
+  connection_id: number | null;
+}

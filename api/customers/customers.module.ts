@@ -1,9 +1,11 @@
 import { Module } from '@nestjs/common';
 import { CustomersController } from './customers.controller';
 import { CustomersService } from './customers.service';
+import { NetworkCustomersController } from './network-customers.controller';
+import { NetworkCustomers } from './network-customers.service';
 
 @Module({
-  controllers: [CustomersController],
-  providers: [CustomersService],
+  controllers: [CustomersController, NetworkCustomersController],
+  providers: [CustomersService, NetworkCustomers],
 })
 export class CustomersModule {}

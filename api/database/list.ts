@@ -6,13 +6,29 @@ import { byKey } from './statements';
 /** The sort and filter fields of a list: API names on the left, SQL expressions on the right. */
 export interface ListFields {
   sort: Record<string, string>;
-  /** Filters that compare text for equality. */
-  filters: Record<string, string>;
+  /** Filters: an expression is compared with the values as text. */
+  filters: Record<string, string | ListFilter>;
   /** The default order. */
   order: string;
   /** The tie-breaker. */
   tieBreak: string;
 }
+
+/** A filter with a fixed choice of values. */
+export interface ListFilter {
+  values: readonly string[];
+  /** The condition for one of the chosen values, which are a `text[]` parameter. */
+  matches: (values: string) => string;
+}
+
+/** A filter that compares an expression with a fixed choice of values. */
+export const oneOf = (expression: string, values: readonly string[]): ListFilter => ({
+  values,
+  matches: (chosen) => `${expression} = any(${chosen})`,
+});
+
+/** A filter by a condition that holds or not. */
+export const whether = (condition: string): ListFilter => oneOf(`(${condition})::text`, ['true', 'false']);
 
 export interface Page {
   offset: number;
@@ -22,8 +38,8 @@ export interface Page {
   orderBy: string;
   q: string | undefined;
   ids: (string | number)[] | undefined;
-  /** Filter expressions of `ListFields` with the accepted values. */
-  equals: { expression: string; values: string[] }[];
+  /** The filters in use, with the accepted values. */
+  equals: { name: string; matches: ListFilter['matches']; values: string[] }[];
 }
 
 /** Rows of a list, with the total count. */
@@ -46,9 +62,7 @@ export class Parameters {
 
 /** ` and …` conditions for the ids and filters of a page. */
 export function conditions(page: Page, idExpression: string, parameters: Parameters): string {
-  const texts = page.equals.map(
-    ({ expression, values }) => `${expression} = any(${parameters.add(values)}::text[])`,
-  );
+  const texts = page.equals.map(({ matches, values }) => matches(`${parameters.add(values)}::text[]`));
   if (page.ids !== undefined)
     texts.push(`${idExpression}::text = any(${parameters.add(page.ids.map(String))}::text[])`);
   return texts.map((text) => ` and ${text}`).join('');

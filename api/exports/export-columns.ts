@@ -1,7 +1,9 @@
 import { managerAvailabilityLabels } from '../../common/domain/availability';
 import { type StatisticsFigure, statisticsNames } from '../../common/domain/figure-names';
+import type { ReadingsView } from '../access/policy';
 import type { WholeContact } from '../contacts/contacts.query';
 import type { FoundCustomer } from '../customers/customers.query';
+import type { FoundNetworkCustomer } from '../customers/network-customers.query';
 import type { FoundGift } from '../gifts/gifts.query';
 import { toMessageText } from '../gifts/message';
 import type { FoundLogin } from '../sessions/logins.query';
@@ -57,12 +59,20 @@ const everyReadingsColumn: CsvColumn<FoundReading>[] = [
   ['Rating', (row) => row.rating],
   ['Rating text', (row) => row.rating_text],
   ['Recorded', (row) => (row.has_recording ? 'Yes' : 'No')],
+  ['Times changed', (row) => row.version - 1],
+  ['Voided (New York)', (row) => row.voided_at],
+  ['Voided by', (row) => row.voided_by],
 ];
-const hiddenInLimitedMode = ['Id', 'Rate', 'Call Rev.', 'Recorded'];
+const hiddenFromPsychics = ['Times changed', 'Voided (New York)', 'Voided by'];
+const hiddenColumns: Record<ReadingsView, string[]> = {
+  whole: [],
+  own: hiddenFromPsychics,
+  limited: [...hiddenFromPsychics, 'Id', 'Rate', 'Call Rev.', 'Recorded'],
+};
 
 /** As returned by `toReadingRow`. */
-export const readingsCsv = (limited: boolean): CsvColumn<FoundReading>[] =>
-  everyReadingsColumn.filter(([name]) => !limited || !hiddenInLimitedMode.includes(name));
+export const readingsCsv = (view: ReadingsView): CsvColumn<FoundReading>[] =>
+  everyReadingsColumn.filter(([name]) => !hiddenColumns[view].includes(name));
 
 const everyDaysColumn: CsvColumn<NetworkDay>[] = [
   ['New York day', (row) => row.day],
@@ -89,6 +99,16 @@ export const customersCsv: CsvColumn<FoundCustomer>[] = [
   ['Call Length, minutes', (row) => row.total_minutes],
   ['Unused Free Min.', (row) => row.free_minutes],
   ['ALC', (row) => row.alc],
+];
+
+export const networkCustomersCsv: CsvColumn<FoundNetworkCustomer>[] = [
+  ['Member', (row) => row.username],
+  ['Member id', (row) => row.external_id],
+  ['Last Contact (New York)', (row) => row.last_contact],
+  ['Psychics', (row) => row.psychics],
+  ['Readings', (row) => row.readings],
+  ['Minutes', (row) => row.total_minutes],
+  ['Unused Free Min.', (row) => row.free_minutes],
 ];
 
 export const giftsCsv: CsvColumn<FoundGift>[] = [

@@ -68,6 +68,12 @@ export class ExportsController {
     return this.exports.customers(actor, id, query);
   }
 
+  @Get('customers')
+  @SendsCsv("The network's customers")
+  networkCustomers(@Caller() actor: SignedInActor, @Query() query: ExportQuery): Promise<StreamableFile> {
+    return this.exports.networkCustomers(actor, query);
+  }
+
   @Get('contacts')
   @SendsCsv("Applicants' contacts")
   contacts(@Caller() actor: SignedInActor, @Query() query: ExportQuery): Promise<StreamableFile> {

@@ -8,6 +8,7 @@ import { Account } from '../accounts/account.entity';
 import { Audit } from '../audit/audit.service';
 import { contactFields, contactsSource } from '../contacts/contacts.query';
 import { customerFields, customersSource } from '../customers/customers.query';
+import { networkCustomerFields, selectNetworkCustomers } from '../customers/network-customers.query';
 import { giftFields, giftsSource } from '../gifts/gifts.query';
 import { type Statement, selectAll } from '../database/list';
 import { Replica } from '../database/replica.service';
@@ -15,7 +16,7 @@ import { type DateRangeQuery, lastSevenDays, readDateRange } from '../http/date-
 import { readPage } from '../http/paging';
 import { Throttled } from '../http/problem';
 import { loginFields, loginsSource } from '../sessions/logins.query';
-import { hidesMoney, isManager } from '../access/policy';
+import { hidesMoney, isManager, readingsView } from '../access/policy';
 import { PsychicAccess } from '../access/psychic-access.service';
 import { psychicFields, psychicsSource } from '../psychics/psychics.query';
 import { readingFields, selectReadings } from '../readings/readings.query';
@@ -30,6 +31,7 @@ import {
   daysCsv,
   giftsCsv,
   loginsCsv,
+  networkCustomersCsv,
   psychicsCsv,
   readingsCsv,
   statisticsCsv,
@@ -111,15 +113,15 @@ export class Exports {
 
   async readings(actor: SignedInActor, psychicId: number, query: ExportQuery): Promise<StreamableFile> {
     await this.access.require(actor, psychicId);
-    const limited = hidesMoney(actor);
-    const [page, window] = [readPage(query, readingFields(limited)), readDateRange(query, payPeriod(actor))];
-    const statement = selectReadings(psychicId, window, page);
+    const view = readingsView(actor);
+    const [page, window] = [readPage(query, readingFields(view)), readDateRange(query, payPeriod(actor))];
+    const statement = selectReadings(psychicId, window, page, view);
     return this.file(actor, {
       list: 'readings',
       psychicId,
       window,
       statement,
-      columns: readingsCsv(limited),
+      columns: readingsCsv(view),
     });
   }
 
@@ -149,6 +151,12 @@ export class Exports {
     const [page, window] = [readPage(query, customerFields), readDateRange(query, lastSevenDays())];
     const statement = selectAll(customersSource(psychicId, window, page), page);
     return this.file(actor, { list: 'customers', psychicId, window, statement, columns: customersCsv });
+  }
+
+  async networkCustomers(actor: SignedInActor, query: ExportQuery): Promise<StreamableFile> {
+    const page = readPage(query, networkCustomerFields);
+    const statement = selectNetworkCustomers(actor.network, page);
+    return this.file(actor, { list: 'customers', statement, columns: networkCustomersCsv });
   }
 
   async logins(actor: SignedInActor, psychicId: number, query: ExportQuery): Promise<StreamableFile> {

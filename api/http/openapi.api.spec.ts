@@ -76,8 +76,9 @@ describe('the description of the API', () => {
     })) {
       const [method = '', template = ''] = route.split(' ');
       const ids: Record<string, string | number> = {
-        // the caller's own id for a report, the contact's for a contact
-        '{id}': template.endsWith('/problem') || template.startsWith('/api/contacts') ? 1 : idOf(template),
+        // the caller's own id for a report, the first one for a contact or customer
+        '{id}':
+          template.endsWith('/problem') || /^\/api\/(contacts|customers)/.test(template) ? 1 : idOf(template),
         '{delivery_id}': hook,
         '{connection_id}': template.includes('/chats/')
           ? askExample.connection_id

@@ -1,12 +1,12 @@
 import { message } from '../../common/domain/messages';
-import type { ListFields } from '../database/list';
+import { type ListFields, whether } from '../database/list';
 import { contentRange } from './answer';
 import { readPage } from './paging';
 import { InvalidInput } from './problem';
 
 const fields: ListFields = {
   sort: { name: 'lower(name)' },
-  filters: { status: 'state' },
+  filters: { status: 'state', late: whether('date < now()') },
   order: 'name',
   tieBreak: 'id',
 };
@@ -22,7 +22,7 @@ describe('list queries', () => {
       orderBy: 'lower(name) DESC nulls last, id',
       q: 'moon',
       ids: undefined,
-      equals: [{ expression: 'state', values: ['A', 'B'] }],
+      equals: [{ name: 'status', matches: expect.any(Function) as unknown, values: ['A', 'B'] }],
     });
     expect(read({})).toMatchObject({ offset: 0, limit: null, orderBy: 'name, id' });
   });
@@ -51,6 +51,10 @@ describe('list queries', () => {
     { filter: '{"password":"x"}' },
     { filter: '{"__proto__":"x"}' },
     { filter: '{"status":5}' },
+    { filter: '{"late":true}' },
+    { filter: '{"late":"yes"}' },
+    { filter: '{"late":["true",""]}' },
+    { filter: JSON.stringify({ status: Array.from({ length: 1001 }, () => 'A') }) },
     { filter: '{"id":{}}' },
     { filter: '{"q":"\\u0000"}' },
   ])('reject %j', (query) => {

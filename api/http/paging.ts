@@ -103,9 +103,14 @@ const readFilter =
           return wrong(message('filter.ids', { most: mostIds }));
         filter.ids = list;
       } else if (Object.hasOwn(fields.filters, name)) {
-        if (!list.every((entry) => typeof entry === 'string'))
+        if (list.length > mostIds || !list.every((entry) => typeof entry === 'string'))
           return wrong(message('filter.values', { name }));
-        filter.equals.push({ expression: fields.filters[name] ?? '', values: list });
+        const field = fields.filters[name] ?? '';
+        if (typeof field !== 'string' && !list.every((entry) => field.values.includes(entry)))
+          return wrong(message('filter.choice', { name, values: field.values.join(', ') }));
+        const matches =
+          typeof field === 'string' ? (values: string) => `${field} = any(${values})` : field.matches;
+        filter.equals.push({ name, matches, values: list });
       } else return wrong(message('filter.unknown', { name: name.slice(0, longestName) }));
     }
     return right(filter);

@@ -60,6 +60,50 @@ describe('server-sent events', () => {
   const statusOf = async (): Promise<unknown> =>
     ((await test.call(`/api/psychics/${id}/status`, { cookie: own })).json as unknown[])[0];
 
+  it('tell the managers of a network when its contacts or approvals change', async () => {
+    const theirs = await test.signIn('theirs', testPassword, hosts.onesun);
+    const [stream, elsewhere] = [
+      await listen('events', manager),
+      await listen('events', theirs, { host: 'onesun.localhost' }),
+    ];
+    for (const [event, change] of [
+      [
+        'contacts',
+        `insert into contacts (network, name, email, phone) values ('cos', 'Ann', 'ann@x.example', '5055550148')`,
+      ],
+      ['contacts', `update contacts set answered_at = now() where network = 'cos'`],
+      ['contacts', `delete from contacts where network = 'cos'`],
+      [
+        'approvals',
+        `insert into listings (psychic_id, status, sales_pitch, body, categories) values (${id}, 'Pending', 'p', 'b', '{26}')`,
+      ],
+      ['approvals', `update listings set status = 'Approved' where psychic_id = ${id}`],
+      ['approvals', `delete from listings where psychic_id = ${id}`],
+      [
+        'approvals',
+        `update psychics set profile_status = 'Pending', profile_submitted_at = now() where account_id = ${id}`,
+      ],
+      ['approvals', `update psychics set status_decided_at = '2026-01-01' where account_id = ${id}`],
+    ] as const) {
+      const heard = stream.heard.length;
+      await test.db.query(change);
+      expect([change, await within(() => stream.heard.length === heard + 1), stream.heard.at(-1)]).toEqual([
+        change,
+        true,
+        { event, data: {} },
+      ]);
+    }
+    const heard = stream.heard.length;
+    await createPsychic(
+      test.db,
+      'cos',
+      (await test.db.query<{ id: number }[]>(`select id from accounts where username = 'manager'`))[0]?.id ??
+        0,
+    );
+    expect(await within(() => stream.heard.length === heard + 1)).toBe(true);
+    expect(elsewhere.heard).toEqual([]);
+  });
+
   it('start with the current state and report what the switch sets, and since when', async () => {
     for (const cookie of [own, manager]) {
       const stream = await listen(`${id}/events`, cookie);

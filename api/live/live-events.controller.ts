@@ -20,7 +20,7 @@ export class LiveEventsController {
   @ApiProduces('text/event-stream')
   @ApiOperation({
     summary:
-      "Changes in the network as server-sent events: status {user_id, code} for availability, psychic {user_id} when a psychic's record, listing, or schedule changes, and alive every 15 seconds",
+      "Changes in the network as server-sent events: status {user_id, code} for availability, psychic {user_id} when a psychic's record, listing, or schedule changes, approvals {} and contacts {} when something changes there, and alive every 15 seconds",
   })
   @ApiOkResponse({
     schema: { type: 'string', example: 'event: status\ndata: {"user_id":57,"code":"B"}\n\n' },

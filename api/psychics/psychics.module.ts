@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { ChatModule } from '../chat/chat.module';
+import { ApprovalsChannel } from './approvals.channel';
 import { OversightController } from './oversight.controller';
 import { Oversight } from './oversight.service';
 import { PsychicsChannel } from './psychics.channel';
@@ -9,7 +10,7 @@ import { PsychicsService } from './psychics.service';
 @Module({
   imports: [ChatModule],
   controllers: [PsychicsController, OversightController],
-  providers: [Oversight, PsychicsChannel, PsychicsService],
+  providers: [ApprovalsChannel, Oversight, PsychicsChannel, PsychicsService],
   exports: [PsychicsService],
 })
 export class PsychicsModule {}

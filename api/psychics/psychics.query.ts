@@ -11,6 +11,8 @@ import {
   queryPage,
 } from '../database/list';
 import { overall, selectFigures, windowSums } from '../statistics/figures';
+import { toApprove } from '../audit/approvals.dto';
+import { waitingOf } from '../audit/approvals.query';
 import type { PsychicRecord, PsychicRow, SearchRow } from './psychics.dto';
 import type { Db } from '../database/db';
 import { byKey } from '../database/statements';
@@ -73,7 +75,15 @@ export const psychicFields: ListFields = {
     first_name: 'lower(first_name)',
     phone_extension: 'extension',
   },
-  filters: { status: 'status', account_status: 'account_status' },
+  filters: {
+    status: 'status',
+    account_status: 'account_status',
+    to_approve: {
+      values: toApprove,
+      matches: (types) =>
+        `agent_user_id in (select account_id from (${waitingOf('$1')}) waiting where to_approve = any(${types}))`,
+    },
+  },
   order: 'ranking',
   tieBreak: 'agent_user_id',
 };
@@ -97,7 +107,7 @@ export async function findPsychics(
 
 export function psychicsSource(network: Network, window: Period, page: Page): ListSource {
   const parameters = new Parameters();
-  const name = parameters.add(network);
+  const name = parameters.add(network); // $1, also in the filters
   const days = `day between ${parameters.add(window.from)}::date and ${parameters.add(window.to)}::date`;
   const search =
     page.q === undefined

@@ -37,6 +37,16 @@ export class ReadingRow extends ReadingContent {
   chat_id?: number | null;
   /** Starts at 1 and increases with each correction, void, and restoration. */
   version: number;
+  /** When it was voided, with the New York offset; null if it is not. Managers only. */
+  voided_at?: string | null;
+  /** The integrator key that voided it; null if it is not voided, or none is recorded. Managers only. */
+  voided_by?: string | null;
+}
+
+/** A contact of a customer, in the list over all psychics. */
+export class CustomerContact extends ReadingRow {
+  psychic_id: number;
+  psychic_username: string;
 }
 
 /** What a reading was before it was corrected, voided or restored. */
@@ -52,6 +62,8 @@ export class FormerReading extends ReadingContent {
   /** The integrator key that wrote it; null if none is recorded. */
   key_id: number | null;
   key_name: string | null;
+  /** The integrator key that replaced it; null if none is recorded. */
+  replaced_by: string | null;
   /** The chat that wrote it; null if it came from outside. */
   @ApiProperty({ type: String, enum: ['chat'], nullable: true })
   source: 'chat' | null;
@@ -77,6 +89,11 @@ export class ReadingsSummary {
   alc: number;
   /** US dollars; omitted in limited mode. */
   revenue?: number;
+  /**
+   * US dollars by which the revenue has changed since the window's last New York day ended, by corrections, voids, and
+   * readings that a key or a chat added late; null if it has not. Omitted in limited mode.
+   */
+  revenue_after_end?: number | null;
 }
 
 export class Readings {

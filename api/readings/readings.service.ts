@@ -5,7 +5,7 @@ import { payPeriodOf } from '../../common/domain/pay-period';
 import { type DatedListQuery, readDateRange } from '../http/date-range';
 import { Answer } from '../http/answer';
 import { readPage } from '../http/paging';
-import { hidesMoney } from '../access/policy';
+import { readingsView } from '../access/policy';
 import { PsychicAccess } from '../access/psychic-access.service';
 import type { SignedInActor } from '../access/actor';
 import type { FormerReading, Readings, ReadingsSummary } from './readings.dto';
@@ -21,13 +21,13 @@ export class ReadingsService {
 
   async list(actor: SignedInActor, psychicId: number, query: DatedListQuery): Promise<Answer<Readings>> {
     await this.access.require(actor, psychicId);
-    const limited = hidesMoney(actor);
+    const view = readingsView(actor);
     const window = readDateRange(query, payPeriodOf(dayOf(new Date()), actor.account.payDay));
-    const page = readPage(query, readingFields(limited));
-    const { summary, ...found } = await findReadings(this.db, psychicId, window, page);
+    const page = readPage(query, readingFields(view));
+    const { summary, ...found } = await findReadings(this.db, psychicId, window, page, view);
     const body = {
-      readings: found.rows.map((row) => toReadingRow(row, limited)),
-      summary: limited ? withoutRevenue(summary) : summary,
+      readings: found.rows.map((row) => toReadingRow(row, view)),
+      summary: view === 'limited' ? withoutRevenue(summary) : summary,
     };
     return new Answer(body, { range: { resource: 'readings', rows: found } });
   }
@@ -41,6 +41,6 @@ export class ReadingsService {
   }
 }
 
-function withoutRevenue({ revenue: _, ...summary }: ReadingsSummary): ReadingsSummary {
+function withoutRevenue({ revenue: _, revenue_after_end: __, ...summary }: ReadingsSummary): ReadingsSummary {
   return summary;
 }

@@ -6,7 +6,7 @@ import { createManager, createPsychic, testPassword } from '../testing/people';
 import { ReadingsIngest } from './ingest/readings-ingest';
 import { recompute, type Recomputed } from './recompute';
 
-const right = { readings: 0, bookings: 0, pairs: 0, days: 0, ratings: 0, published: 0, balances: 0 };
+const right = { readings: 0, bookings: 0, pairs: 0, days: 0, ratings: 0, published: 0, balances: 0, totals: 0 };
 
 describe('recomputing the figures', () => {
   let test: TestApp;
@@ -101,6 +101,17 @@ describe('recomputing the figures', () => {
     ],
     ['a wrong balance', `update customers set free_minutes = 4.5 where username = 'ann'`, { balances: 1 }],
     ['a wrong gift balance', `update gift_balances set minutes = 2`, { balances: 1 }],
+    [
+      "a customer's wrong total",
+      `update customer_totals set seconds = seconds + 1 where readings > 0`,
+      { totals: 1 },
+    ],
+    [
+      "a customer's wrong last contact",
+      `update customer_totals set last_contact = now() where readings > 0`,
+      { totals: 1 },
+    ],
+    ["a customer's missing totals", `delete from customer_totals where readings = 0`, { totals: 1 }],
     ['a missing gift balance', `delete from gift_balances`, { balances: 1 }],
   ])('finds %s, repairs it, and publishes', async (_, harm, found) => {
     await test.db.query(harm);

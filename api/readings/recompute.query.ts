@@ -88,12 +88,12 @@ export const findPsychics = (db: Db, network: Network): Promise<Weighed[]> =>
     [network],
   );
 
-/** The network's customers, with their readings that use free minutes. */
+/** The network's customers, with their readings. */
 export const findCustomers = (db: Db, network: Network): Promise<Weighed[]> =>
   db.query(
     `select c.id, coalesce(rows, 0)::int as rows from customers c
        left join (select customer_id, count(*) as rows from readings
-         where voided_at is null and customer_id is not null and free_minutes > 0 group by customer_id) r on customer_id = c.id
+         where voided_at is null and customer_id is not null group by customer_id) r on customer_id = c.id
       where c.network = $1 order by c.id`,
     [network],
   );

@@ -4,6 +4,7 @@ import { type Db, onDriver } from '../database/db';
 import { inTransaction } from '../database/pools';
 import { lockFigures } from '../statistics/figures-lock.query';
 import { publishDays } from '../statistics/publication.query';
+import { repairTotals } from './customer-totals.query';
 import { replayLedgers } from './free-minutes.query';
 import {
   compareFigures,
@@ -30,6 +31,8 @@ export interface Recomputed {
     /** Published days with errors, except those already waiting for a publication. */
     published: number;
     balances: number;
+    /** Customers whose totals are wrong. */
+    totals: number;
   };
   isRight: boolean;
   /** When a repair published last, by network; empty without a repair. */
@@ -65,7 +68,7 @@ export async function recompute(
   onSlice: OnSlice = () => undefined,
   firstRows = 5_000,
 ): Promise<Recomputed> {
-  const differences = { readings: 0, bookings: 0, pairs: 0, days: 0, ratings: 0, published: 0, balances: 0 };
+  const differences = { readings: 0, bookings: 0, pairs: 0, days: 0, ratings: 0, published: 0, balances: 0, totals: 0 };
   const published = new Map<Network, Date>();
   const db = onDriver(client);
   let compared = 0;
@@ -105,6 +108,7 @@ export async function recompute(
     // before the figures of days, which include the free minutes
     await inSlices(network, 'free minutes', await findCustomers(db, network), async (locked, ids) => {
       count(await replayLedgers(locked, ids));
+      count({ totals: await repairTotals(locked, ids) });
     });
     await inSlices(network, 'figures', await findPsychics(db, network), async (locked, ids) => {
       const { compared: rows, ...found } = await compareFigures(locked, ids);

@@ -72,6 +72,7 @@ describe('former versions of a reading', () => {
       voided_at: null,
       key_id: made?.id,
       key_name: 'test',
+      replaced_by: 'test',
       source: null,
       connection_id: 4711,
       psychic: id,
@@ -89,7 +90,16 @@ describe('former versions of a reading', () => {
       { ...corrected, version: 3, reason: 'restored', voided_at: instant },
       { ...corrected, version: 2, reason: 'voided', key_id: null, key_name: null },
       {
-        ...{ ...same, version: 1, reason: 'corrected', rate: 2, revenue: 20, rating: 4, rating_text: 'kind' },
+        ...{
+          ...same,
+          version: 1,
+          reason: 'corrected',
+          replaced_by: null,
+          rate: 2,
+          revenue: 20,
+          rating: 4,
+          rating_text: 'kind',
+        },
         ...{ received_at: '2026-11-19T10:00:00-05:00', replaced_at: '2026-11-20T10:00:00-05:00' },
       },
     ]);
@@ -108,5 +118,44 @@ describe('former versions of a reading', () => {
       expect([who, which, (await versionsOf(who, which)).status]).toEqual([who, which, 404]);
     await test.call('/api/integrations/readings/4711', { method: 'DELETE', key });
     expect((await versionsOf(id, reading)).json).toHaveLength(4);
+  });
+
+  it('lead to a voided reading only through its filter, which psychics do not have', async () => {
+    const window = 'start_date=2026-11-15&end_date=2026-11-21';
+    const ask = (filter: object, cookie = manager, list = '/api') =>
+      test.call(
+        `${list}/psychics/${id}/readings?${window}&filter=${encodeURIComponent(JSON.stringify(filter))}`,
+        {
+          cookie,
+        },
+      );
+    const found = async (filter: object): Promise<unknown[]> =>
+      ((await ask(filter)).json as { readings: { connection_id: number }[] }).readings.map(
+        (row) => row.connection_id,
+      );
+    await send({ connection_id: 4713, customer: { external_id: 'Ref-9', username: 'Ann' } });
+    expect([await found({}), await found({ voided: 'false' })]).toEqual([[4713], [4713]]);
+    expect(await found({ voided: 'true' })).toEqual([4711]);
+    expect(await found({ voided: ['true', 'false'] })).toEqual([4713, 4711]);
+    expect((await ask({ voided: 'true', result: 'Completed' })).json).toMatchObject({
+      readings: [{ voided_at: expect.stringMatching(/T.*-0[45]:00$/) as string, voided_by: 'test' }],
+      // of the whole window, whatever is listed
+      summary: { total_calls: 1, revenue: 20 },
+    });
+    expect((await ask({ voided: 'true' }, manager, '/api/exports')).text).toMatch(/4711.*,4,2[^,]*,test/);
+    expect([await found({ q: 'ref-' }), await found({ q: '471' }), await found({ q: 'ann\n' })]).toEqual([
+      [4713],
+      [4713],
+      [4713],
+    ]);
+    expect((await ask({ voided: 'true' }, psychic)).status).toBe(400);
+    expect((await ask({ q: 'ref-' }, psychic)).json).toMatchObject({ readings: [] });
+    expect((await ask({ q: '4713' }, psychic)).json).toMatchObject({ readings: [{ connection_id: 4713 }] });
+    await test.db.query('update psychics set limited_readings = true');
+    const limited = await test.signIn('hera', testPassword);
+    expect((await ask({ q: '4713' }, limited)).json).toMatchObject({ readings: [] });
+    const { json, text } = await ask({ q: 'ann', corrected: 'false' }, limited);
+    expect(json).toMatchObject({ readings: [{ username: 'Ann' }] });
+    expect(text).not.toMatch(/voided|revenue|4713/);
   });
 });

@@ -22,6 +22,7 @@ export async function hasReading(db: Db, psychicId: number, readingId: number): 
 export async function findVersions(db: Db, readingId: number): Promise<FormerReading[]> {
   const rows = await db.query<Found[]>(
     `select v.version, r.received_at, v.replaced_at, v.reason, r.voided_at, k.id as key_id, k.name as key_name,
+            by.name as replaced_by,
             r.connection_id, r.psychic_id as psychic, r.started_at as call_date, r.customer_id as user_id, c.username,
             r.conn_type, round(r.duration_seconds / 60.0, 2)::float8 as duration,
             round(r.free_minutes, 2)::float8 as free_minutes, round(r.paid_minutes, 2)::float8 as paid_minutes,
@@ -30,6 +31,9 @@ export async function findVersions(db: Db, readingId: number): Promise<FormerRea
       cross join lateral jsonb_populate_record(null::readings, v.content) r
        left join customers c on c.id = r.customer_id
        left join api_keys k on k.id = (v.content ->> 'key_id')::int
+       left join reading_versions n on n.reading_id = v.reading_id and n.version = v.version + 1
+       left join api_keys by on by.id = case when n.version is null then
+         (select c.key_id from readings c where c.id = v.reading_id) else (n.content ->> 'key_id')::int end
       where v.reading_id = $1 order by v.version desc`,
     [readingId],
   );

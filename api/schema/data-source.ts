@@ -40,6 +40,8 @@ import { ContactRequests1764301000000 } from '../../migrations/1764301000000-Con
 import { PlainSqlNames1764310000000 } from '../../migrations/1764310000000-PlainSqlNames';
 import { Backups1764320000000 } from '../../migrations/1764320000000-Backups';
 import { PsychicRatings1764330000000 } from '../../migrations/1764330000000-PsychicRatings';
+import { ReadingChanges1764341000000 } from '../../migrations/1764341000000-ReadingChanges';
+import { CustomerTotals1764342000000 } from '../../migrations/1764342000000-CustomerTotals';
 import { Account } from '../accounts/account.entity';
 import { PhoneRow } from '../accounts/phone.entity';
 import { Psychic } from '../accounts/psychic.entity';
@@ -138,6 +140,8 @@ const migrations = [
   PlainSqlNames1764310000000,
   Backups1764320000000,
   PsychicRatings1764330000000,
+  ReadingChanges1764341000000,
+  CustomerTotals1764342000000,
 ];
 
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);

@@ -6,6 +6,14 @@ const has = (text: string, ...fields: string[]) => {
   return (row: Row): boolean => fields.some((field) => textOf(row, field).toLowerCase().includes(wanted));
 };
 export const textOf = (row: Row, field: string): string => (row[field] ?? '') as string;
+const yesOrNo = (holds: (row: Row) => boolean): Record<string, (row: Row) => boolean> => ({
+  true: holds,
+  false: (row) => !holds(row),
+});
+const olderThan =
+  (hours: number) =>
+  (row: Row): boolean =>
+    Date.parse(textOf(row, 'date')) < Date.now() - hours * 3_600_000;
 /** Without case and accents. */
 export const bare = (text: string): string =>
   text
@@ -110,6 +118,12 @@ export const lists: Record<string, (world: ListWorld) => ListPromise> = {
     folded: ['agent_user_name'],
     unique: ['id'],
     filters: ['to_approve'],
+    choices: {
+      type: Object.fromEntries(
+        ['Listing', 'Profile', 'New Psychic'].map((type) => [type, (row: Row) => row.to_approve === type]),
+      ),
+      age: { '168': olderThan(168), '24': olderThan(24), '48': olderThan(48) },
+    },
     finds: (row, text) => has(text, 'agent_user_name')(row),
     texts: ['MOON', 'h_', 'ÉLAN', '1'],
   }),
@@ -122,6 +136,10 @@ export const lists: Record<string, (world: ListWorld) => ListPromise> = {
     ],
     folded: ['name', 'email', 'comments'],
     unique: ['id'],
+    choices: {
+      answered: yesOrNo((row) => row.answered === true),
+      late: yesOrNo((row) => row.answered === false && olderThan(48)(row)),
+    },
     finds: (row, text) =>
       has(text, 'name', 'email', 'phone')(row) ||
       `${textOf(row, 'name')} ${textOf(row, 'email')} ${textOf(row, 'phone')}`
@@ -150,8 +168,16 @@ export const lists: Record<string, (world: ListWorld) => ListPromise> = {
     ],
     folded: ['username', 'rating_text'],
     unique: ['id', 'connection_id'],
+    same: [['voided_at', 'voided_by']],
     filters: ['conn_type', 'result', 'type'],
-    finds: (row, text) => row.username !== null && has(text, 'username')(row),
+    choices: {
+      rating: Object.fromEntries(
+        ['1', '2', '3', '4', '5'].map((rating) => [rating, (row: Row) => row.rating === Number(rating)]),
+      ),
+      rated: yesOrNo((row) => row.rating !== null),
+      corrected: yesOrNo((row) => Number(row.version) > 1),
+    },
+    finds: (row, text) => has(text, 'username')(row) || String(row.connection_id).includes(text),
     texts: ['ROSE', 'Ñan', '0%', 'b_', '7'],
     csv: {
       address: `/api/exports/psychics/${id ?? 0}/readings?${window}&`,
@@ -169,8 +195,77 @@ export const lists: Record<string, (world: ListWorld) => ListPromise> = {
         Rating: 'rating',
         'Rating text': 'rating_text',
         Recorded: 'has_recording',
+        'Voided (New York)': 'voided_at',
+        'Voided by': 'voided_by',
       },
     },
+  }),
+  "the network's customers": () => ({
+    resource: 'customers',
+    address: '/api/customers?',
+    order: [
+      ['last_contact', 'DESC'],
+      ['id', 'ASC'],
+    ],
+    folded: ['username'],
+    unsortable: ['psychics'],
+    unique: ['id', 'username', 'external_id'],
+    finds: (row, text) => has(text, 'username', 'external_id')(row),
+    texts: ['ROSE', 'Ñan', '0%', 'b_', '7', 'BER-q'],
+    csv: {
+      address: '/api/exports/customers?',
+      columns: {
+        Member: 'username',
+        'Member id': 'external_id',
+        'Last Contact (New York)': 'last_contact',
+        Psychics: 'psychics',
+        Readings: 'readings',
+        Minutes: 'total_minutes',
+        'Unused Free Min.': 'free_minutes',
+      },
+    },
+  }),
+  "a customer's readings": ({ customer }) => ({
+    resource: 'readings',
+    address: `/api/customers/${customer}/readings?`,
+    order: [
+      ['call_date', 'DESC'],
+      ['id', 'DESC'],
+    ],
+    folded: ['username', 'rating_text', 'psychic_username'],
+    same: [
+      ['voided_at', 'voided_by', 'user_id', 'username'],
+      ['duration', 'paid_minutes'],
+    ],
+    unique: ['id', 'connection_id'],
+    filters: ['conn_type', 'result', 'type'],
+    choices: { rated: yesOrNo((row) => row.rating !== null) },
+    finds: (row, text) => has(text, 'username')(row) || String(row.connection_id).includes(text),
+    texts: ['7'],
+  }),
+  "a customer's gifts": ({ customer }) => ({
+    resource: 'gifts',
+    address: `/api/customers/${customer}/gifts?`,
+    order: [
+      ['sent_at', 'DESC'],
+      ['id', 'DESC'],
+    ],
+    folded: ['psychic_username'],
+    unique: ['id'],
+    finds: (row, text) => has(text, 'psychic_username')(row),
+    texts: ['MOON', '1'],
+  }),
+  "a customer's free minutes": ({ customer }) => ({
+    resource: 'free_minutes',
+    address: `/api/customers/${customer}/free_minutes?`,
+    order: [
+      ['at', 'DESC'],
+      ['id', 'DESC'],
+    ],
+    folded: ['psychic_username'],
+    unique: ['id'],
+    finds: (row, text) => has(text, 'psychic_username')(row),
+    texts: ['MOON', '1'],
   }),
   customers: ({ psychics: [id] }) => ({
     resource: 'customers',

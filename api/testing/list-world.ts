@@ -44,6 +44,8 @@ const at = (day: number, minute: number): string =>
 export interface ListWorld {
   /** Ids of psychics; the first has readings, customers, gifts, and logins, the second has activity. */
   psychics: number[];
+  /** Of a customer with readings with several psychics, and gifts of several. */
+  customer: number;
 }
 
 /** People, readings, and all other listed data, with both distinct and repeated values in every field. */
@@ -79,7 +81,8 @@ export async function makeListWorld({ db, app }: TestApp): Promise<ListWorld> {
   await makeLogins(db, psychics);
   await makeActivity(db, psychics, foreign, foreignManager);
   await varyAccess(db);
-  return { psychics };
+  const [customer] = await db.query<{ id: number }[]>('select min(id) as id from customers');
+  return { psychics, customer: customer?.id ?? 0 };
 }
 
 interface SentReading {
@@ -165,6 +168,8 @@ async function makeReadings(
   await ingest.ingest('cos', [...mostOf, voided, ...others, ...copied]);
   await ingest.void('cos', 2);
   await ingest.ingest('onesun', [{ ...reading(902, foreign), customer: customer(1) }]);
+  // in another order than the ids, and found by no search for a name
+  await db.query(`update customers set external_id = 'member-' || chr(97 + id * 7 % 26)`);
   await db.query(
     `insert into recordings (network, connection_id, bytes)
      select network, connection_id, 44 from readings where connection_id % 3 = 0
@@ -185,11 +190,12 @@ async function makeReadings(
 
 async function makeGifts(db: DataSource, psychics: number[]): Promise<void> {
   const rows = await db.query<{ id: number }[]>('select id from customers order by id');
-  for (const n of range(60)) {
-    const [psychic, member] = [
-      one(psychics, n < 30 ? 0 : dice(40)(n, psychics.length)),
-      one(rows, dice(41)(n, 500)).id,
-    ];
+  const [first = { id: 0 }] = rows;
+  for (const n of range(72)) {
+    const [psychic, member] =
+      n < 60
+        ? [one(psychics, n < 30 ? 0 : dice(40)(n, psychics.length)), one(rows, dice(41)(n, 500)).id]
+        : [one(psychics, 1 + dice(46)(n, 7)), first.id];
     await db.query(
       `with gift as (
          insert into gifts (network, psychic_id, customer_id, subject, body, minutes, sent_at)
@@ -223,6 +229,11 @@ async function makeApprovals(db: DataSource, psychics: number[], foreign: number
       );
   }
   await db.query('update psychics set status_decided_at = null where account_id = $1', [foreign]);
+  // some have waited for hours or days only
+  await db.query(
+    `update listings set submitted_at = date_trunc('second', now()) - psychic_id % 5 * interval '20 hours' - interval '5 hours'
+      where status = 'Pending' and psychic_id % 2 = 0`,
+  );
   // from before submission times were recorded: nothing of it is waiting
   await db.query(
     `update psychics set profile_status = 'Pending', profile_submitted_at = null where account_id = $1`,
@@ -247,6 +258,9 @@ async function makeContacts(db: DataSource): Promise<void> {
         one([null, at(1, 0)], dice(67)(n, 40)),
       ],
     );
+  await db.query(
+    `update contacts set created_at = date_trunc('second', now()) - id % 5 * interval '20 hours' where id % 3 = 0`,
+  );
 }
 
 async function makeCalls(db: DataSource): Promise<void> {

@@ -24,6 +24,8 @@ export interface ListPromise {
   unsortable?: string[];
   /** Filters, by the field they compare. */
   filters?: string[];
+  /** Filters with a fixed choice: which rows each value finds. */
+  choices?: Record<string, Record<string, (row: Row) => boolean>>;
   /** Whether a search text finds a row; omitted if there is no search. */
   finds: (row: Row, text: string) => boolean;
   /** Search texts that find some rows but not all. */
@@ -176,6 +178,24 @@ export class CheckedList {
         rows.filter((row) => finds(row, text) && row[field] === values[0]),
       );
     }
+    for (const [name, values] of Object.entries(this.list.choices ?? {})) {
+      const some = Object.keys(values).slice(0, 2);
+      for (const chosen of [...Object.keys(values).map((value) => [value]), some]) {
+        const found = rows.filter((row) => chosen.some((value) => values[value]?.(row) === true));
+        expect({ name, chosen, rows: await this.get({ filter: { [name]: chosen } }) }).toEqual({
+          name,
+          chosen,
+          rows: found,
+        });
+      }
+      const telling = Object.values(values).map((holds) => rows.filter((row) => holds(row)).length);
+      expect([name, Math.max(...telling) > 0 && Math.min(...telling) < rows.length]).toEqual([name, true]);
+      const [value = ''] = some;
+      expect(await this.get({ filter: { [name]: value }, range: [0, 0] })).toEqual(
+        rows.filter((row) => values[value]?.(row) === true).slice(0, 1),
+      );
+      expect([name, await this.status({ filter: { [name]: 'nothing' } })]).toEqual([name, 400]);
+    }
     const [first, third] = [rows[0], rows[2]];
     expect(await this.get({ filter: { id: [third?.id, first?.id, -1] }, range: [1, 1] })).toEqual([
       first,
@@ -200,7 +220,9 @@ export class CheckedList {
       { filter: { q: ['x'] } },
       { filter: [] },
       ...known
-        .filter((name) => this.list.filters?.includes(name) !== true)
+        .filter(
+          (name) => ![...(this.list.filters ?? []), ...Object.keys(this.list.choices ?? {})].includes(name),
+        )
         .map((name) => ({ filter: { [name]: 'A' } })),
     ])
       expect({ query, status: await this.status(query) }).toEqual({ query, status: 400 });

@@ -285,7 +285,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Changes in the network as server-sent events: status {user_id, code} for availability, psychic {user_id} when a psychic's record, listing, or schedule changes, and alive every 15 seconds */
+        /** Changes in the network as server-sent events: status {user_id, code} for availability, psychic {user_id} when a psychic's record, listing, or schedule changes, approvals {} and contacts {} when something changes there, and alive every 15 seconds */
         get: operations["getPsychicsEvents"];
         put?: never;
         post?: never;
@@ -1094,6 +1094,91 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/customers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The network's customers over all psychics, by their last contact */
+        get: operations["getCustomers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/customers/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A customer of the network */
+        get: operations["getCustomer"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/customers/{id}/readings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A customer's contacts with all psychics, newest first (without dates: all) */
+        get: operations["getCustomerReadings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/customers/{id}/gifts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The gifts a customer got from all psychics, newest first */
+        get: operations["getCustomerGifts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/customers/{id}/free_minutes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The free minutes that a customer got and used, newest first */
+        get: operations["getCustomerFreeMinutes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/psychics/{id}/schedule": {
         parameters: {
             query?: never;
@@ -1399,6 +1484,23 @@ export interface paths {
         };
         /** A psychic's customers as CSV, with the page's filters and order */
         get: operations["getExportsPsychicCustomers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/exports/customers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The network's customers as CSV, with the page's filters and order */
+        get: operations["getExportsCustomers"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2532,6 +2634,10 @@ export interface components {
             chat_id?: number | null;
             /** @description Starts at 1 and increases with each correction, void, and restoration. */
             version: number;
+            /** @description When it was voided, with the New York offset; null if it is not. Managers only. */
+            voided_at?: string | null;
+            /** @description The integrator key that voided it; null if it is not voided, or none is recorded. Managers only. */
+            voided_by?: string | null;
             /** @description Start of the contact, with the New York offset. */
             call_date: string;
             /** @description The customer; null when unknown. */
@@ -2560,6 +2666,11 @@ export interface components {
             alc: number;
             /** @description US dollars; omitted in limited mode. */
             revenue?: number;
+            /**
+             * @description US dollars by which the revenue has changed since the window's last New York day ended, by corrections, voids, and
+             *     readings that a key or a chat added late; null if it has not. Omitted in limited mode.
+             */
+            revenue_after_end?: number | null;
         };
         Readings: {
             readings: components["schemas"]["ReadingRow"][];
@@ -2583,6 +2694,8 @@ export interface components {
             /** @description The integrator key that wrote it; null if none is recorded. */
             key_id: number | null;
             key_name: string | null;
+            /** @description The integrator key that replaced it; null if none is recorded. */
+            replaced_by: string | null;
             connection_id: number;
             /** @description Whose reading it was: a user_id. */
             psychic: number;
@@ -2641,6 +2754,82 @@ export interface components {
             /** @description Start, with the New York offset. */
             date: string;
             minutes: number;
+        };
+        NetworkCustomer: {
+            id: number;
+            /** @description The integrator's id. */
+            external_id: string;
+            username: string;
+            /** @description Start of the last contact, also a missed one, with the New York offset; null if there is none. */
+            last_contact: string | null;
+            /** @description With how many psychics the customer had a connected contact. */
+            psychics: number;
+            /** @description Connected calls and chats. */
+            readings: number;
+            total_minutes: number;
+            /** @description What is left, including the gifts of every psychic. */
+            free_minutes: number;
+        };
+        CustomerContact: {
+            id: number;
+            /** @description The switch's id; omitted in limited mode. */
+            connection_id?: number;
+            /** @enum {string} */
+            type: "new" | "repeat";
+            /** @description US dollars per minute; omitted in limited mode. */
+            rate?: number;
+            /** @description US dollars; omitted in limited mode. */
+            revenue?: number;
+            /** @description Omitted in limited mode. */
+            has_recording?: boolean;
+            /** @description The chat whose messages `…/chats/{chat_id}/messages` returns; null if there are none. Omitted in limited mode. */
+            chat_id?: number | null;
+            /** @description Starts at 1 and increases with each correction, void, and restoration. */
+            version: number;
+            /** @description When it was voided, with the New York offset; null if it is not. Managers only. */
+            voided_at?: string | null;
+            /** @description The integrator key that voided it; null if it is not voided, or none is recorded. Managers only. */
+            voided_by?: string | null;
+            /** @description Start of the contact, with the New York offset. */
+            call_date: string;
+            /** @description The customer; null when unknown. */
+            user_id: number | null;
+            username: string | null;
+            /** @enum {string} */
+            conn_type: "Call" | "Chat";
+            /** @description Minutes. */
+            duration: number;
+            free_minutes: number;
+            paid_minutes: number;
+            /** @enum {string} */
+            result: "Declined" | "Completed" | "Dropped" | "Voicemail" | "No Answer" | "Busy" | "Abandoned";
+            rating: number | null;
+            rating_text: string | null;
+            psychic_id: number;
+            psychic_username: string;
+        };
+        CustomerGift: {
+            id: number;
+            psychic_id: number;
+            psychic_username: string;
+            minutes: number;
+            /** @description With the New York offset. */
+            sent_at: string;
+        };
+        FreeMinutesEntry: {
+            /** @description `credit-17` or `reading-4711` */
+            id: string;
+            /** @description When they were credited, or the reading's start, with the New York offset. */
+            at: string;
+            /** @enum {string} */
+            kind: "welcome" | "gift" | "used";
+            /** @description Always positive: those of a reading are subtracted. */
+            minutes: number;
+            /** @description Who gave or read; null for a new customer's minutes. */
+            psychic_id: number | null;
+            psychic_username: string | null;
+            /** @description The reading that used them. */
+            connection_id: number | null;
         };
         ScheduleSegment: {
             /**
@@ -6263,6 +6452,169 @@ export interface operations {
             503: components["responses"]["database_away_or_disk_full"];
         };
     };
+    getCustomers: {
+        parameters: {
+            query?: {
+                range?: string;
+                sort?: string;
+                filter?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    /** @description The returned rows and the total */
+                    "Content-Range"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NetworkCustomer"][];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    getCustomer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NetworkCustomer"];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    getCustomerReadings: {
+        parameters: {
+            query?: {
+                range?: string;
+                sort?: string;
+                filter?: string;
+                start_date?: string;
+                end_date?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    /** @description The returned rows and the total */
+                    "Content-Range"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomerContact"][];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    getCustomerGifts: {
+        parameters: {
+            query?: {
+                range?: string;
+                sort?: string;
+                filter?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    /** @description The returned rows and the total */
+                    "Content-Range"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomerGift"][];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    getCustomerFreeMinutes: {
+        parameters: {
+            query?: {
+                range?: string;
+                sort?: string;
+                filter?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    /** @description The returned rows and the total */
+                    "Content-Range"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FreeMinutesEntry"][];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
     getPsychicSchedule: {
         parameters: {
             query?: never;
@@ -7116,6 +7468,37 @@ export interface operations {
             401: components["responses"]["not_signed_in"];
             403: components["responses"]["not_allowed"];
             404: components["responses"]["not_found"];
+            429: components["responses"]["throttled"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    getExportsCustomers: {
+        parameters: {
+            query?: {
+                sort?: string;
+                filter?: string;
+                start_date?: string;
+                end_date?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
             429: components["responses"]["throttled"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];

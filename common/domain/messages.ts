@@ -198,6 +198,7 @@ export const catalog = {
   'filter.unknown': 'Unknown filter "{name}"',
   'filter.ids': '"id" must be a list of at most {most} ids',
   'filter.values': 'The filter "{name}" must be a string or a list of strings',
+  'filter.choice': 'The filter "{name}" can be: {values}',
 } as const;
 
 type Catalog = typeof catalog;

@@ -1,0 +1,58 @@
+import { Injectable, NotFoundException } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { dayOf } from '../../common/domain/new-york-time';
+import type { SignedInActor } from '../access/actor';
+import type { Rows } from '../database/list';
+import { type DatedListQuery, readDateRange } from '../http/date-range';
+import { type ListQuery, readPage } from '../http/paging';
+import type { CustomerContact } from '../readings/readings.dto';
+import { customerReadingFields, findCustomerReadings } from '../readings/readings.query';
+import type { CustomerGift, FreeMinutesEntry, NetworkCustomer } from './customers.dto';
+import {
+  customerGiftFields,
+  findCustomerGifts,
+  findFreeMinutes,
+  findNetworkCustomer,
+  findNetworkCustomers,
+  freeMinutesFields,
+  networkCustomerFields,
+} from './network-customers.query';
+
+/** Before the first reading of any network. */
+const always = '1970-01-01';
+
+/** The network's customers over all psychics, for managers. */
+@Injectable()
+export class NetworkCustomers {
+  constructor(private readonly db: DataSource) {}
+
+  async list(actor: SignedInActor, query: ListQuery): Promise<Rows<NetworkCustomer>> {
+    return findNetworkCustomers(this.db, actor.network, readPage(query, networkCustomerFields));
+  }
+
+  /** @throws NotFoundException there is none in the network */
+  async find({ network }: SignedInActor, id: number): Promise<NetworkCustomer> {
+    const found = await findNetworkCustomer(this.db, network, id);
+    if (found === undefined) throw new NotFoundException('There is no such customer.');
+    return found;
+  }
+
+  async readings(actor: SignedInActor, id: number, query: DatedListQuery): Promise<Rows<CustomerContact>> {
+    await this.find(actor, id);
+    const page = readPage(query, customerReadingFields());
+    // without dates, all of them, also ones that start later today
+    const isDated = (query.start_date ?? query.end_date ?? '') !== '';
+    const window = isDated ? readDateRange(query, { from: always, to: dayOf(new Date()) }) : undefined;
+    return findCustomerReadings(this.db, id, window, page);
+  }
+
+  async gifts(actor: SignedInActor, id: number, query: ListQuery): Promise<Rows<CustomerGift>> {
+    await this.find(actor, id);
+    return findCustomerGifts(this.db, id, readPage(query, customerGiftFields));
+  }
+
+  async freeMinutes(actor: SignedInActor, id: number, query: ListQuery): Promise<Rows<FreeMinutesEntry>> {
+    await this.find(actor, id);
+    return findFreeMinutes(this.db, id, readPage(query, freeMinutesFields));
+  }
+}
