@@ -26,7 +26,7 @@ function verbs(reload: () => Promise<Psychic> = () => Promise.resolve(shown)) {
 type Verbs = ReturnType<typeof useVerbs>;
 
 describe('changing a psychic’s settings', () => {
-  it.each<[string, object, (verbs: Verbs) => Promise<void>]>([
+  it.each<[string, object, (verbs: Verbs) => Promise<unknown>]>([
     ['acct_status', { acctStatus: 'Flagged' }, (of) => of.setAccountStatus(shown, 'Flagged')],
     ['permissions', { permissions: 'AgentChat' }, (of) => of.setPermissions(shown, 'AgentChat')],
     ['auto_email', { autoEmail: false }, (of) => of.setAutoEmail(shown, false)],

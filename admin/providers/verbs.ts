@@ -40,14 +40,20 @@ const verbsOf = (client: QueryClient) => {
   /**
    * Changes a psychic based on the displayed version; the response replaces the record. After a conflicting change,
    * nothing is changed, and the latest record is loaded before this fails, so that the next attempt starts from it.
+   * @returns the changed psychic
    */
-  const set = async ({ id, version }: Psychic, change: (shown: Shown) => Promise<Changed>): Promise<void> => {
-    const keepAnswer = (answer: Changed): void => {
+  const set = async (
+    { id, version }: Psychic,
+    change: (shown: Shown) => Promise<Changed>,
+  ): Promise<Psychic> => {
+    const keepAnswer = (answer: Changed): Psychic => {
       const { data, version: next } = versioned(answer);
-      keep({ ...data, version: next });
+      const psychic = { ...data, version: next };
+      keep(psychic);
+      return psychic;
     };
     try {
-      await act(
+      return await act(
         change({ params: { ...of(id), ...ifStill(version) } }).then(keepAnswer),
         'psychics',
         'approvals',
