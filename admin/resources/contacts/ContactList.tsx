@@ -3,6 +3,7 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { styled } from '@mui/material/styles';
 import { missing, phoneDashes, timesNote } from '../../../common/ui/format';
+import { PhoneLink } from '../../../common/ui/person/WhoCard';
 import { instant } from '../../../common/ui/time-of-day';
 import { Dialog } from '../../../common/ui/parts/Dialog';
 import { LinkButton } from '../../../common/ui/parts/LinkButton';
@@ -47,7 +48,15 @@ const columnsOf = (
     isName: true,
     render: (row) => <a href={`mailto:${row.email}`}>{row.email}</a>,
   },
-  { key: 'phone', header: t('contacts.phone'), render: (row) => phoneDashes(row.phone) },
+  {
+    key: 'phone',
+    header: t('contacts.phone'),
+    render: (row) => (
+      <PhoneLink number={row.phone} prefix={1}>
+        {phoneDashes(row.phone)}
+      </PhoneLink>
+    ),
+  },
   {
     key: 'method',
     header: t('contacts.contact_by'),
