@@ -10,18 +10,27 @@ import { zoneName } from '../../../common/ui/format';
 import { LinkButton } from '../../../common/ui/parts/LinkButton';
 import { usePageTitle } from '../../../common/ui/parts/Page';
 import { useShown } from '../../../common/ui/parts/useShown';
+import { AfterEnd } from '../../../common/ui/readings/AfterEnd';
+import { CorrectionsDialog } from '../../../common/ui/readings/CorrectionsDialog';
 import { RatingDialog } from '../../../common/ui/readings/RatingDialog';
 import { RecordingDialog } from '../../../common/ui/readings/RecordingDialog';
 import { readingCard } from '../../../common/ui/readings/reading-cards';
 import { readingColumns } from '../../../common/ui/readings/reading-columns';
 import { ReadingsSummary } from '../../../common/ui/readings/ReadingsSummary';
 import { payPeriodWindow } from '../../../common/ui/dates/windows';
-import type { MetaOf } from '../../providers/resources';
+import type { ListFilter, MetaOf } from '../../providers/resources';
 import { WindowedList } from '../WindowedList';
 import { usePsychic } from './usePsychic';
 
 function WindowFigures() {
-  return <ReadingsSummary summary={useListContext<ReadingRow>().meta as MetaOf<'readings'> | undefined} />;
+  const list = useListContext<ReadingRow>();
+  const summary = list.meta as MetaOf<'readings'> | undefined;
+  return (
+    <>
+      <ReadingsSummary summary={summary} />
+      <AfterEnd summary={summary} to={(list.filterValues as ListFilter).end_date ?? ''} />
+    </>
+  );
 }
 
 /** A psychic's readings in a window of New York days, with the window's totals above. */
@@ -34,9 +43,13 @@ export function ReadingsPage() {
   const chats = useChats({ id, username }, usual.period);
   const rating = useShown<ReadingRow>();
   const recording = useShown<ReadingRow>();
+  const corrections = useShown<ReadingRow>();
   const { show: readChat, dialog: chatDialog } = useReadingChat({ id, username });
-  const [read, play] = [rating.show, recording.show];
-  const columns = useMemo(() => readingColumns(read, play, readChat), [read, play, readChat]);
+  const [read, play, correct] = [rating.show, recording.show, corrections.show];
+  const columns = useMemo(
+    () => readingColumns(read, play, readChat, correct),
+    [read, play, readChat, correct],
+  );
   return (
     <>
       <WindowedList
@@ -66,6 +79,14 @@ export function ReadingsPage() {
       <ChatsDialog {...chats.dialog} />
       <ChatDialog {...chatDialog} />
       {rating.shown && <RatingDialog reading={rating.shown} open={rating.isOpen} onClose={rating.hide} />}
+      {corrections.shown && (
+        <CorrectionsDialog
+          psychicId={id}
+          reading={corrections.shown}
+          open={corrections.isOpen}
+          onClose={corrections.hide}
+        />
+      )}
       {recording.shown && (
         <RecordingDialog
           psychicId={id}
