@@ -1,6 +1,7 @@
 import { activity } from './activity';
 import { approvals } from './approvals';
 import { contacts } from './contacts';
+import { customers } from './customers';
 import { dashboard } from './dashboard';
 import { gifts } from './gifts';
 import { integrations } from './integrations';
@@ -19,6 +20,7 @@ export const admin = {
   activity,
   approvals,
   contacts,
+  customers,
   dashboard,
   gifts,
   integrations,
