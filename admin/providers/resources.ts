@@ -79,7 +79,8 @@ export interface ListFilter {
   /** New York days. */
   start_date?: string;
   end_date?: string;
-  [name: string]: string | number | undefined;
+  /** Rows match any value of a list. */
+  [name: string]: string | number | readonly string[] | undefined;
 }
 
 /** The loaded version, which is sent with a change of the record. */

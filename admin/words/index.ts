@@ -6,6 +6,7 @@ import { dashboard } from './dashboard';
 import { gifts } from './gifts';
 import { integrations } from './integrations';
 import { layout } from './layout';
+import { list } from './list';
 import { managers } from './managers';
 import { newPsychic } from './new-psychic';
 import { profile } from './profile';
@@ -25,6 +26,7 @@ export const admin = {
   gifts,
   integrations,
   layout,
+  list,
   managers,
   new_psychic: newPsychic,
   profile,

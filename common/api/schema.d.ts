@@ -6966,6 +6966,8 @@ export interface operations {
                 filter?: string;
                 start_date?: string;
                 end_date?: string;
+                /** @description Fields whose columns are left out, as on the page; names of others have no effect. */
+                hidden?: string;
             };
             header?: never;
             path?: never;
@@ -6997,6 +6999,8 @@ export interface operations {
                 filter?: string;
                 start_date?: string;
                 end_date?: string;
+                /** @description Fields whose columns are left out, as on the page; names of others have no effect. */
+                hidden?: string;
             };
             header?: never;
             path?: never;
@@ -7028,6 +7032,8 @@ export interface operations {
                 filter?: string;
                 start_date?: string;
                 end_date?: string;
+                /** @description Fields whose columns are left out, as on the page; names of others have no effect. */
+                hidden?: string;
             };
             header?: never;
             path: {
@@ -7094,6 +7100,8 @@ export interface operations {
                 filter?: string;
                 start_date?: string;
                 end_date?: string;
+                /** @description Fields whose columns are left out, as on the page; names of others have no effect. */
+                hidden?: string;
             };
             header?: never;
             path: {
@@ -7128,6 +7136,8 @@ export interface operations {
                 filter?: string;
                 start_date?: string;
                 end_date?: string;
+                /** @description Fields whose columns are left out, as on the page; names of others have no effect. */
+                hidden?: string;
             };
             header?: never;
             path?: never;
@@ -7159,6 +7169,8 @@ export interface operations {
                 filter?: string;
                 start_date?: string;
                 end_date?: string;
+                /** @description Fields whose columns are left out, as on the page; names of others have no effect. */
+                hidden?: string;
             };
             header?: never;
             path: {
@@ -7193,6 +7205,8 @@ export interface operations {
                 filter?: string;
                 start_date?: string;
                 end_date?: string;
+                /** @description Fields whose columns are left out, as on the page; names of others have no effect. */
+                hidden?: string;
             };
             header?: never;
             path: {
