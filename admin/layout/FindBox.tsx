@@ -164,7 +164,7 @@ export function FindBox({ startsHere = false, onKeys, onLeave }: FindBoxProps) {
     setting.hide();
     onLeave?.();
   };
-  const hits = useHits({
+  const found = useHits({
     text: settled,
     psychics: psychics.data,
     customers: customers.data ?? [],
@@ -180,6 +180,10 @@ export function FindBox({ startsHere = false, onKeys, onLeave }: FindBoxProps) {
       onKeys();
     },
   });
+  // those of the last text stay until all for the next one are there, so that Enter has one first hit
+  const [kept, setKept] = useState(found);
+  if (isReady && found.map(({ id }) => id).join() !== kept.map(({ id }) => id).join()) setKept(found);
+  const hits = isReady ? found : kept;
   const [first] = hits;
   useFindKeys();
   useEffect(() => {
@@ -201,9 +205,7 @@ export function FindBox({ startsHere = false, onKeys, onLeave }: FindBoxProps) {
         options={hits}
         filterOptions={(options) => options}
         groupBy={({ group }) => t(`layout.find_groups.${group}`)}
-        // hits for another text are others: the first one is highlighted again
-        getOptionLabel={(option) => (typeof option === 'string' ? option : `${option.id} ${settled}`)}
-        getOptionKey={(option) => (typeof option === 'string' ? option : option.id)}
+        getOptionLabel={(option) => (typeof option === 'string' ? option : option.id)}
         value={null}
         inputValue={typed}
         onInputChange={(_, next, reason) => {
@@ -250,7 +252,11 @@ export function FindBox({ startsHere = false, onKeys, onLeave }: FindBoxProps) {
         slots={{ paper: Found }}
         slotProps={{ popper: { placement: 'bottom-start' } }}
       />
-      {setting.shown && <SetStatus change={setting.shown} open={setting.isOpen} onClose={closeSetting} />}
+      {setting.shown && (
+        <Suspense fallback={null}>
+          <SetStatus change={setting.shown} open={setting.isOpen} onClose={closeSetting} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -16,6 +16,7 @@ const mostPsychics = 6;
 const mostSet = 3;
 
 export interface Hit {
+  /** Another one for each text, so that the first hit is marked again. */
   id: string;
   group: 'recent' | 'psychics' | 'customers' | 'actions' | 'pages';
   icon: IconName;
@@ -38,7 +39,10 @@ interface Found {
 }
 
 /** What the text finds, best first; without a text, where one may want to go. */
-export function useHits({ text, psychics: found, customers, recent, go, set, onKeys }: Found): Hit[] {
+export const useHits = (found: Found): Hit[] =>
+  useFound(found).map((hit) => ({ ...hit, id: `${hit.id} ${found.text}` }));
+
+function useFound({ text, psychics: found, customers, recent, go, set, onKeys }: Found): Hit[] {
   const { t } = useTranslation('admin');
   const psychics = found ?? [];
   const setting = settingIn(text);

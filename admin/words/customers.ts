@@ -1,14 +1,10 @@
 export const customers = {
   title: 'Customers',
   table: 'Customers of the network',
-  search_field: 'Search customers',
   search_hint: 'Name or id',
-  search: 'Search',
   failure: 'The customers could not be loaded.',
   none: 'No customers yet.',
   none_text: 'A customer appears here with the first contact.',
-  none_found: 'No customers match “{term}”.',
-  none_found_text: 'The search covers names and the integrator’s ids.',
   note: 'Times in {zone}. Free minutes are those not yet used, as of now.',
 
   // columns

@@ -7,12 +7,11 @@ import { instant } from '../../../common/ui/time-of-day';
 import { Page } from '../../../common/ui/parts/Page';
 import { EmptyState } from '../../../common/ui/parts/States';
 import type { Column, PhoneCard } from '../../../common/ui/table/column';
-import { FootNote, ListBar } from '../../../common/ui/table/ListBar';
-import { useTableAddress } from '../../../common/ui/table/useTableAddress';
+import { FootNote } from '../../../common/ui/table/ListBar';
 import type { Rows } from '../../providers/resources';
 import { AddressList } from '../AddressList';
-import { ListRows, ListTable } from '../ListTable';
-import { CustomerSearch } from './CustomerSearch';
+import { ListControls } from '../list-bar/ListControls';
+import { ListTable } from '../ListTable';
 
 type Customer = Rows['network_customers'];
 
@@ -84,28 +83,19 @@ const defaults = {
 /** All customers of the network. */
 export function CustomerList() {
   const { t } = useTranslation('admin');
-  const { state, change } = useTableAddress(defaults);
-  const { term } = state;
   const columns = useMemo(() => columnsOf(t), [t]);
   const card = useMemo(() => cardOf(t), [t]);
   return (
     <Page title={t('customers.title')}>
-      <AddressList resource="network_customers" defaults={defaults} filter={term === '' ? {} : { q: term }}>
-        <ListBar end={<ListRows />}>
-          <CustomerSearch key={term} term={term} onSearch={(next) => change({ term: next })} />
-        </ListBar>
+      <AddressList resource="network_customers" defaults={defaults}>
+        <ListControls columns={columns} search={t('customers.search_hint')} exported="customers" />
         <ListTable
+          hasControls
           label={t('customers.table')}
           columns={columns}
           card={card}
           failure={t('customers.failure')}
-          empty={
-            term === '' ? (
-              <EmptyState title={t('customers.none')} text={t('customers.none_text')} />
-            ) : (
-              <EmptyState title={t('customers.none_found', { term })} text={t('customers.none_found_text')} />
-            )
-          }
+          empty={<EmptyState title={t('customers.none')} text={t('customers.none_text')} />}
         />
       </AddressList>
       <FootNote>{t('customers.note', { zone: zoneName() })}</FootNote>

@@ -6,10 +6,11 @@ import { minutes, missing, timesNote } from '../../../common/ui/format';
 import { instant } from '../../../common/ui/time-of-day';
 import { EmptyState } from '../../../common/ui/parts/States';
 import type { Column, PhoneCard } from '../../../common/ui/table/column';
-import { FootNote, ListBar } from '../../../common/ui/table/ListBar';
+import { FootNote } from '../../../common/ui/table/ListBar';
 import type { Rows } from '../../providers/resources';
 import { AddressList } from '../AddressList';
-import { ListRows, ListTable } from '../ListTable';
+import { ListControls } from '../list-bar/ListControls';
+import { ListTable } from '../ListTable';
 import { CustomerPage, type OfCustomer } from './CustomerPage';
 
 type Gift = Rows['customer_gifts'];
@@ -47,8 +48,9 @@ function GiftList({ id, username }: OfCustomer) {
       defaults={{ sort: 'sent_at', order: 'DESC', perPage: 10, sortable: columns.map(({ key }) => key) }}
       filter={{ customer: id }}
     >
-      <ListBar end={<ListRows />}>{null}</ListBar>
+      <ListControls columns={columns} />
       <ListTable
+        hasControls
         label={t('customers.gifts_table', { username })}
         columns={columns}
         card={giftCard}
@@ -103,8 +105,9 @@ function FreeMinutesList({ id, username }: OfCustomer) {
       defaults={{ sort: 'at', order: 'DESC', perPage: 10, sortable: columns.map(({ key }) => key) }}
       filter={{ customer: id }}
     >
-      <ListBar end={<ListRows />}>{null}</ListBar>
+      <ListControls columns={columns} />
       <ListTable
+        hasControls
         label={t('customers.free_table', { username })}
         columns={columns}
         card={card}

@@ -13,10 +13,11 @@ import { RecordingDialog } from '../../../common/ui/readings/RecordingDialog';
 import { readingCard } from '../../../common/ui/readings/reading-cards';
 import { readingColumns } from '../../../common/ui/readings/reading-columns';
 import type { Column } from '../../../common/ui/table/column';
-import { FootNote, ListBar } from '../../../common/ui/table/ListBar';
+import { FootNote } from '../../../common/ui/table/ListBar';
 import type { Rows } from '../../providers/resources';
 import { AddressList } from '../AddressList';
-import { ListRows, ListTable } from '../ListTable';
+import { ListControls } from '../list-bar/ListControls';
+import { ListTable } from '../ListTable';
 import { CustomerPage, type OfCustomer } from './CustomerPage';
 
 type Reading = Rows['customer_readings'];
@@ -55,8 +56,9 @@ function ReadingList({ id, username }: OfCustomer) {
       defaults={{ sort: 'call_date', order: 'DESC', perPage: 10, sortable: columns.map(({ key }) => key) }}
       filter={{ customer: id }}
     >
-      <ListBar end={<ListRows />}>{null}</ListBar>
+      <ListControls columns={columns} dense />
       <ListTable
+        hasControls
         label={t('customers.readings_table', { username })}
         columns={columns}
         dense
