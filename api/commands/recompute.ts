@@ -33,10 +33,10 @@ runCommand(help, async (args) => {
       database.url,
       (client) => recompute(client, repair, reporter()),
     );
-    const { readings, bookings, pairs, days, published: publishedDays, balances } = differences;
+    const { readings, bookings, pairs, days, ratings, published: publishedDays, balances } = differences;
     say(
       `Compared ${compared} readings. Differences: ${readings} tags, ${bookings} free-minute bookings, ${pairs} first ` +
-        `contacts, ${days} days, ${publishedDays} published days, ${balances} free-minute balances. Figures were held for at most ${(longestHold / 1000).toFixed(1)} s at a time.`,
+        `contacts, ${days} days, ${ratings} rating totals, ${publishedDays} published days, ${balances} free-minute balances. Figures were held for at most ${(longestHold / 1000).toFixed(1)} s at a time.`,
     );
     if (published.size > 0) {
       const db = await createDataSource(database.url, { poolSize: 1 }).initialize();

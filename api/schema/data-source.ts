@@ -39,6 +39,7 @@ import { UsernameShapes1764300000000 } from '../../migrations/1764300000000-User
 import { ContactRequests1764301000000 } from '../../migrations/1764301000000-ContactRequests';
 import { PlainSqlNames1764310000000 } from '../../migrations/1764310000000-PlainSqlNames';
 import { Backups1764320000000 } from '../../migrations/1764320000000-Backups';
+import { PsychicRatings1764330000000 } from '../../migrations/1764330000000-PsychicRatings';
 import { Account } from '../accounts/account.entity';
 import { PhoneRow } from '../accounts/phone.entity';
 import { Psychic } from '../accounts/psychic.entity';
@@ -136,6 +137,7 @@ const migrations = [
   ContactRequests1764301000000,
   PlainSqlNames1764310000000,
   Backups1764320000000,
+  PsychicRatings1764330000000,
 ];
 
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);
