@@ -1,7 +1,7 @@
 import { Autocomplete } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
-import { type Ref, Suspense, useEffect, useState } from 'react';
+import { type Ref, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { onPhone, touchFontSize, touchHeight } from '../../common/brand/sizes';
@@ -139,6 +139,8 @@ export function FindBox({ startsHere = false, onKeys, onLeave }: FindBoxProps) {
   const [typed, setTyped] = useState('');
   const [isOpen, setOpen] = useState(false);
   const [isEntered, setEntered] = useState(false);
+  /** With the arrows. */
+  const hasChosen = useRef(false);
   const setting = useShown<StatusChange>();
   const text = typed.trim();
   const settled = useSettled(text);
@@ -212,9 +214,13 @@ export function FindBox({ startsHere = false, onKeys, onLeave }: FindBoxProps) {
           if (reason === 'reset') return;
           setTyped(next);
           setEntered(false);
+          hasChosen.current = false;
+        }}
+        onHighlightChange={(_, __, reason) => {
+          hasChosen.current = reason === 'keyboard';
         }}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter' || isReady) return;
+          if (event.key !== 'Enter' || isReady || hasChosen.current) return;
           event.defaultMuiPrevented = true;
           event.preventDefault();
           setEntered(true);
