@@ -440,6 +440,7 @@ test('a psychic’s name shows who it is', sameAtEveryWidth, async ({ manager: p
 
 test('G and a letter open a page, ? lists the keys', sameAtEveryWidth, async ({ manager: page }) => {
   await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: 'Hello, manager' })).toBeVisible();
   for (const [key, path] of [
     ['a', '/approvals'],
     ['p', '/psychics'],

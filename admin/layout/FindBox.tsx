@@ -16,7 +16,7 @@ import { recentPlaces } from './recent';
 import { searchQueries } from './search';
 import type { StatusChange } from './SetStatus';
 
-const SetStatus = lazyPart(() => import('./SetStatus'), 'SetStatus');
+const SetStatus = lazyPart(() => import('./later'), 'SetStatus');
 
 /** Milliseconds without a keystroke before the server is queried. */
 const pause = 150;

@@ -11,7 +11,7 @@ const Whole = styled('div')({ display: 'contents' });
 const Place = styled(Popper)({ zIndex: 1400 });
 
 /** Loaded with the first card. */
-const PsychicGlance = lazyPart(() => import('./PsychicGlance'), 'PsychicGlance');
+const PsychicGlance = lazyPart(() => import('./later'), 'PsychicGlance');
 
 interface Name {
   link: HTMLAnchorElement;
@@ -66,6 +66,7 @@ export function PsychicCards({ children }: { children: ReactNode }) {
       {children}
       {shown && (
         <Place
+          id={cardId}
           open
           disablePortal
           anchorEl={shown.link}
@@ -75,7 +76,7 @@ export function PsychicCards({ children }: { children: ReactNode }) {
           onPointerLeave={() => soon(undefined, hideAfter)}
         >
           <Suspense fallback={null}>
-            <PsychicGlance key={shown.id} cardId={cardId} id={shown.id} />
+            <PsychicGlance key={shown.id} id={shown.id} />
           </Suspense>
         </Place>
       )}

@@ -83,9 +83,9 @@ function Facts({ id }: { id: number }) {
   );
 }
 
-/** A psychic at a glance. @param cardId the element that describes the name */
-export const PsychicGlance = ({ cardId, id }: { cardId: string; id: number }) => (
-  <Card id={cardId} role="tooltip">
+/** A psychic at a glance. */
+export const PsychicGlance = ({ id }: { id: number }) => (
+  <Card>
     <Facts id={id} />
   </Card>
 );
