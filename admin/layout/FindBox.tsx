@@ -173,6 +173,8 @@ export function FindBox({ startsHere = false, onKeys, onLeave }: FindBoxProps) {
     recent: isOpen ? recentPlaces() : [],
     go,
     set: (change) => {
+      // otherwise the dialog would give the focus back to the field, which would open again
+      fieldHere()?.blur();
       setting.show(change);
       setTyped('');
       setOpen(false);

@@ -15,6 +15,7 @@ export const customers = {
   readings: 'Readings',
   total_minutes: 'Minutes',
   free_minutes: 'Free min left',
+  card_minutes: '{minutes} min',
   card: '{readings, number} readings · {psychics, number} psychics',
 
   // one customer

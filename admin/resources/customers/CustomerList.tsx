@@ -67,7 +67,7 @@ const cardOf =
   (t: TFunction<'admin'>) =>
   (row: Customer): PhoneCard => ({
     name: row.username,
-    figure: minutes(row.total_minutes),
+    figure: t('customers.card_minutes', { minutes: minutes(row.total_minutes) }),
     line: contact(row),
     aside: t('customers.card', { readings: row.readings, psychics: row.psychics }),
     link: { to: `/customers/${row.id}` },

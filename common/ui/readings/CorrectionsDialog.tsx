@@ -9,7 +9,7 @@ import { Awaited } from '../parts/States';
 import { type Correction, correctionsOf } from './corrections';
 
 const Changes = styled('ol')({
-  margin: '0 !important',
+  margin: 0,
   padding: 0,
   listStyle: 'none',
   '& li': { padding: '12px 0', borderTop: '1px solid var(--line)' },
