@@ -5,6 +5,10 @@ import { psychicPages } from './resources/psychics/psychic-pages';
 /** Pages with their own route. */
 export const pages = [
   lazyPage('/dashboard', () => import('./dashboard'), 'Dashboard'),
+  lazyPage('/customers', () => import('./resources/customers'), 'CustomerList'),
+  lazyPage('/customers/:id', () => import('./resources/customers'), 'CustomerReadings'),
+  lazyPage('/customers/:id/gifts', () => import('./resources/customers'), 'CustomerGifts'),
+  lazyPage('/customers/:id/free_minutes', () => import('./resources/customers'), 'CustomerFreeMinutes'),
   lazyPage('/problem', () => import('./problem'), 'ProblemPage'),
   lazyPage('/edit_profile', () => import('./profile'), 'ManagerProfilePage'),
   lazyPage('/integrations', () => import('./integrations'), 'WebhooksPage'),

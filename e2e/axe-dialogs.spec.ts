@@ -87,10 +87,26 @@ test('the dates of a list in the portal', async ({ psychic: page }) => {
 
 test('the suggestions in the top bar', async ({ manager: page }) => {
   await page.goto('/dashboard');
-  if (isPhone(page)) await button(page, 'Find a psychic').click();
-  await page.getByRole('combobox', { name: 'Find a psychic' }).fill('quietharbor');
+  if (isPhone(page)) await button(page, 'Find').click();
+  await page.getByRole('combobox', { name: 'Find' }).fill('quietharbor');
   await expect(page.getByRole('option', { name: /QuietHarborJo/ })).toBeVisible();
   await expectSound(page, 'suggestions');
+});
+
+test('the list of keys', async ({ manager: page }) => {
+  test.skip(isPhone(page), 'phones have no keys');
+  await page.goto('/dashboard');
+  await page.keyboard.press('Shift+?');
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  await expectSound(page, 'keys');
+});
+
+test('a psychic’s card', async ({ manager: page }) => {
+  test.skip(isPhone(page), 'phones have no pointer to hover with');
+  await page.goto('/psychics?q=quietharborjo');
+  await page.getByRole('link', { name: 'QuietHarborJo' }).focus();
+  await expect(page.getByRole('tooltip')).toContainText('This pay week');
+  await expectSound(page, 'a psychic’s card');
 });
 
 test('Deactivate', async ({ manager: page }) => {

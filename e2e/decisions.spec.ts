@@ -101,7 +101,7 @@ test('A and R ask, unless the user is typing or has turned them off', async ({ m
   test.skip(isPhone(page), 'phones have no keys');
   await pendingProfile(page, 'SageAndSalt');
   await expect(button(page, 'Approve Profile')).toHaveAttribute('aria-keyshortcuts', 'A');
-  await page.getByRole('combobox', { name: 'Find a psychic' }).focus();
+  await page.getByRole('combobox', { name: 'Find' }).focus();
   await page.keyboard.press('r');
   await expect(sure(page)).toBeHidden();
   await button(page, 'Edit phones…').focus();

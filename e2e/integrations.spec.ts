@@ -22,11 +22,7 @@ test('a manager adds a webhook, sees and resends its pending deliveries, and see
   const secret = page.getByRole('dialog', { name: 'Secret' });
   await expect(secret.getByText(/^whsec_/)).toBeVisible();
   await page.keyboard.press('Escape');
-  const lost = page.getByRole('dialog', { name: 'Close without copying?' });
-  await expect(lost).toBeVisible();
-  await expectSound(page, 'the question before a secret is lost');
-  await button(lost, 'Cancel').click();
-  await expect(lost).toBeHidden();
+  await expect(secret).toBeVisible();
   await expectSound(page, 'the secret of a webhook');
   await button(secret, 'Done').click();
 

@@ -2,10 +2,13 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { deputy } from './demo';
 import {
+  button,
   ever,
   expect,
   expectFits,
   isPhone,
+  notice,
+  openDates,
   psychicId,
   report,
   sameAtEveryWidth,
@@ -322,10 +325,11 @@ test('customers: the date window, the members, and their readings', async ({ man
   await expect(page.getByText(/^No customers in Jan 1 – Jan 31, 1950/)).toBeVisible();
   await expectFits(page);
   await page.getByRole('button', { name: 'Show the last 7 days' }).click();
-  await expect(page.getByText('Last 7 days · New York days')).toBeVisible();
-  await page.getByLabel('Start date').fill('13/45/2026');
+  const dates = await openDates(page);
+  await expect(dates.getByRole('menuitemradio', { name: /^Last 7 days/ })).toBeChecked();
+  await dates.getByLabel('Start date').fill('13/45/2026');
   await page.keyboard.press('Enter');
-  await expect(page.getByLabel('Start date')).toHaveAttribute('aria-invalid', 'true');
+  await expect(dates.getByLabel('Start date')).toHaveAttribute('aria-invalid', 'true');
 });
 
 test('login history: count, total time, and an empty state', async ({ manager: page }) => {
@@ -369,11 +373,12 @@ test('a recording is played and downloaded', sameAtEveryWidth, async ({ manager:
   expect(bytes.toString('latin1', 0, 4)).toBe('RIFF');
 });
 
-test('the top bar finds a psychic from every page', async ({ manager: page }) => {
+test('one box finds psychics, customers, pages, and actions from every page', async ({ manager: page }) => {
   await page.goto('/dashboard');
+  const field = page.getByRole('combobox', { name: 'Find' });
   const search = async (text: string) => {
-    if (isPhone(page)) await page.getByRole('button', { name: 'Find a psychic' }).click();
-    await page.getByRole('combobox', { name: 'Find a psychic' }).fill(text);
+    if (isPhone(page)) await button(page, 'Find').click();
+    await field.fill(text);
   };
   await search('quietharbor');
   const suggestion = page.getByRole('option', { name: /QuietHarborJo/ });
@@ -381,20 +386,74 @@ test('the top bar finds a psychic from every page', async ({ manager: page }) =>
   await expectFits(page);
   await suggestion.click();
   await expect(page.getByRole('heading', { name: 'QuietHarborJo' })).toBeVisible();
-  await search('4000');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/psychics\?(.*&)?q=4000/);
-  await expect(page.getByText(/^\d+ found for “4000”, all dates\.$/)).toBeVisible();
-  // a complete extension or username opens its psychic, whether or not the suggestions have loaded
+  // Enter opens the first hit, whether or not it has loaded
   for (const whole of ['40001', 'QUIETHARBORJO']) {
     await search(whole);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/psychics\/\d+$/);
   }
   await expect(page.getByRole('heading', { name: 'QuietHarborJo' })).toBeVisible();
+  await search('4000');
+  await page.getByRole('option', { name: /^All \d+ psychics found/ }).click();
+  await expect(page).toHaveURL(/\/psychics\?(.*&)?q=4000/);
+  await search('statist');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/statistics/);
   await search('nobody %_');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('No psychics match “nobody %_”.')).toBeVisible();
+  await expect(page).toHaveURL(/\/psychics\?(.*&)?q=nobody/);
+  // the pages left before are offered without a text
+  if (isPhone(page)) await button(page, 'Find').click();
+  await field.focus();
+  await expect(page.getByRole('option', { name: 'Statistics' }).first()).toBeVisible();
+  await expect(page.getByRole('option', { name: 'QuietHarborJo' })).toBeVisible();
+});
+
+test('a status is set from the box, and undone', async ({ manager: page }) => {
+  const id = await psychicId(page, 'MercyLane');
+  await page.goto('/dashboard');
+  const { account_status: before } = await read(page, id);
+  if (isPhone(page)) await button(page, 'Find').click();
+  else await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Find' }).fill('set mercylane flag');
+  await page.keyboard.press('Enter');
+  const question = page.getByRole('dialog', { name: 'Set MercyLane to Flagged' });
+  await expect(question).toContainText(`is ${before} now`);
+  await expect(question.getByRole('button', { name: 'Set to Flagged' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(notice(page, 'Status Changed')).toContainText(`The account was ${before}.`);
+  await page.getByRole('button', { name: 'Undo: Status Changed' }).click();
+  await expect(notice(page, 'Change Undone')).toBeVisible();
+  expect((await read(page, id)).account_status).toBe(before);
+});
+
+test('a psychic’s name shows who it is', sameAtEveryWidth, async ({ manager: page }) => {
+  await page.goto('/psychics?q=quietharborjo');
+  const name = page.getByRole('link', { name: 'QuietHarborJo' });
+  await name.focus();
+  const card = page.getByRole('tooltip');
+  await expect(card).toContainText('Psychic ext');
+  await expect(card).toContainText('This pay week');
+  await page.keyboard.press('Escape');
+  await expect(card).toBeHidden();
+});
+
+test('G and a letter open a page, ? lists the keys', sameAtEveryWidth, async ({ manager: page }) => {
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: 'Hello, manager' })).toBeVisible();
+  for (const [key, path] of [
+    ['a', '/approvals'],
+    ['p', '/psychics'],
+    ['s', '/statistics'],
+    ['c', '/contacts'],
+    ['d', '/dashboard'],
+  ] as const) {
+    await page.keyboard.press('g');
+    await page.keyboard.press(key);
+    await expect(page).toHaveURL(new RegExp(`${path}(\\?|$)`));
+  }
+  await page.keyboard.press('Shift+?');
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
 });
 
 test(
@@ -414,6 +473,7 @@ test(
       await expect(page.getByText(/^Displaying page 1/)).toBeVisible();
       const total = Number(/of (\d+)\./.exec(await page.getByText(/^Displaying page 1/).innerText())?.[1]);
       const saved = page.waitForEvent('download');
+      await page.getByRole('button', { name: 'Export', exact: true }).click();
       await page.getByRole('link', { name: 'Export CSV' }).click();
       const text = await readFile(await (await saved).path(), 'utf8');
       expect(text.slice(1).startsWith(heading)).toBe(true);

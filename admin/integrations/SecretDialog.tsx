@@ -2,7 +2,6 @@ import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '../../common/ui/parts/ConfirmDialog';
 import { Dialog } from '../../common/ui/parts/Dialog';
 
 const Secret = styled('code')({
@@ -21,13 +20,11 @@ function select(element: Element | null): void {
   if (element !== null) getSelection()?.selectAllChildren(element);
 }
 
-/** A new webhook's secret, which is shown only once: until it is copied, every way out except Done asks first. */
+/** A new webhook's secret, which is shown only once: nothing but Done closes it. */
 export function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
   const { t } = useTranslation('admin');
-  const { t: ui } = useTranslation();
   const text = useRef<HTMLElement>(null);
   const [copy, setCopy] = useState<'done' | 'failed'>();
-  const [isAsking, setAsking] = useState(false);
   const copyNow = async () => {
     try {
       await navigator.clipboard.writeText(secret);
@@ -39,37 +36,23 @@ export function SecretDialog({ secret, onClose }: { secret: string; onClose: () 
     }
   };
   return (
-    <>
-      <Dialog
-        open
-        title={t('integrations.secret')}
-        onClose={() => (copy === 'done' ? onClose() : setAsking(true))}
-        actions={
-          <>
-            <Button variant="outlined" onClick={() => void copyNow()}>
-              {t('integrations.secret_copy')}
-            </Button>
-            <Button variant="contained" onClick={onClose}>
-              {t('integrations.secret_done')}
-            </Button>
-          </>
-        }
-      >
-        <p>{t('integrations.secret_text')}</p>
-        <Secret ref={text} onCopy={() => setCopy('done')}>
-          {secret}
-        </Secret>
-        <p role="status">{copy && t(`integrations.secret_copy_${copy}`)}</p>
-      </Dialog>
-      <ConfirmDialog
-        open={isAsking}
-        title={t('integrations.secret_close')}
-        text={t('integrations.secret_close_text')}
-        act={ui('parts.close')}
-        destructive
-        onClose={() => setAsking(false)}
-        onConfirm={onClose}
-      />
-    </>
+    <Dialog
+      open
+      title={t('integrations.secret')}
+      actions={
+        <>
+          <Button variant="outlined" onClick={() => void copyNow()}>
+            {t('integrations.secret_copy')}
+          </Button>
+          <Button variant="contained" onClick={onClose}>
+            {t('integrations.secret_done')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('integrations.secret_text')}</p>
+      <Secret ref={text}>{secret}</Secret>
+      <p role="status">{copy && t(`integrations.secret_copy_${copy}`)}</p>
+    </Dialog>
   );
 }

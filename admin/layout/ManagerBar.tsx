@@ -1,12 +1,17 @@
 import { IconButton } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { networkOfHost } from '../../common/brand/brands';
 import { onPaper } from '../../common/brand/sizes';
+import { lazyPart } from '../../common/ui/frame/lazy-page';
 import { Icon } from '../../common/ui/parts/Icon';
 import { useIsPhone } from '../../common/ui/parts/useIsPhone';
-import { TopSearch } from './TopSearch';
+import { FindBox } from './FindBox';
+import { usePlaceKeys } from './keys';
+import { useRecentPlaces } from './recent';
+
+const KeysDialog = lazyPart(() => import('./later'), 'KeysDialog');
 
 const Network = styled('span')({
   fontSize: 12,
@@ -23,7 +28,7 @@ const WideSearch = styled('div')({ flex: 1, maxWidth: 340, margin: '0 auto 0 24p
 // below the bar, over its full width
 const PhoneSearch = styled('div')({
   position: 'absolute',
-  zIndex: 1,
+  zIndex: 3,
   top: 48,
   left: 0,
   right: 0,
@@ -33,12 +38,15 @@ const PhoneSearch = styled('div')({
   [onPaper]: { display: 'none' },
 });
 
-/** The network and the search, in the top bar. */
+/** The network and the search, in the top bar, and the keys that work everywhere. */
 export function ManagerBar() {
   const { t } = useTranslation('admin');
   const phone = useIsPhone();
   const [isSearching, setSearching] = useState(false);
-  const every = t('layout.every_psychic');
+  const [hasKeys, setKeys] = useState(false);
+  const showKeys = useCallback(() => setKeys(true), []);
+  usePlaceKeys(showKeys);
+  useRecentPlaces();
   return (
     <>
       <Network>{networkOfHost(window.location.hostname)}</Network>
@@ -46,22 +54,27 @@ export function ManagerBar() {
         <>
           <span className="space" />
           <IconButton
-            aria-label={t('layout.find_psychic')}
+            aria-label={t('layout.find')}
             aria-expanded={isSearching}
             onClick={() => setSearching(!isSearching)}
           >
             <Icon name={isSearching ? 'close' : 'search'} />
           </IconButton>
           {isSearching && (
-            <PhoneSearch role="search" aria-label={every}>
-              <TopSearch onLeave={() => setSearching(false)} />
+            <PhoneSearch role="search" aria-label={t('layout.find_everywhere')}>
+              <FindBox startsHere onKeys={showKeys} onLeave={() => setSearching(false)} />
             </PhoneSearch>
           )}
         </>
       ) : (
-        <WideSearch role="search" aria-label={every}>
-          <TopSearch />
+        <WideSearch role="search" aria-label={t('layout.find_everywhere')}>
+          <FindBox onKeys={showKeys} />
         </WideSearch>
+      )}
+      {hasKeys && (
+        <Suspense fallback={null}>
+          <KeysDialog onClose={() => setKeys(false)} />
+        </Suspense>
       )}
     </>
   );

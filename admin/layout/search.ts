@@ -1,6 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { bodyOf, client, type Schemas } from '../../common/api/client';
 import { keyOf } from '../../common/api/keys';
+import { dataProvider } from '../providers/data';
+import { type Rows, rowsOnly } from '../providers/resources';
 
 export type SearchRow = Schemas['SearchRow'];
 
@@ -13,6 +15,21 @@ export const searchQueries = {
         /^\.{1,2}$/.test(term)
           ? []
           : bodyOf(await client.GET('/api/search/{term}', { params: { path: { term } } })),
+      enabled: term !== '',
+    }),
+  /** The customers whose name or id at the integrator contains the term, the last to call first. */
+  customers: (term: string) =>
+    queryOptions({
+      queryKey: keyOf('customers', 'search', term),
+      queryFn: async () =>
+        (
+          await dataProvider.getList<Rows['network_customers']>('network_customers', {
+            pagination: { page: 1, perPage: 4 },
+            sort: { field: 'last_contact', order: 'DESC' },
+            filter: { q: term },
+            meta: rowsOnly,
+          })
+        ).data,
       enabled: term !== '',
     }),
 };

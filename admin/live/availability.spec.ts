@@ -38,6 +38,16 @@ describe('the managers’ stream', () => {
     expect(isOld(other)).toBe(false);
   });
 
+  it.each(['approvals', 'contacts'] as const)(
+    'reloads the %s when they change, and nothing else',
+    (domain) => {
+      const list = keyOf(domain, 'getList', { filter: {} });
+      const other = keyOf('psychics', 'getList', { filter: {} });
+      follow([list, other].map((key) => [key, {}]))(domain, {});
+      expect([list, other].map(isOld)).toEqual([true, false]);
+    },
+  );
+
   it('updates an availability in place, without reloading', () => {
     const record = recordKey('psychics', 22);
     const list = keyOf('psychics', 'getList', { filter: {} });

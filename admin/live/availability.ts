@@ -15,9 +15,12 @@ interface PsychicList {
   data: PsychicRow[];
 }
 
+/** Events that only say what changed: whatever shows it is reloaded. */
+const domains = ['approvals', 'contacts'] as const;
+
 /**
  * Writes every availability change in the network into open pages, and those opened later. For a change of a
- * psychic's account settings, only the id arrives: what shows them is reloaded.
+ * psychic's account settings, only the id arrives, for approvals and contacts nothing: what shows them is reloaded.
  * @param onOpen called on every change with whether updates are pushed: otherwise pages must poll
  * @returns unsubscribe
  */
@@ -54,12 +57,17 @@ export function followAvailability(client: QueryClient, onOpen: (open: boolean) 
     ])
       void client.invalidateQueries({ queryKey });
   };
-  return openSharedStream('/api/psychics/events', ['status', 'psychic'], {
-    onEvent: (event, data) => (event === 'psychic' ? loadAgain(data as Changed) : takeOver(data as Changed)),
+  return openSharedStream('/api/psychics/events', ['status', 'psychic', ...domains], {
+    onEvent: (event, data) => {
+      const domain = domains.find((one) => one === event);
+      if (domain !== undefined) changed(client, domain);
+      else if (event === 'psychic') loadAgain(data as Changed);
+      else takeOver(data as Changed);
+    },
     onOpen: (open) => {
       onOpen(open);
       // reload what changed while disconnected
-      if (open && !wasOpen) changed(client, 'psychics');
+      if (open && !wasOpen) changed(client, 'psychics', ...domains);
       wasOpen = open;
     },
     // the client reports it when the session has ended

@@ -1,5 +1,36 @@
 import type { Schemas } from '../../common/api/client';
-import type { Readings } from '../../common/api/readings';
+import type { ReadingRow, Readings } from '../../common/api/readings';
+
+/** A customer of the network. */
+interface NetworkCustomer {
+  id: number;
+  /** The integrator's id. */
+  external_id: string;
+  username: string;
+  last_contact: string | null;
+  psychics: number;
+  readings: number;
+  total_minutes: number;
+  free_minutes: number;
+}
+
+interface CustomerGift {
+  id: number;
+  psychic_id: number;
+  psychic_username: string;
+  minutes: number;
+  sent_at: string;
+}
+
+interface FreeMinutesEntry {
+  id: string;
+  at: string;
+  kind: 'welcome' | 'gift' | 'used';
+  minutes: number;
+  psychic_id: number | null;
+  psychic_username: string | null;
+  connection_id: number | null;
+}
 
 /** The row types of the lists, by resource. */
 export interface Rows {
@@ -7,14 +38,18 @@ export interface Rows {
   approvals: Schemas['ApprovalRow'];
   calls: Schemas['KeyCallRow'];
   contacts: Schemas['ContactRow'];
+  customer_free_minutes: FreeMinutesEntry;
+  customer_gifts: CustomerGift;
+  customer_readings: ReadingRow & { psychic_id: number; psychic_username: string };
   customers: Schemas['CustomerRow'];
   deliveries: Schemas['WebhookDeliveryRow'];
   gifts: Schemas['SentGift'];
   keys: Schemas['ApiKeyRow'];
   logins: Schemas['LoginRow'];
   managers: Schemas['Manager'];
+  network_customers: NetworkCustomer;
   psychics: Schemas['PsychicRow'];
-  readings: Schemas['ReadingRow'];
+  readings: ReadingRow;
   statistics: Schemas['StatisticsRow'];
   webhooks: Schemas['Webhook'];
 }
@@ -37,12 +72,15 @@ export type MetaOf<Resource extends ListResource> = Resource extends keyof Metas
 export interface ListFilter {
   /** The psychic whose readings, customers, logins, gifts, or activity are listed. */
   psychic?: number;
+  /** The customer whose readings, gifts, or free minutes are listed. */
+  customer?: number;
   /** The webhook whose deliveries are listed. */
   webhook?: number;
   /** New York days. */
   start_date?: string;
   end_date?: string;
-  [name: string]: string | number | undefined;
+  /** Rows match any value of a list. */
+  [name: string]: string | number | readonly string[] | undefined;
 }
 
 /** The loaded version, which is sent with a change of the record. */
@@ -56,11 +94,15 @@ export type Psychic = Schemas['PsychicRecord'] & Read;
 export const paths: Partial<Record<string, string>> = {
   activity: 'psychics/{psychic}/activity',
   calls: 'api_keys/calls',
+  customer_free_minutes: 'customers/{customer}/free_minutes',
+  customer_gifts: 'customers/{customer}/gifts',
+  customer_readings: 'customers/{customer}/readings',
   customers: 'psychics/{psychic}/customers',
   deliveries: 'webhooks/{webhook}/deliveries',
   gifts: 'psychics/{psychic}/gifts',
   keys: 'api_keys',
   logins: 'psychics/{psychic}/logins',
+  network_customers: 'customers',
   readings: 'psychics/{psychic}/readings',
 };
 

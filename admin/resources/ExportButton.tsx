@@ -2,12 +2,21 @@ import { useListContext } from 'react-admin';
 import { useExport } from '../../common/api/useExport';
 import { ExportLink } from '../../common/ui/table/ExportLink';
 import type { ListFilter } from '../providers/resources';
+import { useAppearance } from './list-bar/preferences';
 
-/** The surrounding list as a file. @param list name of its export */
+/** The surrounding list as a file: its dates, filters, order, and columns. @param list name of its export */
 export function useListExport(list: string) {
   const { sort, ...context } = useListContext();
-  const { start_date, end_date } = context.filterValues as ListFilter;
-  return useExport(list, { start_date, end_date, sort: [sort.field, sort.order] });
+  const { hidden } = useAppearance();
+  const { start_date, end_date, ...filters } = context.filterValues as ListFilter;
+  const filter = filters as Record<string, string | readonly string[]>;
+  return useExport(list, {
+    start_date,
+    end_date,
+    sort: [sort.field, sort.order],
+    ...(Object.keys(filter).length > 0 && { filter }),
+    hidden,
+  });
 }
 
 /** The surrounding list as a CSV file. @param list name of its export */

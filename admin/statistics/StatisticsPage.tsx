@@ -9,13 +9,12 @@ import { Icon } from '../../common/ui/parts/Icon';
 import { Page } from '../../common/ui/parts/Page';
 import { EmptyState } from '../../common/ui/parts/States';
 import type { Column } from '../../common/ui/table/column';
-import { ListBar, Note } from '../../common/ui/table/ListBar';
-import { PeriodNavigation } from '../../common/ui/dates/PeriodNavigation';
-import { currentPayPeriod } from '../../common/ui/dates/windows';
+import { Note } from '../../common/ui/table/ListBar';
+import { currentPayPeriod, payPeriodWindow } from '../../common/ui/dates/windows';
 import type { MetaOf } from '../providers/resources';
 import { AddressList } from '../resources/AddressList';
-import { ExportButton } from '../resources/ExportButton';
-import { ListRows, ListTable, useListPages } from '../resources/ListTable';
+import { ListControls } from '../resources/list-bar/ListControls';
+import { ListTable, useListPages } from '../resources/ListTable';
 import { useListWindow } from '../resources/useListWindow';
 import { TablePages } from '../../common/ui/table/TablePages';
 import { PsychicCharts } from './PsychicCharts';
@@ -53,8 +52,9 @@ function Published() {
 
 function Figures({ columns }: { columns: readonly Column<StatisticsRow>[] }) {
   const { t } = useTranslation(['admin', 'ui']);
-  const { today, period: current } = currentPayPeriod();
-  const { period, isUsual, show } = useListWindow({ period: current });
+  const usual = payPeriodWindow();
+  const { period: current } = usual;
+  const { period, isUsual, show } = useListWindow(usual);
   const { data, error, isPlaceholderData: areOld = false } = useListContext<StatisticsRow>();
   const pages = useListPages();
   const choice = useViewChoice();
@@ -63,16 +63,13 @@ function Figures({ columns }: { columns: readonly Column<StatisticsRow>[] }) {
   const showsDays = view !== 'table' && !error && data !== undefined && data.length > 0;
   return (
     <Page title={t('statistics.title')} actions={<Published />}>
-      <ListBar
-        end={
-          <>
-            <ExportButton list="statistics" />
-            <ListRows />
-          </>
-        }
-      >
-        <PeriodNavigation period={period} current={current} today={today} onPeriod={show} />
-      </ListBar>
+      <ListControls
+        columns={columns}
+        usual={usual}
+        search={t('psychics.search_hint')}
+        exported="statistics"
+        dense
+      />
       <ViewChoice {...choice} />
       {showsDays ? (
         <>
@@ -81,6 +78,7 @@ function Figures({ columns }: { columns: readonly Column<StatisticsRow>[] }) {
         </>
       ) : (
         <ListTable
+          hasControls
           label={t('statistics.table')}
           columns={[...columns.slice(0, 1), ...days, ...columns.slice(1)]}
           card={statisticsCard}

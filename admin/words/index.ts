@@ -1,10 +1,12 @@
 import { activity } from './activity';
 import { approvals } from './approvals';
 import { contacts } from './contacts';
+import { customers } from './customers';
 import { dashboard } from './dashboard';
 import { gifts } from './gifts';
 import { integrations } from './integrations';
 import { layout } from './layout';
+import { list } from './list';
 import { managers } from './managers';
 import { newPsychic } from './new-psychic';
 import { profile } from './profile';
@@ -19,10 +21,12 @@ export const admin = {
   activity,
   approvals,
   contacts,
+  customers,
   dashboard,
   gifts,
   integrations,
   layout,
+  list,
   managers,
   new_psychic: newPsychic,
   profile,

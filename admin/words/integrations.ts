@@ -45,9 +45,6 @@ export const integrations = {
   secret_copy_done: 'Copied.',
   secret_copy_failed: 'This browser blocked copying. The secret is selected; press Ctrl+C.',
   secret_done: 'Done',
-  secret_close: 'Close without copying?',
-  secret_close_text:
-    'The secret cannot be shown again. If you lose it, you must delete the webhook and add it again.',
   event_names: {
     'psychic.created': 'A psychic signed up or was added',
     'psychic.status_changed': 'An account status changed',

@@ -24,7 +24,7 @@ import type { SignedInActor } from '../access/actor';
 import { selectDays } from '../statistics/days.query';
 import { mostDays } from '../statistics/days.service';
 import { statisticsFields, statisticsSource } from '../statistics/statistics.query';
-import { type CsvColumn, toCsv } from './csv';
+import { type CsvColumn, toCsv, withoutHidden } from './csv';
 import {
   contactsCsv,
   customersCsv,
@@ -36,7 +36,7 @@ import {
   readingsCsv,
   statisticsCsv,
 } from './export-columns';
-import type { ExportQuery } from './exports.dto';
+import { type ExportQuery, readHidden } from './exports.dto';
 import { attachmentOf } from './file-name';
 import { fetchRows, openRows } from './rows.query';
 
@@ -60,6 +60,9 @@ interface Export<Row> {
   statement: Statement;
   columns: readonly CsvColumn<Row>[];
 }
+
+const shown = <Row>(columns: readonly CsvColumn<Row>[], query: ExportQuery): readonly CsvColumn<Row>[] =>
+  withoutHidden(columns, readHidden(query));
 
 const payPeriod = ({ account }: SignedInActor): Period => payPeriodOf(dayOf(new Date()), account.payDay);
 
@@ -102,13 +105,13 @@ export class Exports {
   async psychics(actor: SignedInActor, query: ExportQuery): Promise<StreamableFile> {
     const [page, window] = [readPage(query, psychicFields), readDateRange(query, payPeriod(actor))];
     const statement = selectAll(psychicsSource(actor.network, window, page), page);
-    return this.file(actor, { list: 'psychics', window, statement, columns: psychicsCsv });
+    return this.file(actor, { list: 'psychics', window, statement, columns: shown(psychicsCsv, query) });
   }
 
   async statistics(actor: SignedInActor, query: ExportQuery): Promise<StreamableFile> {
     const [page, window] = [readPage(query, statisticsFields), readDateRange(query, payPeriod(actor))];
     const statement = selectAll(statisticsSource(actor.network, window, page), page);
-    return this.file(actor, { list: 'statistics', window, statement, columns: statisticsCsv });
+    return this.file(actor, { list: 'statistics', window, statement, columns: shown(statisticsCsv, query) });
   }
 
   async readings(actor: SignedInActor, psychicId: number, query: ExportQuery): Promise<StreamableFile> {
@@ -121,7 +124,7 @@ export class Exports {
       psychicId,
       window,
       statement,
-      columns: readingsCsv(view),
+      columns: shown(readingsCsv(view), query),
     });
   }
 
@@ -150,33 +153,45 @@ export class Exports {
     await this.access.require(actor, psychicId);
     const [page, window] = [readPage(query, customerFields), readDateRange(query, lastSevenDays())];
     const statement = selectAll(customersSource(psychicId, window, page), page);
-    return this.file(actor, { list: 'customers', psychicId, window, statement, columns: customersCsv });
+    return this.file(actor, {
+      list: 'customers',
+      psychicId,
+      window,
+      statement,
+      columns: shown(customersCsv, query),
+    });
   }
 
   async networkCustomers(actor: SignedInActor, query: ExportQuery): Promise<StreamableFile> {
     const page = readPage(query, networkCustomerFields);
     const statement = selectNetworkCustomers(actor.network, page);
-    return this.file(actor, { list: 'customers', statement, columns: networkCustomersCsv });
+    return this.file(actor, { list: 'customers', statement, columns: shown(networkCustomersCsv, query) });
   }
 
   async logins(actor: SignedInActor, psychicId: number, query: ExportQuery): Promise<StreamableFile> {
     await this.access.require(actor, psychicId);
     const [page, window] = [readPage(query, loginFields), readDateRange(query, lastSevenDays())];
     const statement = selectAll(loginsSource(psychicId, window, page), page);
-    return this.file(actor, { list: 'logins', psychicId, window, statement, columns: loginsCsv });
+    return this.file(actor, {
+      list: 'logins',
+      psychicId,
+      window,
+      statement,
+      columns: shown(loginsCsv, query),
+    });
   }
 
   async gifts(actor: SignedInActor, psychicId: number, query: ExportQuery): Promise<StreamableFile> {
     await this.access.require(actor, psychicId);
     const page = readPage(query, giftFields);
     const statement = selectAll(giftsSource(psychicId, page), page);
-    return this.file(actor, { list: 'gifts', psychicId, statement, columns: giftsCsv });
+    return this.file(actor, { list: 'gifts', psychicId, statement, columns: shown(giftsCsv, query) });
   }
 
   async contacts(actor: SignedInActor, query: ExportQuery): Promise<StreamableFile> {
     const page = readPage(query, contactFields);
     const statement = selectAll(contactsSource(actor.network, page, true), page);
-    return this.file(actor, { list: 'contacts', statement, columns: contactsCsv });
+    return this.file(actor, { list: 'contacts', statement, columns: shown(contactsCsv, query) });
   }
 
   /**

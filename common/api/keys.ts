@@ -17,6 +17,7 @@ const domainOfPath = {
   '/api/psychics/{id}/phones': 'profiles',
   '/api/psychics/{id}/profile': 'profiles',
   '/api/psychics/{id}/readings': 'readings',
+  '/api/psychics/{id}/readings/{reading_id}/versions': 'readings',
   '/api/psychics/{id}/schedule': 'schedules',
   '/api/psychics/{id}/statistics': 'statistics',
   '/api/locations/{code}': 'locations',

@@ -1,12 +1,28 @@
 import { type ListRequest, queryOf, type Schemas } from './client';
-import { listQuery } from './queries';
+import { listQuery, queries } from './queries';
 
-export type ReadingRow = Schemas['ReadingRow'];
-export type Readings = Schemas['Readings'];
+export type ReadingRow = Schemas['ReadingRow'] & {
+  /** Managers only. */
+  voided_at?: string | null;
+  /** The integrator key's name. */
+  voided_by?: string | null;
+};
+export type Readings = Omit<Schemas['Readings'], 'summary'> & {
+  /** `revenue_after_end`: by how much the revenue has changed since the window's last day ended. */
+  summary: Schemas['ReadingsSummary'] & { revenue_after_end?: number | null };
+};
+/** `replaced_by`: the name of the integrator key that replaced it. */
+export type FormerReading = Schemas['FormerReading'] & { replaced_by?: string | null };
 
 /** A psychic's readings, with totals for the whole window. */
 export const readingsQuery = (id: number, request: ListRequest) =>
   listQuery('/api/psychics/{id}/readings', { params: { path: { id }, query: queryOf(request) } });
+
+/** A reading's earlier versions, newest first. */
+export const versionsQuery = (id: number, reading_id: number) =>
+  queries.queryOptions('get', '/api/psychics/{id}/readings/{reading_id}/versions', {
+    params: { path: { id, reading_id } },
+  });
 
 /** URL of a reading's recording; its day is the New York one. */
 export function recordingAddress(psychicId: number, reading: ReadingRow): string {

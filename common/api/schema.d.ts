@@ -7318,6 +7318,8 @@ export interface operations {
                 filter?: string;
                 start_date?: string;
                 end_date?: string;
+                /** @description Fields whose columns are left out, as on the page; names of others have no effect. */
+                hidden?: string;
             };
             header?: never;
             path?: never;
@@ -7349,6 +7351,8 @@ export interface operations {
                 filter?: string;
                 start_date?: string;
                 end_date?: string;
+                /** @description Fields whose columns are left out, as on the page; names of others have no effect. */
+                hidden?: string;
             };
             header?: never;
             path?: never;
@@ -7380,6 +7384,8 @@ export interface operations {
                 filter?: string;
                 start_date?: string;
                 end_date?: string;
+                /** @description Fields whose columns are left out, as on the page; names of others have no effect. */
+                hidden?: string;
             };
             header?: never;
             path: {
@@ -7446,6 +7452,8 @@ export interface operations {
                 filter?: string;
                 start_date?: string;
                 end_date?: string;
+                /** @description Fields whose columns are left out, as on the page; names of others have no effect. */
+                hidden?: string;
             };
             header?: never;
             path: {
@@ -7511,6 +7519,8 @@ export interface operations {
                 filter?: string;
                 start_date?: string;
                 end_date?: string;
+                /** @description Fields whose columns are left out, as on the page; names of others have no effect. */
+                hidden?: string;
             };
             header?: never;
             path?: never;
@@ -7542,6 +7552,8 @@ export interface operations {
                 filter?: string;
                 start_date?: string;
                 end_date?: string;
+                /** @description Fields whose columns are left out, as on the page; names of others have no effect. */
+                hidden?: string;
             };
             header?: never;
             path: {
@@ -7576,6 +7588,8 @@ export interface operations {
                 filter?: string;
                 start_date?: string;
                 end_date?: string;
+                /** @description Fields whose columns are left out, as on the page; names of others have no effect. */
+                hidden?: string;
             };
             header?: never;
             path: {

@@ -12,6 +12,7 @@ const areas: Readonly<Record<Role, readonly string[]>> = {
   manager: [
     'approvals',
     'contacts',
+    'customers',
     'dashboard',
     'edit_profile',
     'integrations',

@@ -15,8 +15,7 @@ import type { Rows } from '../../providers/resources';
 /** Number of pending items considered for the next link. */
 const lookAhead = 250;
 
-// full width, below the top bar, and sticky, because the decision buttons may be far down. Notices appear at the
-// top right: the next link keeps clear of them
+// full width, below the top bar, and sticky, because the decision buttons may be far down
 const Bar = styled('nav')({
   position: 'sticky',
   top: 0,

@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useListContext } from 'react-admin';
@@ -10,33 +11,90 @@ import { zoneName } from '../../../common/ui/format';
 import { LinkButton } from '../../../common/ui/parts/LinkButton';
 import { usePageTitle } from '../../../common/ui/parts/Page';
 import { useShown } from '../../../common/ui/parts/useShown';
+import { AfterEnd } from '../../../common/ui/readings/AfterEnd';
+import { CorrectionsDialog } from '../../../common/ui/readings/CorrectionsDialog';
 import { RatingDialog } from '../../../common/ui/readings/RatingDialog';
 import { RecordingDialog } from '../../../common/ui/readings/RecordingDialog';
 import { readingCard } from '../../../common/ui/readings/reading-cards';
 import { readingColumns } from '../../../common/ui/readings/reading-columns';
 import { ReadingsSummary } from '../../../common/ui/readings/ReadingsSummary';
 import { payPeriodWindow } from '../../../common/ui/dates/windows';
-import type { MetaOf } from '../../providers/resources';
+import type { ListFilter, MetaOf } from '../../providers/resources';
+import { connTypes, results } from '../../../common/domain/reading';
+import { type OfferedFilter, plainFilter } from '../list-bar/list-filters';
 import { WindowedList } from '../WindowedList';
 import { usePsychic } from './usePsychic';
 
 function WindowFigures() {
-  return <ReadingsSummary summary={useListContext<ReadingRow>().meta as MetaOf<'readings'> | undefined} />;
+  const list = useListContext<ReadingRow>();
+  const summary = list.meta as MetaOf<'readings'> | undefined;
+  return (
+    <>
+      <ReadingsSummary summary={summary} />
+      <AfterEnd summary={summary} to={(list.filterValues as ListFilter).end_date ?? ''} />
+    </>
+  );
 }
+
+const filtersOf = (t: TFunction<['admin', 'ui']>): readonly OfferedFilter[] => [
+  plainFilter('result', t('ui:readings.columns.result'), results),
+  plainFilter('conn_type', t('ui:readings.columns.conn_type'), connTypes),
+  {
+    name: 'type',
+    label: t('ui:readings.columns.type'),
+    choices: (['new', 'repeat'] as const).map((value) => ({ value, text: t(`ui:readings.types.${value}`) })),
+  },
+  {
+    name: 'rating',
+    label: t('ui:readings.columns.rating'),
+    choices: ['5', '4', '3', '2', '1'].map((value) => ({
+      value,
+      text: t('psychics.stars', { rating: value }),
+    })),
+  },
+  {
+    name: 'rated',
+    label: t('psychics.rated'),
+    choices: (['true', 'false'] as const).map((value) => ({
+      value,
+      text: t(`psychics.rated_values.${value}`),
+    })),
+    isSingle: true,
+  },
+  {
+    name: 'corrected',
+    label: t('psychics.corrected'),
+    choices: (['true', 'false'] as const).map((value) => ({
+      value,
+      text: t(`psychics.corrected_values.${value}`),
+    })),
+    isSingle: true,
+  },
+  {
+    name: 'voided',
+    label: t('psychics.voided'),
+    choices: [{ value: 'true', text: t('psychics.voided_only') }],
+    isSingle: true,
+  },
+];
 
 /** A psychic's readings in a window of New York days, with the window's totals above. */
 export function ReadingsPage() {
-  const { t } = useTranslation('admin');
-  const { t: shared } = useTranslation();
+  const { t } = useTranslation(['admin', 'ui']);
+  const filters = useMemo(() => filtersOf(t), [t]);
   const { user_id: id, username } = usePsychic();
   usePageTitle(t('psychics.readings_page', { username }));
   const usual = payPeriodWindow();
   const chats = useChats({ id, username }, usual.period);
   const rating = useShown<ReadingRow>();
   const recording = useShown<ReadingRow>();
+  const corrections = useShown<ReadingRow>();
   const { show: readChat, dialog: chatDialog } = useReadingChat({ id, username });
-  const [read, play] = [rating.show, recording.show];
-  const columns = useMemo(() => readingColumns(read, play, readChat), [read, play, readChat]);
+  const [read, play, correct] = [rating.show, recording.show, corrections.show];
+  const columns = useMemo(
+    () => readingColumns(read, play, readChat, correct),
+    [read, play, readChat, correct],
+  );
   return (
     <>
       <WindowedList
@@ -49,6 +107,8 @@ export function ReadingsPage() {
         columns={columns}
         dense
         card={readingCard}
+        filters={filters}
+        search={t('psychics.readings_search')}
         exported={`psychics/${id}/readings`}
         name={t('psychics.readings_name')}
         empty={(days) => ({
@@ -59,13 +119,21 @@ export function ReadingsPage() {
         note={
           <>
             <span>{t('psychics.readings_note', { zone: zoneName() })}</span>
-            <LinkButton onClick={chats.open}>{shared('chats.open')}</LinkButton>
+            <LinkButton onClick={chats.open}>{t('ui:chats.open')}</LinkButton>
           </>
         }
       />
       <ChatsDialog {...chats.dialog} />
       <ChatDialog {...chatDialog} />
       {rating.shown && <RatingDialog reading={rating.shown} open={rating.isOpen} onClose={rating.hide} />}
+      {corrections.shown && (
+        <CorrectionsDialog
+          psychicId={id}
+          reading={corrections.shown}
+          open={corrections.isOpen}
+          onClose={corrections.hide}
+        />
+      )}
       {recording.shown && (
         <RecordingDialog
           psychicId={id}

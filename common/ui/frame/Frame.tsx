@@ -36,14 +36,10 @@ const Columns = styled('div')({
 const Main = styled('main')({
   minWidth: 0,
   minHeight: 'calc(100dvh - 48px)',
-  padding: '20px 24px 28px',
-  marginTop: 'calc(max(48px, var(--under-notices, 0px)) - 48px)',
+  padding: '20px 24px calc(28px + var(--notices, 0px))',
   outline: 'none',
-  [onTablet]: { padding: '16px 16px 24px' },
-  [onPhone]: {
-    padding: '14px 12px calc(28px + var(--bottom-bar, 0px))',
-    marginTop: 0,
-  },
+  [onTablet]: { padding: '16px 16px calc(24px + var(--notices, 0px))' },
+  [onPhone]: { padding: '14px 12px calc(28px + var(--bottom-bar, 0px) + var(--notices, 0px))' },
   [onPaper]: { minHeight: 0, margin: 0, padding: 0, '&:has([data-scrolls])': { page: 'wide' } },
 });
 

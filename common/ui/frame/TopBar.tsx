@@ -43,7 +43,6 @@ const Bar = styled('header')({
   '& .menu': { display: 'none' },
   [onPhone]: {
     gap: 8,
-    marginBottom: 'calc(max(48px, var(--under-notices, 0px)) - 48px)',
     padding: '0 8px 0 4px',
     '& .menu': { display: 'inline-flex' },
     '& .me': { display: 'none' },

@@ -8,7 +8,8 @@ import { useIsPhone } from './useIsPhone';
 interface DialogProps {
   open: boolean;
   title: string;
-  onClose: () => void;
+  /** If omitted, only its own buttons close it. */
+  onClose?: () => void;
   children: ReactNode;
   /** Buttons, right-aligned; at the bottom of the screen on phones. */
   actions?: ReactNode;
@@ -42,7 +43,7 @@ const Foot = styled('footer')({
   borderTop: '1px solid var(--line)',
 });
 
-const Below = styled(MuiDialog)({ '& .MuiDialog-container': { paddingTop: 'var(--under-notices, 0px)' } });
+const Below = styled(MuiDialog)({ '& .MuiDialog-container': { paddingBottom: 'var(--notices, 0px)' } });
 
 /** Title, body, and actions. Escape or a click outside closes it; on a phone it fills the screen. */
 export function Dialog(props: DialogProps) {
@@ -62,9 +63,11 @@ export function Dialog(props: DialogProps) {
         <h2 id={titleId}>
           <bdi>{title}</bdi>
         </h2>
-        <IconButton aria-label={t('parts.close')} onClick={onClose}>
-          <Icon name="close" />
-        </IconButton>
+        {onClose && (
+          <IconButton aria-label={t('parts.close')} onClick={onClose}>
+            <Icon name="close" />
+          </IconButton>
+        )}
       </Head>
       <Body data-scrolls>{children}</Body>
       {actions !== undefined && <Foot>{actions}</Foot>}

@@ -1,4 +1,4 @@
-import { IconButton } from '@mui/material';
+import { Button, IconButton } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,23 +6,18 @@ import { onPaper, onPhone, touchHeight } from '../../brand/sizes';
 import { Icon } from './Icon';
 import { dismiss, hold, type Notice, release, useNotices } from './notices';
 
-/** Pixels between notices, and between them and what is below. */
-const gap = 8;
-
+// above the page's bars; the newest is on top
 const Corner = styled('div')({
   position: 'fixed',
-  top: 60,
+  bottom: 'calc(16px + var(--bottom-bar, 0px) + var(--sticky-bar, 0px))',
   right: 16,
   zIndex: 1500,
   display: 'grid',
-  gap,
-  '& > div:empty': { display: 'none' },
+  gap: 8,
   width: 'min(380px, calc(100vw - 24px))',
   [onPhone]: { right: 12 },
   [onPaper]: { display: 'none' },
 });
-
-const Staying = styled('div')({ display: 'grid', gap });
 
 const Toast = styled('div')({
   display: 'flex',
@@ -40,13 +35,15 @@ const Toast = styled('div')({
   '&[data-kind=coming]': { borderLeftColor: 'var(--talk)', '& > svg': { color: 'var(--talk)' } },
   '& > div': { flex: 1, minWidth: 0, overflowWrap: 'anywhere' },
   '& p': { margin: 0, fontSize: 13, lineHeight: '18px', color: 'var(--ink2)' },
-  '& > button': { width: 32, height: 32, margin: '-2px 0', color: 'var(--ink2)' },
-  [onPhone]: { '& > button': { width: touchHeight, height: touchHeight, margin: '-10px -4px -10px 0' } },
+  '& > [data-close]': { width: 32, height: 32, margin: '-2px 0', color: 'var(--ink2)' },
+  [onPhone]: {
+    '& > [data-close]': { width: touchHeight, height: touchHeight, margin: '-10px -4px -10px 0' },
+  },
 });
 
 const icons = { success: 'check', error: 'warning', coming: 'clock' } as const;
 
-function NoticeToast({ notice: { id, kind, title, text, stays } }: { notice: Notice }) {
+function NoticeToast({ notice: { id, kind, title, text, stays, undo } }: { notice: Notice }) {
   const { t } = useTranslation();
   return (
     <Toast
@@ -64,46 +61,45 @@ function NoticeToast({ notice: { id, kind, title, text, stays } }: { notice: Not
         <strong>{title}</strong>
         <p>{text}</p>
       </div>
-      <IconButton aria-label={t('parts.close_notice', { title })} onClick={() => dismiss(id)}>
+      {undo && (
+        <Button
+          variant="outlined"
+          aria-label={t('parts.undo_notice', { title })}
+          onClick={() => {
+            dismiss(id);
+            undo();
+          }}
+        >
+          {t('parts.undo')}
+        </Button>
+      )}
+      <IconButton data-close aria-label={t('parts.close_notice', { title })} onClick={() => dismiss(id)}>
         <Icon name="close" />
       </IconButton>
     </Toast>
   );
 }
 
-/**
- * Persistent notices would keep covering what is below them: the page and its dialogs start below
- * `--under-notices`.
- */
-function useRoomFor(count: number) {
+/** A notice that stays would keep covering what is below it: pages and dialogs keep `--notices` free. */
+function useRoomFor(notices: readonly Notice[]) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
+    if (!notices.some(({ stays }) => stays)) return undefined;
     const { style } = document.documentElement;
-    const bottom = box.current?.getBoundingClientRect().bottom ?? 0;
-    if (count === 0) style.removeProperty('--under-notices');
-    else style.setProperty('--under-notices', `${Math.ceil(bottom) + gap}px`);
-    return () => void style.removeProperty('--under-notices');
-  }, [count]);
+    style.setProperty('--notices', `${box.current?.offsetHeight ?? 0}px`);
+    return () => void style.removeProperty('--notices');
+  }, [notices]);
   return box;
 }
 
-/** The page's notices, top right; announced as they appear. */
+/** The page's notices, bottom right; announced as they appear. */
 export function Notices() {
   const notices = useNotices();
-  const staying = notices.filter(({ stays }) => stays);
-  const box = useRoomFor(staying.length);
   return (
-    <Corner aria-live="polite">
-      <Staying ref={box}>
-        {staying.map((notice) => (
-          <NoticeToast key={notice.id} notice={notice} />
-        ))}
-      </Staying>
-      {notices
-        .filter(({ stays }) => !stays)
-        .map((notice) => (
-          <NoticeToast key={notice.id} notice={notice} />
-        ))}
+    <Corner ref={useRoomFor(notices)} aria-live="polite">
+      {notices.map((notice) => (
+        <NoticeToast key={notice.id} notice={notice} />
+      ))}
     </Corner>
   );
 }

@@ -5,16 +5,16 @@ import { Notices } from './Notices';
 const titles = () => screen.queryAllByRole('strong').map(({ textContent }) => textContent);
 
 describe('notices', () => {
-  it('a success removes earlier errors, except for the persistent one, which stays on top', () => {
+  it('the newest is on top; a success removes earlier errors, except for the persistent one', () => {
     render(<Notices />);
     act(() => {
       notifySuccess('Profile Updated', 'Profile was updated');
       notifyServerError();
       notifyError('Gifts Not Sent', 'Nobody is left.');
     });
-    expect(titles()).toEqual(['Error Communicating With Server', 'Profile Updated', 'Gifts Not Sent']);
+    expect(titles()).toEqual(['Gifts Not Sent', 'Error Communicating With Server', 'Profile Updated']);
     act(() => notifySuccess('Gifts Sent', 'Your gifts are being processed now.'));
-    expect(titles()).toEqual(['Error Communicating With Server', 'Profile Updated', 'Gifts Sent']);
+    expect(titles()).toEqual(['Gifts Sent', 'Error Communicating With Server', 'Profile Updated']);
     act(() => notifyError('Not Saved', 'Somebody else was first.'));
     expect(titles()).toContain('Gifts Sent');
     expect(titles()).toContain('Not Saved');
@@ -60,5 +60,26 @@ describe('notices', () => {
     act(() => jest.advanceTimersByTime(60_000));
     expect(titles()).toEqual([]);
     jest.useRealTimers();
+  });
+
+  it('can be undone, and disappears when what it says is over', () => {
+    render(<Notices />);
+    act(dismissAll);
+    const undo = jest.fn();
+    const stop = jest.fn();
+    let over = (): void => undefined;
+    const follow = (end: () => void) => {
+      over = end;
+      return stop;
+    };
+    act(() => notifySuccess('Status Changed', 'MercyLane is Inactive.', { undo, follow }));
+    fireEvent.click(screen.getByRole('button', { name: 'Undo: Status Changed' }));
+    expect(undo).toHaveBeenCalledTimes(1);
+    expect(titles()).toEqual([]);
+    expect(stop).toHaveBeenCalledTimes(1);
+    act(() => notifySuccess('Status Changed', 'MercyLane is Inactive.', { undo, follow }));
+    act(() => over());
+    expect(titles()).toEqual([]);
+    expect(stop).toHaveBeenCalledTimes(2);
   });
 });

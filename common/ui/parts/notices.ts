@@ -10,18 +10,38 @@ export interface Notice {
   text: string;
   /** Stays until it is closed. */
   stays: boolean;
+  /** Takes back what the notice reports. */
+  undo?: () => void;
+}
+
+/** What else a success notice can do. */
+interface More extends Pick<Notice, 'undo'> {
+  /**
+   * Follows the state that the notice reports, until the notice is gone.
+   * @param over to be called when the state is no longer true
+   * @returns stops following
+   */
+  follow?: (over: () => void) => () => void;
 }
 
 const shownFor = 6000;
+/** Longer, since one has to decide. */
+const undoableFor = 10_000;
 const carriedKey = 'notice';
 
 let notices: Notice[] = [];
 let last = 0;
 const ends = new Map<number, ReturnType<typeof setTimeout>>();
+const followed = new Map<number, () => void>();
 const listeners = new Set<() => void>();
 
 function change(next: Notice[]): void {
   notices = next;
+  for (const [id, stop] of followed)
+    if (!next.some((notice) => notice.id === id)) {
+      followed.delete(id);
+      stop();
+    }
   listeners.forEach((listener) => listener());
 }
 
@@ -29,7 +49,7 @@ function show(notice: Omit<Notice, 'id'>): number {
   const id = ++last;
   // a repeated message is shown once
   const others = notices.filter(({ title, text }) => title !== notice.title || text !== notice.text);
-  change([...others, { ...notice, id }]);
+  change([{ ...notice, id }, ...others]);
   if (!notice.stays) release(id);
   return id;
 }
@@ -45,7 +65,10 @@ export function release(id: number): void {
   hold(id);
   ends.set(
     id,
-    setTimeout(() => dismiss(id), shownFor),
+    setTimeout(
+      () => dismiss(id),
+      notices.find((notice) => notice.id === id)?.undo === undefined ? shownFor : undoableFor,
+    ),
   );
 }
 
@@ -55,9 +78,14 @@ export function dismiss(id: number): void {
 }
 
 /** An action succeeded: earlier errors are removed, except for persistent notices. */
-export function notifySuccess(title: string, text: string): void {
+export function notifySuccess(title: string, text: string, { undo, follow }: More = {}): void {
   change(notices.filter(({ kind, stays }) => kind === 'success' || stays));
-  show({ kind: 'success', title, text, stays: false });
+  const id = show({ kind: 'success', title, text, stays: false, undo });
+  if (follow)
+    followed.set(
+      id,
+      follow(() => dismiss(id)),
+    );
 }
 
 /** Another action starts or another page is shown: earlier successes may no longer be true. */

@@ -22,6 +22,7 @@ function measure(): void {
     }
   }
   style.setProperty('--bottom-bar', `${fixed}px`);
+  style.setProperty('--sticky-bar', `${sticky}px`);
   // the browser scrolls a focused control above all of them
   style.scrollPaddingBottom = `${fixed + sticky}px`;
 }

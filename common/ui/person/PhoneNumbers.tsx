@@ -3,7 +3,8 @@ import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import type { Phone } from '../../domain/phone-rules';
 import { FieldFrame } from '../form/form-style';
-import { phoneLines } from './phone-lines';
+import { phoneNotes, preferredFirst } from './phone-lines';
+import { PhoneLink } from './WhoCard';
 
 const Row = styled('div')({
   display: 'flex',
@@ -30,8 +31,11 @@ export function PhoneNumbers({ phones, onEdit }: PhoneNumbersProps) {
           <span>{t('person.no_phones')}</span>
         ) : (
           <ul>
-            {phoneLines(phones).map((line, place) => (
-              <li key={place}>{line}</li>
+            {preferredFirst(phones).map((phone, place) => (
+              <li key={place}>
+                <PhoneLink number={phone.phone_number} prefix={phone.country_code} />
+                {phoneNotes(phone).map((note) => `, ${note}`)}
+              </li>
             ))}
           </ul>
         )}

@@ -108,7 +108,7 @@ export function PhonesDialog(props: PhonesDialogProps) {
         conflicts={form.conflicts.map((part) => ({
           part,
           name: t('person.phones_list'),
-          theirs: phoneLines(phones, true).join('\n'),
+          theirs: phoneLines(phones).join('\n'),
         }))}
         attempt={attempt}
         onSettle={form.settle}

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { Fragment, type ReactNode } from 'react';
 import { onPhone } from '../../brand/sizes';
 import { photoSizes } from '../../domain/photo-rules';
+import { phoneText } from '../format';
 import { Card } from '../parts/Page';
 import { initialsOf, type Named } from './initials';
 import { Photo } from './Photo';
@@ -42,6 +43,19 @@ export function Email({ address }: { address: string }) {
     </a>
   );
 }
+
+interface PhoneLinkProps {
+  /** Digits. */
+  number: string;
+  /** The country's calling code. */
+  prefix: number;
+  children?: ReactNode;
+}
+
+/** A phone number that can be called. */
+export const PhoneLink = ({ number, prefix, children }: PhoneLinkProps) => (
+  <a href={`tel:+${prefix}${number}`}>{children ?? phoneText(number, prefix)}</a>
+);
 
 interface WhoCardProps {
   /** Accessible name of the card. */

@@ -104,11 +104,62 @@ function ChatButton({ reading, onChat }: ChatButtonProps) {
   );
 }
 
+/** How often a reading was corrected. Each change raises its version, also a void. */
+function correctedText({ version, voided_at }: ReadingRow): string {
+  const count = version - (voided_at == null ? 1 : 2);
+  if (count === 0) return words.t('readings.changes');
+  return count === 2 ? words.t('readings.corrected_twice') : words.t('readings.corrected', { count });
+}
+
+interface ResultProps {
+  reading: ReadingRow;
+  /** Shows what was changed; only for managers. */
+  onVersions?: (reading: ReadingRow) => void;
+}
+
+/** A contact's result, and whether it was corrected or voided since. */
+function Result({ reading, onVersions }: ResultProps) {
+  const { t } = useTranslation();
+  const { result, version, voided_at, voided_by, call_date } = reading;
+  const text = correctedText(reading);
+  const at = voided_at != null && instantWithSeconds(voided_at);
+  return (
+    <>
+      <ResultTag result={result} />
+      {at && (
+        <>
+          {' '}
+          <Tag icon="ban" tone="danger">
+            {t('readings.voided')}
+          </Tag>{' '}
+          <small>
+            {voided_by == null
+              ? t('readings.voided_at', { at })
+              : t('readings.voided_by', { at, key: voided_by })}
+          </small>
+        </>
+      )}
+      {version > 1 && onVersions && (
+        <>
+          {' '}
+          <LinkButton
+            label={t('readings.corrected_label', { text, at: instantWithSeconds(call_date) })}
+            onClick={() => onVersions(reading)}
+          >
+            {text}
+          </LinkButton>
+        </>
+      )}
+    </>
+  );
+}
+
 /** The columns of a psychic's readings. The keys are the response's fields. */
 export const readingColumns = (
   onRead: (reading: ReadingRow) => void,
   onPlay: (reading: ReadingRow) => void,
   onChat: (reading: ReadingRow) => void,
+  onVersions?: (reading: ReadingRow) => void,
 ): readonly Column<ReadingRow>[] => [
   column('connection_id', (row) => row.connection_id, { tone: 'muted', kind: 'figure' }),
   column('call_date', (row) => instantWithSeconds(row.call_date), { kind: 'date' }),
@@ -129,7 +180,7 @@ export const readingColumns = (
   column('paid_minutes', (row) => unlessNone(row.paid_minutes, minutes), { align: 'right' }),
   column('rate', (row) => unlessNone(row.rate, money), { align: 'right', tone: 'muted' }),
   column('revenue', (row) => unlessNone(row.revenue, money), { align: 'right', tone: 'strong' }),
-  column('result', (row) => <ResultTag result={row.result} />),
+  column('result', (row) => <Result reading={row} onVersions={onVersions} />),
   column('rating', (row) => (row.rating === null ? missing : <Rating rating={row.rating} />), {
     kind: 'figure',
   }),

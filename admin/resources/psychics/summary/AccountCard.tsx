@@ -19,9 +19,10 @@ import { ConfirmDialog } from '../../../../common/ui/parts/ConfirmDialog';
 import { CardHeader } from '../../../../common/ui/parts/CardHeader';
 import { AccountTag } from '../../../../common/ui/parts/Tag';
 import { Toggle } from '../../../../common/ui/parts/Toggle';
-import { notifySuccess } from '../../../../common/ui/parts/notices';
 import type { Psychic } from '../../../providers/resources';
 import { useVerbs } from '../../../providers/verbs';
+import { useStatusChange } from '../useStatusChange';
+import { useUndoable } from '../useUndoable';
 import { AvailabilityRow } from './AvailabilityRow';
 import { ControlRow } from './ControlRow';
 import { usePsychicChange } from './psychic-changes';
@@ -43,26 +44,44 @@ export function AccountCard({ psychic }: { psychic: Psychic }) {
   const { t } = useTranslation('admin');
   const { username, account_status, permissions, auto_email, limited_readings, requires_approval } = psychic;
   const verbs = useVerbs();
+  const status = useStatusChange();
+  const report = useUndoable();
   const { mutate, isPending } = usePsychicChange();
-  const { pressed, stateOf } = useWhichRuns(isPending);
+  const { pressed, stateOf } = useWhichRuns(isPending || status.isPending);
   const statusNote = useId();
   const [isDeactivating, setDeactivating] = useState(false);
   const [saved, setSaved] = useState<Saved>();
   const barrier = editingBarrier(account_status, requires_approval);
-  const set = (what: Saved, act: () => Promise<void>) => {
+  const set = (what: Saved, act: () => Promise<unknown>) => {
     pressed(what);
     setSaved(undefined);
     mutate(act, { onSuccess: () => setSaved(what) });
   };
+  const setStatus = (next: AccountStatus) => {
+    pressed('setAccountStatus');
+    setSaved(undefined);
+    status.set(psychic, next, { done: () => setSaved('setAccountStatus') });
+  };
+  const setPermission = (name: Permission, what: Saved, on: boolean) =>
+    set(what, async () => {
+      const has = (text: string) => readPermissions(text)?.includes(name) ?? false;
+      const change = (from: Psychic, to: boolean) =>
+        verbs.setPermissions(from, switchPermission(from.permissions, name, to));
+      report({
+        title: t('summary.permission_set'),
+        text: t(on ? 'summary.permission_on' : 'summary.permission_off', {
+          username,
+          permission: t(`summary.permission.${name}`),
+        }),
+        psychic: await change(psychic, on),
+        isStill: (now) => has(now.permissions) === on,
+        undo: (latest) => change(latest, !on),
+      });
+    });
   const deactivate = () => {
     pressed('deactivate');
     setSaved(undefined);
-    const onSuccess = () =>
-      notifySuccess(t('summary.deactivated'), t('summary.deactivated_text', { username }));
-    mutate(() => verbs.setAccountStatus(psychic, deactivated), {
-      onSuccess,
-      onSettled: () => setDeactivating(false),
-    });
+    status.set(psychic, deactivated, { settled: () => setDeactivating(false) });
   };
   return (
     <Card>
@@ -83,9 +102,9 @@ export function AccountCard({ psychic }: { psychic: Psychic }) {
             content: <AccountTag status={value} />,
           }))}
           state={stateOf('setAccountStatus')}
-          onChange={(status) => {
-            if (status === 'Blacklist') setDeactivating(true);
-            else set('setAccountStatus', () => verbs.setAccountStatus(psychic, status));
+          onChange={(next) => {
+            if (next === 'Blacklist') setDeactivating(true);
+            else setStatus(next);
           }}
         />
       </ControlRow>
@@ -98,9 +117,7 @@ export function AccountCard({ psychic }: { psychic: Psychic }) {
             on={readPermissions(permissions)?.includes(name) ?? false}
             disabled={barrier !== undefined}
             state={stateOf(what)}
-            onChange={(on) =>
-              set(what, () => verbs.setPermissions(psychic, switchPermission(permissions, name, on)))
-            }
+            onChange={(on) => setPermission(name, what, on)}
           />
         ))}
       </ControlRow>

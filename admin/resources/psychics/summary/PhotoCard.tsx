@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { PsychicRecord } from '../../../../common/api/psychics';
-import { missing, phoneText } from '../../../../common/ui/format';
-import { Email, WhoCard } from '../../../../common/ui/person/WhoCard';
+import { missing } from '../../../../common/ui/format';
+import { Email, PhoneLink, WhoCard } from '../../../../common/ui/person/WhoCard';
 
 /** Photo, or initials if there is none, and the psychic's contact data. */
 export function PhotoCard({ psychic }: { psychic: PsychicRecord }) {
@@ -14,7 +14,10 @@ export function PhotoCard({ psychic }: { psychic: PsychicRecord }) {
       facts={[
         [t('summary.name'), `${first} ${last}`.trim() || missing],
         [t('summary.email'), email === '' ? missing : <Email address={email} />],
-        [t('summary.phone'), phone === '' ? missing : phoneText(phone, phone_country_code)],
+        [
+          t('summary.phone'),
+          phone === '' ? missing : <PhoneLink number={phone} prefix={phone_country_code} />,
+        ],
         [t('summary.extension'), extension],
         [
           t('summary.rating'),

@@ -13,6 +13,7 @@ import { Awaited } from '../../../../common/ui/parts/States';
 import { useReportQuery } from '../../../../common/api/useReportQuery';
 import type { Psychic } from '../../../providers/resources';
 import { useVerbs } from '../../../providers/verbs';
+import { useStatusChange } from '../useStatusChange';
 import { LinkedAccounts } from './LinkedAccounts';
 import { usePsychicChange } from './psychic-changes';
 
@@ -40,7 +41,7 @@ export function SpecialApproval({ psychic }: { psychic: Psychic }) {
   const [open, setOpen] = useState(true);
   const verbs = useVerbs();
   const approve = usePsychicChange();
-  const deactivate = usePsychicChange();
+  const deactivate = useStatusChange();
   const report = useDuplicates(user_id);
   if (!isRequired && (report.data ?? []).length === 0) return null;
 
@@ -93,15 +94,7 @@ export function SpecialApproval({ psychic }: { psychic: Psychic }) {
               held={approve.isPending}
               variant="contained"
               color="error"
-              onPress={() =>
-                deactivate.mutate(() => verbs.setAccountStatus(psychic, deactivated), {
-                  onSuccess: () =>
-                    notifySuccess(
-                      t('summary.deactivated'),
-                      t('summary.deactivated_text', { username: psychic.username }),
-                    ),
-                })
-              }
+              onPress={() => deactivate.set(psychic, deactivated)}
             >
               {t('summary.deactivate_now')}
             </ChangeButton>

@@ -8,7 +8,7 @@ import { notifyError } from '../../../../common/ui/parts/notices';
 export function usePsychicChange() {
   const { t } = useTranslation('admin');
   return useMutation({
-    mutationFn: (act: () => Promise<void>) => act(),
+    mutationFn: (act: () => Promise<unknown>) => act(),
     meta: { failure: t('summary.not_changed') },
     onError: (failure) => {
       const by = changedBy(failure);

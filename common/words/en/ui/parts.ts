@@ -2,6 +2,8 @@ export const parts = {
   cancel: 'Cancel',
   close: 'Close',
   close_notice: 'Close notice: {title}',
+  undo: 'Undo',
+  undo_notice: 'Undo: {title}',
   decision: 'Decision',
   loading: 'Loading',
   print: 'Print',

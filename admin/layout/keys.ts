@@ -1,0 +1,38 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { hasDecisionKeys, isBehindDialog, isFreeForKeys } from '../../common/ui/parts/decision-keys';
+import { places } from './places';
+
+/** How long G waits for the letter of a page, in milliseconds. */
+const patience = 1500;
+
+/** Whether Ctrl is the command key here. */
+export const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
+
+/**
+ * G and a letter lead to a page, ? lists the keys; not while the user is typing or a dialog is open. It hears a key
+ * before the page does: A after G is no approval.
+ */
+export function usePlaceKeys(onKeys: () => void): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    let startedAt = -Infinity;
+    const press = (event: KeyboardEvent) => {
+      const { key, ctrlKey, metaKey, altKey, repeat, timeStamp } = event;
+      if (ctrlKey || metaKey || altKey || repeat || !hasDecisionKeys()) return;
+      if (!isFreeForKeys() || isBehindDialog(document.getElementById('main'))) return;
+      const isSecond = timeStamp - startedAt < patience;
+      const letter = key.toLowerCase();
+      if (key === 'Shift') return;
+      startedAt = letter === 'g' && !isSecond ? timeStamp : -Infinity;
+      const place = isSecond ? places.flat().find((one) => one.key === letter) : undefined;
+      if (place !== undefined) void navigate(place.to);
+      else if (key === '?') onKeys();
+      else return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    };
+    window.addEventListener('keydown', press, { capture: true });
+    return () => window.removeEventListener('keydown', press, { capture: true });
+  }, [navigate, onKeys]);
+}

@@ -1,0 +1,26 @@
+import type { MenuEntry } from '../../common/ui/frame/Menu';
+import type { layout } from '../words/layout';
+
+export interface Place extends Omit<MenuEntry, 'name'> {
+  name: keyof typeof layout.entries;
+  /** Pressed after G, it leads there. */
+  key?: string;
+}
+
+/** The menu's pages, with a line between two groups. */
+export const places: readonly (readonly Place[])[] = [
+  [
+    { to: '/dashboard', name: 'dashboard', icon: 'dashboard', key: 'd' },
+    { to: '/psychics', name: 'psychics', icon: 'psychics', key: 'p' },
+    { to: '/customers', name: 'customers', icon: 'person' },
+    { to: '/contacts', name: 'contacts', icon: 'inbox', key: 'c' },
+    { to: '/approvals', name: 'approvals', icon: 'approvals', key: 'a' },
+    { to: '/statistics', name: 'statistics', icon: 'statistics', key: 's' },
+  ],
+  [
+    { to: '/integrations', name: 'integrations', icon: 'plug' },
+    { to: '/managers', name: 'managers', icon: 'shield' },
+    { to: '/edit_profile', name: 'profile', icon: 'pencil' },
+    { to: '/problem', name: 'problem', icon: 'warning' },
+  ],
+];

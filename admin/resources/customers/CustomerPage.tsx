@@ -1,0 +1,104 @@
+import { Button } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { useGetOne } from 'react-admin';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
+import { statusOf } from '../../../common/api/api-error';
+import { count, minutes, missing } from '../../../common/ui/format';
+import { instant } from '../../../common/ui/time-of-day';
+import { Figures } from '../../../common/ui/parts/Figures';
+import { Card, Page } from '../../../common/ui/parts/Page';
+import { Segmented } from '../../../common/ui/parts/Segmented';
+import { EmptyState, ErrorState } from '../../../common/ui/parts/States';
+import type { Rows } from '../../providers/resources';
+
+const Place = styled('div')({ marginBottom: 16 });
+
+const parts = ['readings', 'gifts', 'free_minutes'] as const;
+type Part = (typeof parts)[number];
+
+const addressOf = (id: number, part: Part): string =>
+  part === 'readings' ? `/customers/${id}` : `/customers/${id}/${part}`;
+
+function NoSuchCustomer() {
+  const { t } = useTranslation('admin');
+  return (
+    <Page title={t('customers.not_found')}>
+      <Card>
+        <EmptyState
+          title={t('customers.not_found_title')}
+          text={t('customers.not_found_text')}
+          action={
+            <Button component={Link} to="/customers" variant="contained">
+              {t('customers.back')}
+            </Button>
+          }
+        />
+      </Card>
+    </Page>
+  );
+}
+
+export interface OfCustomer {
+  id: number;
+  /** `…` until the record is loaded. */
+  username: string;
+}
+
+/** One customer: the record at a glance, and its parts, each with its own path. */
+export function CustomerPage({ children }: { children: (customer: OfCustomer) => ReactNode }) {
+  const text = useParams().id ?? '';
+  return /^[1-9]\d{0,14}$/.test(text) ? <Known id={Number(text)}>{children}</Known> : <NoSuchCustomer />;
+}
+
+function Known({ id, children }: { id: number; children: (customer: OfCustomer) => ReactNode }) {
+  const { t } = useTranslation('admin');
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const { data, error, refetch } = useGetOne<Rows['network_customers']>('network_customers', { id });
+  if ([400, 404].includes(statusOf(error) ?? 0)) return <NoSuchCustomer />;
+  if (data === undefined && error !== null)
+    return (
+      <Card>
+        <ErrorState text={t('customers.record_failure')} onRetry={() => void refetch()} />
+      </Card>
+    );
+  const username = data?.username ?? '…';
+  const figures: [string, string | undefined][] = [
+    [t('customers.external_id'), data?.external_id],
+    [
+      t('customers.last_contact'),
+      data && (data.last_contact === null ? missing : instant(data.last_contact)),
+    ],
+    [t('customers.psychics'), data && count(data.psychics)],
+    [t('customers.readings'), data && count(data.readings)],
+    [t('customers.total_minutes'), data && minutes(data.total_minutes)],
+    [t('customers.free_minutes'), data && minutes(data.free_minutes)],
+  ];
+  return (
+    <Page
+      title={username}
+      actions={
+        <Button component={Link} to="/customers" variant="outlined">
+          {t('customers.back')}
+        </Button>
+      }
+    >
+      <Figures
+        label={t('customers.figures')}
+        figures={figures.map(([name, value]) => ({ name, value: value ?? missing }))}
+      />
+      <Place>
+        <Segmented
+          fills
+          label={t('customers.parts')}
+          segments={parts.map((value) => ({ value, name: t(`customers.part.${value}`) }))}
+          value={parts.find((part) => pathname === addressOf(id, part)) ?? 'readings'}
+          onChange={(part) => void navigate(addressOf(id, part))}
+        />
+      </Place>
+      {children({ id, username })}
+    </Page>
+  );
+}

@@ -1,0 +1,3 @@
+export { CustomerList } from './CustomerList';
+export { CustomerFreeMinutes, CustomerGifts } from './CustomerMinutes';
+export { CustomerReadings } from './CustomerReadings';
