@@ -23,6 +23,7 @@ import type { SignedInActor } from '../access/actor';
 import { selectDays } from '../statistics/days.query';
 import { mostDays } from '../statistics/days.service';
 import { statisticsFields, statisticsSource } from '../statistics/statistics.query';
+import { windowsOf } from '../statistics/statistics.service';
 import { type CsvColumn, toCsv } from './csv';
 import {
   contactsCsv,
@@ -34,7 +35,7 @@ import {
   readingsCsv,
   statisticsCsv,
 } from './export-columns';
-import type { ExportQuery } from './exports.dto';
+import type { ComparedExportQuery, ExportQuery } from './exports.dto';
 import { attachmentOf } from './file-name';
 import { fetchRows, openRows } from './rows.query';
 
@@ -103,10 +104,13 @@ export class Exports {
     return this.file(actor, { list: 'psychics', window, statement, columns: psychicsCsv });
   }
 
-  async statistics(actor: SignedInActor, query: ExportQuery): Promise<StreamableFile> {
-    const [page, window] = [readPage(query, statisticsFields), readDateRange(query, payPeriod(actor))];
-    const statement = selectAll(statisticsSource(actor.network, window, page), page);
-    return this.file(actor, { list: 'statistics', window, statement, columns: statisticsCsv });
+  async statistics(actor: SignedInActor, query: ComparedExportQuery): Promise<StreamableFile> {
+    const windows = windowsOf(actor.account, query);
+    const isCompared = windows.before !== null;
+    const page = readPage(query, statisticsFields(isCompared));
+    const statement = selectAll(statisticsSource(actor.network, windows, page), page);
+    const columns = statisticsCsv(isCompared);
+    return this.file(actor, { list: 'statistics', window: windows.window, statement, columns });
   }
 
   async readings(actor: SignedInActor, psychicId: number, query: ExportQuery): Promise<StreamableFile> {
