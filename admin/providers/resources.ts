@@ -42,7 +42,11 @@ export interface ListFilter {
   /** New York days. */
   start_date?: string;
   end_date?: string;
-  [name: string]: string | number | undefined;
+  /** The days to compare them with. */
+  compare_start_date?: string;
+  compare_end_date?: string;
+  /** Rows match any value of a list. */
+  [name: string]: string | number | readonly string[] | undefined;
 }
 
 /** The loaded version, which is sent with a change of the record. */

@@ -58,7 +58,7 @@ export function AddressList({ resource, defaults, psychic, filter, children }: A
     sort,
     page,
     perPage,
-    filterValues: window,
+    filterValues: { ...window, ...filter },
     hasNextPage: total === undefined ? undefined : page * perPage < total,
     hasPreviousPage: page > 1,
     isFetching: query.isFetching,
