@@ -2,6 +2,7 @@ import { CssBaseline } from '@mui/material';
 import { AdminContext, CoreAdminUI, CustomRoutes, localStorageStore, Resource } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import { createBrowserRouter, Route, RouterProvider } from 'react-router-dom';
+import { storedUser } from '../common/api/session';
 import { networkOfHost } from '../common/brand/brands';
 import { makeTheme } from '../common/brand/theme';
 import { NotFound } from '../common/ui/frame/NotFound';
@@ -17,7 +18,8 @@ import { psychicPages } from './resources/psychics/psychic-pages';
 const network = networkOfHost(window.location.hostname);
 const [light, dark] = [makeTheme('light', network), makeTheme('dark', network)];
 
-const store = localStorageStore();
+// each person's own, also in a shared browser; signing in as another one loads the page again
+const store = localStorageStore(undefined, `.${storedUser()?.user_id ?? ''}.`);
 
 // loaded in parallel with the frame, not after it
 loadAhead(window.location.pathname);

@@ -62,7 +62,7 @@ const changes: Record<string, (page: Page) => Promise<void>> = {
   },
   'a search is cleared': async (page) => {
     await page.goto('/psychics?q=nobodyatall');
-    await button(page, 'Show all psychics').click();
+    await button(page, 'Clear search and filters').click();
     await expect(page.getByText('items 1 to 20 of')).toBeVisible();
   },
   'a sign-in has failed': async (page) => {

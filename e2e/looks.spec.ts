@@ -8,6 +8,7 @@ import {
   previousPeriod,
   psychicId,
   sameAtEveryWidth,
+  searchList,
   test,
 } from './pages';
 
@@ -112,10 +113,9 @@ test(
   async ({ manager: page }) => {
     await page.goto('/psychics?sort=user_name&order=DESC&perPage=10');
     await expect(page.getByText(/items 1 to 10 of/)).toBeVisible();
-    await page.getByPlaceholder('Username, Name, or Extension').fill('quietharborjo');
-    await page.getByRole('button', { name: 'Search' }).click();
+    await searchList(page, 'Username, Name, or Extension', 'quietharborjo');
     await expect(page).toHaveURL(/quietharborjo/);
-    await page.getByRole('button', { name: 'Clear' }).click();
+    await page.getByRole('button', { name: 'Clear', exact: true }).click();
     await expect(page).toHaveURL(/sort=user_name&order=DESC&perPage=10/);
     await expect(page.getByText(/items 1 to 10 of/)).toBeVisible();
   },

@@ -173,6 +173,19 @@ export const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0
 /** Query string of a list that covers all of the demo; a pay week may contain little or nothing. */
 export const ever = 'start_date=2026-01-01&end_date=2027-12-31';
 
+/** Searches the list of a manager's page; its field is in a sheet on phones. */
+export async function searchList(page: Page, hint: string, term: string): Promise<void> {
+  if (isPhone(page)) await page.getByRole('button', { name: /^Search(: |$)/ }).click();
+  await page.getByPlaceholder(hint).fill(term);
+  await page.keyboard.press('Enter');
+}
+
+/** Opens the dates of a list of a manager's page. */
+export async function openDates(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: /^Dates: / }).click();
+  return page.getByRole('dialog', { name: 'Dates' });
+}
+
 /** Goes back one period in a list. */
 export async function previousPeriod(page: Page): Promise<void> {
   const days = page.locator('strong[aria-live=polite]');

@@ -26,7 +26,8 @@ export const callFilters = {
 };
 
 /** The filters in a URL. */
-export function onlyOf({ filters: { key, outcome } = {}, term }: TableState): Record<string, string> {
+export function onlyOf({ filters = {}, term }: TableState): Record<string, string> {
+  const [[key] = [], [outcome] = []] = [filters.key, filters.outcome];
   return {
     ...(key !== undefined && { key }),
     ...(outcome !== undefined && (outcome === 'failed' ? { outcome } : { code: outcome })),
@@ -37,11 +38,11 @@ export function onlyOf({ filters: { key, outcome } = {}, term }: TableState): Re
 /** By key, result, and request ID. */
 export function CallFilters({ state, change, replace }: TableAddress) {
   const { filters = {}, term } = state;
-  const { key } = filters;
+  const [key] = filters.key ?? [];
   const { t } = useTranslation('admin');
   const { data = [] } = useListRows('keys', { perPage: mostKeys, sort: { field: 'id', order: 'DESC' } });
   const narrow = (name: keyof typeof callFilters) => (value: string) =>
-    change({ filters: { ...filters, [name]: value } });
+    change({ filters: { ...filters, [name]: value === '' ? [] : [value] } });
   return (
     <Bar>
       <Select
@@ -59,7 +60,7 @@ export function CallFilters({ state, change, replace }: TableAddress) {
       />
       <Select
         label={t('integrations.outcome')}
-        value={filters.outcome ?? ''}
+        value={filters.outcome?.[0] ?? ''}
         choices={[
           { value: '', text: t('integrations.every_outcome') },
           { value: 'failed', text: t('integrations.only_failed') },

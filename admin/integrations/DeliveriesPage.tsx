@@ -96,7 +96,7 @@ export function DeliveriesPage() {
   const id = Number(useParams().id);
   const { data: [webhook] = [] } = useGetMany<Rows['webhooks']>('webhooks', { ids: [id] });
   const { state, change } = useTableAddress(defaults);
-  const status = statuses.find((one) => one === state.filters?.status) ?? 'every';
+  const status = statuses.find((one) => state.filters?.status?.includes(one)) ?? 'every';
   return (
     <Page
       title={t('integrations.deliveries')}
@@ -120,7 +120,7 @@ export function DeliveriesPage() {
               name: value === 'every' ? t('integrations.every_status') : t(`integrations.statuses.${value}`),
             }))}
             value={status}
-            onChange={(next) => change({ filters: { status: next === 'every' ? '' : next } })}
+            onChange={(next) => change({ filters: { status: next === 'every' ? [] : [next] } })}
           />
         </ListBar>
         <ListTable

@@ -1,11 +1,18 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, render, screen, waitFor } from '@testing-library/react';
-import { DataProviderContext, type ListControllerResult, useListContext } from 'react-admin';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import {
+  DataProviderContext,
+  type ListControllerResult,
+  localStorageStore,
+  StoreContextProvider,
+  useListContext,
+} from 'react-admin';
 import { MemoryRouter, type NavigateFunction, useLocation, useNavigate } from 'react-router-dom';
 import { makeQueryClient } from '../../common/api/query-client';
 import { failureNotices } from '../../common/ui/parts/notices';
 import { dataProvider } from '../providers/data';
 import { AddressList } from './AddressList';
+import { plainFilter } from './list-bar/list-filters';
 
 const usual = { from: '2026-11-16', to: '2026-11-22' };
 const defaults = {
@@ -21,6 +28,13 @@ const rows = (count: number) => Array.from({ length: count }, (_, id) => ({ id, 
 let list: ListControllerResult;
 let search: string;
 let go: NavigateFunction;
+const store = localStorageStore();
+beforeEach(() => store.reset());
+
+const filters = [
+  plainFilter('result', 'Result', ['Completed', 'Dropped', 'No Answer']),
+  { ...plainFilter('voided', 'Voided', ['true']), isSingle: true },
+];
 
 function Shown() {
   list = useListContext();
@@ -42,11 +56,13 @@ async function open(address: string, total = 35) {
   render(
     <QueryClientProvider client={makeQueryClient(failureNotices)}>
       <DataProviderContext value={dataProvider}>
-        <MemoryRouter initialEntries={[`/customers${address}`]}>
-          <AddressList resource="customers" psychic={22} defaults={defaults}>
-            <Shown />
-          </AddressList>
-        </MemoryRouter>
+        <StoreContextProvider value={store}>
+          <MemoryRouter initialEntries={[`/customers${address}`]}>
+            <AddressList resource="customers" psychic={22} defaults={defaults} filters={filters}>
+              <Shown />
+            </AddressList>
+          </MemoryRouter>
+        </StoreContextProvider>
       </DataProviderContext>
     </QueryClientProvider>,
   );
@@ -94,6 +110,54 @@ describe('a list controlled by its URL', () => {
     await open('?page=9');
     await waitFor(() => expect(search).toContain('page=4'));
     await screen.findByText('5 rows');
+  });
+
+  it('has search and filters with several values, as far as the list offers them', async () => {
+    await open('?q=moon&result=Dropped,Nonsense,No+Answer&voided=maybe&account_status=Pending');
+    expect(asked()?.filter).toMatchObject({ q: 'moon', result: ['Dropped', 'No Answer'] });
+    expect(asked()?.filter).not.toHaveProperty('voided');
+    expect(asked()?.filter).not.toHaveProperty('account_status');
+    expect(list.displayedFilters).toEqual({ result: true });
+    act(() => list.setPage(2));
+    act(() => list.setFilters({ ...list.filterValues, voided: 'true', password: 'x' }));
+    expect(Object.fromEntries(new URLSearchParams(search))).toEqual({
+      start_date: '2026-11-16',
+      end_date: '2026-11-22',
+      q: 'moon',
+      result: 'Dropped,No Answer',
+      voided: 'true',
+    });
+    act(() => list.hideFilter('result'));
+    expect(search).not.toContain('result');
+    act(() => void go(-1));
+    expect(list.filterValues).toMatchObject({ result: ['Dropped', 'No Answer'], voided: ['true'] });
+  });
+
+  it('remembers order and rows per page for a link that leaves them open, and only for that', async () => {
+    await open('');
+    act(() => list.setSort({ field: 'username', order: 'ASC' }));
+    act(() => list.setPerPage(50));
+    cleanup();
+    await open('?result=Dropped');
+    expect(list).toMatchObject({ sort: { field: 'username', order: 'ASC' }, perPage: 50 });
+    expect(search).toContain('sort=username&order=ASC&perPage=50');
+    cleanup();
+    await open('?start_date=2026-01-01&end_date=2026-01-31');
+    expect(list).toMatchObject({ sort: { field: 'last_call', order: 'DESC' }, perPage: 10 });
+    cleanup();
+    store.setItem('customers.habits', { sort: 'password', order: 'ASC', perPage: 7 });
+    await open('');
+    expect(list).toMatchObject({ sort: { field: 'last_call', order: 'DESC' }, perPage: 10 });
+  });
+
+  it('has a selection, which ends when other rows are asked for', async () => {
+    await open('');
+    act(() => list.onToggleItem(3));
+    act(() => list.onToggleItem(4));
+    act(() => list.setPage(2));
+    expect(list.selectedIds).toEqual([3, 4]);
+    act(() => list.setFilters({ ...list.filterValues, result: ['Dropped'] }));
+    expect(list.selectedIds).toEqual([]);
   });
 
   it('does not cache its rows as full records', async () => {

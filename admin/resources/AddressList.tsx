@@ -1,24 +1,32 @@
-import type { ReactNode } from 'react';
-import { ListContextProvider, type ListControllerResult, ResourceContextProvider } from 'react-admin';
+import { createContext, type ReactNode, useContext, useEffect } from 'react';
+import {
+  ListContextProvider,
+  type ListControllerResult,
+  ResourceContextProvider,
+  useRecordSelection,
+} from 'react-admin';
 import type { TableDefaults } from '../../common/domain/table-address';
-import { useExistingPage, useTableAddress } from '../../common/ui/table/useTableAddress';
+import { type TableAddress, useExistingPage, useTableAddress } from '../../common/ui/table/useTableAddress';
 import type { ListFilter, ListResource } from '../providers/resources';
+import { type OfferedFilter, validValues } from './list-bar/list-filters';
+import { useHabits } from './list-bar/preferences';
 import { useListRows } from './useListRows';
 
-const ignore = () => undefined;
+interface ListAddress extends TableAddress {
+  /** The filters that the list offers. */
+  offered: readonly OfferedFilter[];
+}
 
-/** No list of the manager area has row selection or user-added filters. */
-const notOffered = {
-  displayedFilters: {},
-  exporter: false,
-  hideFilter: ignore,
-  onSelect: ignore,
-  onSelectAll: ignore,
-  onToggleItem: ignore,
-  onUnselectItems: ignore,
-  selectedIds: [],
-  showFilter: ignore,
-} satisfies Partial<ListControllerResult>;
+const AddressContext = createContext<ListAddress | undefined>(undefined);
+
+/** The URL of the surrounding list, for changes of several parts at once. */
+export function useListAddress(): ListAddress {
+  const address = useContext(AddressContext);
+  if (address === undefined) throw new Error('outside of an AddressList');
+  return address;
+}
+
+const noFilters: readonly OfferedFilter[] = [];
 
 interface AddressListProps {
   resource: ListResource;
@@ -26,30 +34,55 @@ interface AddressListProps {
   defaults: TableDefaults;
   /** The psychic's user_id. */
   psychic?: number;
-  /** Filters chosen on the page. */
+  /** Filters to choose from; constant while the page is shown. */
+  filters?: readonly OfferedFilter[];
+  /** Filters that the page chooses itself. */
   filter?: ListFilter;
   children: ReactNode;
 }
 
 /**
  * React-admin's list context, stored in our own URL format: its format has neither our names nor a window of days,
- * and accepts any sort field. The context contains rows, total, order, and page; changes go to the URL.
+ * and accepts any filter and sort field. The context contains rows, total, filters, order, page, and selection;
+ * changes go to the URL, except for the selection.
  */
-export function AddressList({ resource, defaults, psychic, filter, children }: AddressListProps) {
-  const address = useTableAddress(defaults);
+export function AddressList(props: AddressListProps) {
+  const { resource, psychic, filters: offered = noFilters, filter, children } = props;
+  const defaults = offered.length > 0 ? { ...props.defaults, filters: validValues(offered) } : props.defaults;
+  const [habits, remember] = useHabits(resource, defaults);
+  const address = useTableAddress(defaults, habits);
   const { state, change } = address;
-  const { page, perPage, period } = state;
+  const { page, perPage, period, term } = state;
+  // a page that offers none here maps its own to what the server takes
+  const filters = offered.length > 0 ? (state.filters ?? {}) : {};
   const sort = { field: state.sort, order: state.order };
   const window: ListFilter = period ? { start_date: period.from, end_date: period.to } : {};
+  const chosen: ListFilter = { ...(term !== '' && { q: term }), ...filters };
   const { data, total, meta, error, ...query } = useListRows(resource, {
     page,
     perPage,
     sort,
-    filter: { ...window, ...filter, ...(psychic !== undefined && { psychic }) },
+    filter: { ...window, ...chosen, ...filter, ...(psychic !== undefined && { psychic }) },
   });
   useExistingPage(address, query.isPlaceholderData ? undefined : total);
+
+  // not stored: an act must never reach rows that were selected on another visit
+  const [selectedIds, selection] = useRecordSelection({ resource, disableSyncWithStore: true });
+  const { clearSelection } = selection;
+  const rowsOf = JSON.stringify([window, chosen]);
+  useEffect(() => clearSelection(), [clearSelection, rowsOf]);
+
+  const setFilters = ({ start_date: from, end_date: to, q, ...named }: ListFilter) =>
+    change({
+      period: from === undefined || to === undefined ? undefined : { from, to },
+      term: typeof q === 'string' ? q.trim() : '',
+      filters: {
+        // those that the page chooses itself
+        ...state.filters,
+        ...Object.fromEntries(offered.map(({ name }) => [name, [named[name] ?? []].flat().map(String)])),
+      },
+    });
   const list = {
-    ...notOffered,
     resource,
     data,
     total,
@@ -58,7 +91,9 @@ export function AddressList({ resource, defaults, psychic, filter, children }: A
     sort,
     page,
     perPage,
-    filterValues: { ...window, ...filter },
+    filterValues: { ...window, ...chosen, ...filter },
+    displayedFilters: Object.fromEntries(Object.keys(filters).map((name) => [name, true])),
+    exporter: false,
     hasNextPage: total === undefined ? undefined : page * perPage < total,
     hasPreviousPage: page > 1,
     isFetching: query.isFetching,
@@ -67,15 +102,29 @@ export function AddressList({ resource, defaults, psychic, filter, children }: A
     isPending: query.isPending,
     isPlaceholderData: query.isPlaceholderData,
     refetch: query.refetch,
-    setFilters: ({ start_date: from, end_date: to }: ListFilter) =>
-      change({ period: from === undefined || to === undefined ? undefined : { from, to } }),
+    selectedIds,
+    onSelect: selection.select,
+    onSelectAll: () => selection.select((data ?? []).map(({ id }) => id)),
+    onToggleItem: selection.toggle,
+    onUnselectItems: selection.clearSelection,
+    setFilters,
+    hideFilter: (name: string) => change({ filters: { ...filters, [name]: [] } }),
+    showFilter: (name: string, value: string) => change({ filters: { ...filters, [name]: [value] } }),
     setPage: (next: number) => change({ page: next }),
-    setPerPage: (next: number) => change({ perPage: next }),
-    setSort: ({ field, order }: typeof sort) => change({ sort: field, order }),
+    setPerPage: (next: number) => {
+      remember({ perPage: next });
+      change({ perPage: next });
+    },
+    setSort: ({ field, order }: typeof sort) => {
+      remember({ sort: field, order });
+      change({ sort: field, order });
+    },
   };
   return (
     <ResourceContextProvider value={resource}>
-      <ListContextProvider value={list as ListControllerResult}>{children}</ListContextProvider>
+      <AddressContext value={{ ...address, offered }}>
+        <ListContextProvider value={list as unknown as ListControllerResult}>{children}</ListContextProvider>
+      </AddressContext>
     </ResourceContextProvider>
   );
 }

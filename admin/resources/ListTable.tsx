@@ -1,6 +1,12 @@
 import { type RaRecord, useListContext } from 'react-admin';
+import { EmptyState } from '../../common/ui/parts/States';
+import { useTranslation } from 'react-i18next';
 import { FiguresTable, type FiguresTableProps } from '../../common/ui/table/FiguresTable';
 import { TablePages, TableRows } from '../../common/ui/table/TablePages';
+import { Paginator } from '../../common/ui/table/Paginator';
+import { useListAddress } from './AddressList';
+import { ClearFilters } from './list-bar/Filters';
+import { useAppearance, useShownColumns } from './list-bar/preferences';
 
 /** Page and rows per page of the surrounding list, for the paginator. */
 export function useListPages() {
@@ -12,7 +18,7 @@ export function useListPages() {
   return { address: { state: { page, perPage }, change }, total };
 }
 
-/** The rows-per-page choice of the surrounding list. */
+/** The rows-per-page choice of the surrounding list, for lists without `ListControls`. */
 export function ListRows() {
   const { address } = useListPages();
   return <TableRows address={address} />;
@@ -20,18 +26,30 @@ export function ListRows() {
 
 type FromContext = 'rows' | 'rowId' | 'sorting' | 'onSort' | 'reloading' | 'error' | 'onRetry' | 'footer';
 
-interface ListTableProps<Row> extends Omit<FiguresTableProps<Row>, FromContext | 'firstPlace'> {
+interface ListTableProps<Row> extends Omit<FiguresTableProps<Row>, FromContext | 'firstPlace' | 'hasOrder'> {
   /** The error message if loading failed. */
   failure: string;
+  /** `ListControls` is above: it has the order and the rows per page. */
+  hasControls?: boolean;
 }
 
-/** The table of figures as the view of the surrounding list. */
-export function ListTable<Row extends RaRecord>({ failure, ...table }: ListTableProps<Row>) {
-  const { data, error, isFetching, isPending, page, perPage, refetch, setSort, sort } = useListContext<Row>();
+/** The table of figures as the view of the surrounding list, with this person's columns and row height. */
+export function ListTable<Row extends RaRecord>(props: ListTableProps<Row>) {
+  const { failure, hasControls = false, empty, dense, ...table } = props;
+  const { t } = useTranslation('admin');
+  const { data, error, isFetching, isPending, page, perPage, refetch, setPage, setSort, sort } =
+    useListContext<Row>();
+  const { term, filters = {} } = useListAddress().state;
+  const isNarrowed = term !== '' || Object.keys(filters).length > 0;
   const { address, total } = useListPages();
+  const columns = useShownColumns(table.columns);
+  const { density } = useAppearance();
   return (
     <FiguresTable
       {...table}
+      columns={columns}
+      dense={density === '' ? dense : density === 'compact'}
+      hasOrder={hasControls}
       rows={data}
       rowId={({ id }) => id}
       sorting={{ sort: sort.field, order: sort.order }}
@@ -40,7 +58,24 @@ export function ListTable<Row extends RaRecord>({ failure, ...table }: ListTable
       error={error ? failure : undefined}
       onRetry={() => void refetch()}
       firstPlace={(page - 1) * perPage + 1}
-      footer={<TablePages address={address} total={total} />}
+      empty={
+        hasControls && isNarrowed ? (
+          <EmptyState
+            title={t('list.none_match')}
+            text={t('list.none_match_text')}
+            action={<ClearFilters />}
+          />
+        ) : (
+          empty
+        )
+      }
+      footer={
+        hasControls ? (
+          <Paginator page={page} perPage={perPage} total={total} onPage={setPage} />
+        ) : (
+          <TablePages address={address} total={total} />
+        )
+      }
     />
   );
 }

@@ -1,55 +1,91 @@
-import { useListContext } from 'react-admin';
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { SortOrder } from '../../common/domain/table-address';
-import { WindowedTable, type WindowedTableProps } from '../../common/ui/table/WindowedTable';
+import type { UsualWindow } from '../../common/ui/dates/windows';
+import { useIsPhone } from '../../common/ui/parts/useIsPhone';
+import type { Column, PhoneCard } from '../../common/ui/table/column';
+import { EmptyWindow, type EmptyWords } from '../../common/ui/table/EmptyWindow';
+import { FootNote } from '../../common/ui/table/ListBar';
 import type { ListResource, Rows } from '../providers/resources';
 import { AddressList } from './AddressList';
-import { useListExport } from './ExportButton';
-import { useListPages } from './ListTable';
+import type { OfferedFilter } from './list-bar/list-filters';
+import { ListControls } from './list-bar/ListControls';
+import { ListTable } from './ListTable';
 import { useListWindow } from './useListWindow';
 
-interface OfList<Row> extends WindowedTableProps<Row> {
+const Below = styled('div')({ marginTop: 12, '&:empty': { display: 'none' } });
+
+interface OfList<Row> {
+  /** The default dates. */
+  usual: UsualWindow;
+  columns: readonly Column<Row>[];
+  card: (row: Row) => PhoneCard;
+  /** Accessible name of the table. */
+  label: string;
+  /** What failed to load: `Customers`. */
+  name: string;
+  empty: EmptyWords;
+  stickyFirst?: boolean;
+  /** Rows of 32 px, as wide as their content. */
+  dense?: boolean;
+  /** The window's totals: above the bar, on a phone below the table, so that rows come soon. */
+  summary?: ReactNode;
+  /** Below the bar. */
+  above?: ReactNode;
+  /** Below the table. */
+  note: ReactNode;
+  /** What a search covers, for lists that can be searched. */
+  search?: string;
   /** Name of the list's export. */
   exported: string;
 }
 
 /** The surrounding list, with its window. */
-function ListWindow<Row extends { id: number | string }>({ exported, ...table }: OfList<Row>) {
-  const { data, error, isFetching, isPending, refetch, setSort, sort } = useListContext<Row>();
-  const { period, show } = useListWindow(table.usual);
-  const { address, total } = useListPages();
-  const list = {
-    rows: data,
-    total,
-    isReloading: isFetching === true && !isPending,
-    hasFailed: Boolean(error),
-    onRetry: () => void refetch(),
-    sorting: { sort: sort.field, order: sort.order },
-    onSort: (next: { sort: string; order: SortOrder }) => setSort({ field: next.sort, order: next.order }),
-    period,
-    onPeriod: show,
-    address,
-  };
-  return <WindowedTable {...table} list={list} rowId={({ id }) => id} file={useListExport(exported)} />;
+function ListWindow<Row extends { id: number | string }>(props: OfList<Row>) {
+  const { usual, columns, name, empty, summary, above, note, search, exported, ...table } = props;
+  const { t } = useTranslation();
+  const isPhone = useIsPhone();
+  const { period, show } = useListWindow(usual);
+  return (
+    <>
+      {!isPhone && summary}
+      <ListControls columns={columns} usual={usual} search={search} exported={exported} dense={table.dense} />
+      {above}
+      <ListTable
+        {...table}
+        columns={columns}
+        hasControls
+        failure={t('tables.failed', { name })}
+        empty={<EmptyWindow words={empty} period={period} usual={usual} onPeriod={show} />}
+      />
+      {isPhone && <Below>{summary}</Below>}
+      <FootNote>{note}</FootNote>
+    </>
+  );
 }
 
 interface WindowedListProps<Resource extends ListResource> extends OfList<Rows[Resource]> {
   resource: Resource;
   /** The psychic's user_id. */
   psychic?: number;
+  /** Filters to choose from. */
+  filters?: readonly OfferedFilter[];
   /** The default order. */
   sort: string;
   order: SortOrder;
   perPage?: number;
 }
 
-/** A list for a window of New York days; window, order, and page are stored in the URL. */
+/** A list for a window of New York days; window, search, filters, order, and page are stored in the URL. */
 export function WindowedList<Resource extends ListResource>(props: WindowedListProps<Resource>) {
-  const { resource, psychic, sort, order, perPage = 10, ...table } = props;
-  const sortable = table.columns.map(({ key }) => key);
+  const { resource, psychic, filters, sort, order, perPage = 10, ...table } = props;
+  const sortable = table.columns.filter((column) => column.sortable !== false).map(({ key }) => key);
   return (
     <AddressList
       resource={resource}
       psychic={psychic}
+      filters={filters}
       defaults={{ sort, order, perPage, period: table.usual.period, sortable }}
     >
       <ListWindow {...table} />

@@ -12,13 +12,12 @@ import { instant } from '../../common/ui/time-of-day';
 import { Icon } from '../../common/ui/parts/Icon';
 import { Page } from '../../common/ui/parts/Page';
 import { EmptyState } from '../../common/ui/parts/States';
-import { ListBar, Note } from '../../common/ui/table/ListBar';
-import { PeriodNavigation } from '../../common/ui/dates/PeriodNavigation';
-import { currentPayPeriod } from '../../common/ui/dates/windows';
+import { Note } from '../../common/ui/table/ListBar';
+import { currentPayPeriod, payPeriodWindow } from '../../common/ui/dates/windows';
 import type { MetaOf } from '../providers/resources';
 import { AddressList } from '../resources/AddressList';
-import { ExportButton } from '../resources/ExportButton';
-import { ListRows, ListTable, useListPages } from '../resources/ListTable';
+import { ListControls } from '../resources/list-bar/ListControls';
+import { ListTable, useListPages } from '../resources/ListTable';
 import { useListWindow } from '../resources/useListWindow';
 import { TablePages } from '../../common/ui/table/TablePages';
 import { words } from '../../common/words';
@@ -58,8 +57,9 @@ function Published() {
 
 function Figures() {
   const { t } = useTranslation(['admin', 'ui']);
-  const { today, period: current } = currentPayPeriod();
-  const { period, isUsual, show } = useListWindow({ period: current });
+  const usual = payPeriodWindow();
+  const { period: current } = usual;
+  const { period, isUsual, show } = useListWindow(usual);
   const { compare, trend, set } = useComparison();
   const before = comparedPeriod(compare, period);
   const { data, error, isPlaceholderData: areOld = false } = useListContext<StatisticsRow>();
@@ -74,16 +74,13 @@ function Figures() {
   const showsDays = view !== 'table' && !error && data !== undefined && data.length > 0;
   return (
     <Page title={t('statistics.title')} actions={<Published />}>
-      <ListBar
-        end={
-          <>
-            <ExportButton list="statistics" />
-            <ListRows />
-          </>
-        }
-      >
-        <PeriodNavigation period={period} current={current} today={today} onPeriod={show} />
-      </ListBar>
+      <ListControls
+        columns={columns}
+        usual={usual}
+        search={t('psychics.search_hint')}
+        exported="statistics"
+        dense
+      />
       <ViewChoice {...choice} />
       <ComparisonBar period={period} total={total} />
       {showsDays ? (
@@ -93,6 +90,7 @@ function Figures() {
         </>
       ) : (
         <ListTable
+          hasControls
           label={t('statistics.table')}
           columns={[...columns.slice(0, 1), ...days, ...columns.slice(1)]}
           card={statisticsCard}

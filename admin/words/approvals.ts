@@ -6,6 +6,8 @@ export const approvals = {
   agent: 'Agent',
   type: 'Type',
   waiting_for: 'Waiting for',
+  search: 'Username',
+  ages: { day: 'Over a day', two_days: 'Over two days', week: 'Over a week' },
   not_loaded: 'Approvals could not be loaded. Your sorting is kept.',
   none: 'Nothing is waiting for approval.',
   none_text: 'Submitted listings, changed profiles, and new psychics appear here.',

@@ -74,6 +74,7 @@ export const gifts = {
   // sent gifts
   sent_page: 'Sent Gifts · {username}',
   sent_table: 'Gifts sent for {username}',
+  sent_search: 'Member or Subject',
   sent_date: 'Sent Date',
   sent_failure: 'Sent gifts could not be loaded. Your sorting is kept.',
   sent_none_title: 'No gifts yet.',

@@ -5,6 +5,7 @@ import { dashboard } from './dashboard';
 import { gifts } from './gifts';
 import { integrations } from './integrations';
 import { layout } from './layout';
+import { list } from './list';
 import { managers } from './managers';
 import { newPsychic } from './new-psychic';
 import { profile } from './profile';
@@ -23,6 +24,7 @@ export const admin = {
   gifts,
   integrations,
   layout,
+  list,
   managers,
   new_psychic: newPsychic,
   profile,

@@ -3,8 +3,19 @@ import { DateTime } from 'luxon';
 import type { Readable } from 'node:stream';
 import { newYork } from '../../common/domain/new-york-time';
 
-/** A column: its heading and values. Instants are written in New York time. */
-export type CsvColumn<Row> = [heading: string, value: (row: Row) => string | number | Date | null];
+/** A column: its heading, its values, and the field that names it on the page. Instants are in New York time. */
+export type CsvColumn<Row> = [
+  heading: string,
+  value: (row: Row) => string | number | Date | null,
+  field?: string,
+];
+
+/** Without those that the page hides, except for the first, which names the row. */
+export const withoutHidden = <Row>(
+  columns: readonly CsvColumn<Row>[],
+  hidden: readonly string[],
+): readonly CsvColumn<Row>[] =>
+  columns.filter(([, , field], i) => i === 0 || field === undefined || !hidden.includes(field));
 
 /**
  * An instant in the format spreadsheets read, in New York time: `2026-11-20 14:03:22`. In the hour repeated at the

@@ -13,30 +13,34 @@ import type { FoundStatistics } from '../statistics/statistics.query';
 import type { CsvColumn } from './csv';
 
 export const psychicsCsv: CsvColumn<FoundPsychic>[] = [
-  ['Rank by revenue', (row) => row.ranking],
-  ['Username', (row) => row.user_name],
-  ['Last name', (row) => row.last_name],
-  ['First name', (row) => row.first_name],
-  ['Extension', (row) => row.phone_extension],
-  ['Availability', (row) => managerAvailabilityLabels[row.status]],
-  ['Account', (row) => row.account_status],
-  ['Readings', (row) => row.total_calls],
-  ['Minutes', (row) => row.total_mins],
-  ['ALC', (row) => row.alc],
-  ['Repeat readings', (row) => row.rep_calls],
-  ['Repeat minutes', (row) => row.rep_mins],
-  ['Repeat %', (row) => row.rep_call_pct],
-  ['Missed', (row) => row.missed_calls],
-  ['Free minutes', (row) => row.free_minutes],
-  ['Last reading (New York)', (row) => row.date],
-  ['Signed up (New York)', (row) => row.signup_date],
+  ['Rank by revenue', (row) => row.ranking, 'ranking'],
+  ['Username', (row) => row.user_name, 'user_name'],
+  ['Last name', (row) => row.last_name, 'last_name'],
+  ['First name', (row) => row.first_name, 'first_name'],
+  ['Extension', (row) => row.phone_extension, 'phone_extension'],
+  ['Availability', (row) => managerAvailabilityLabels[row.status], 'status'],
+  ['Account', (row) => row.account_status, 'account_status'],
+  ['Readings', (row) => row.total_calls, 'total_calls'],
+  ['Minutes', (row) => row.total_mins, 'total_mins'],
+  ['ALC', (row) => row.alc, 'alc'],
+  ['Repeat readings', (row) => row.rep_calls, 'rep_calls'],
+  ['Repeat minutes', (row) => row.rep_mins, 'rep_mins'],
+  ['Repeat %', (row) => row.rep_call_pct, 'rep_call_pct'],
+  ['Missed', (row) => row.missed_calls, 'missed_calls'],
+  ['Free minutes', (row) => row.free_minutes, 'free_minutes'],
+  ['Last reading (New York)', (row) => row.date, 'date'],
+  ['Signed up (New York)', (row) => row.signup_date, 'signup_date'],
 ];
 
 const comparedFigure = (name: StatisticsFigure): CsvColumn<FoundStatistics>[] => {
   const before = (row: FoundStatistics): number => row[`before_${name}`] ?? 0;
   return [
-    [`${statisticsNames[name]}, before`, before],
-    [`${statisticsNames[name]}, change`, (row) => sumOfHundredths([row[name], -before(row)])],
+    [`${statisticsNames[name]}, before`, before, `${name}_before`],
+    [
+      `${statisticsNames[name]}, change`,
+      (row) => sumOfHundredths([row[name], -before(row)]),
+      `${name}_change`,
+    ],
   ];
 };
 
@@ -48,31 +52,31 @@ const comparedDays: CsvColumn<FoundStatistics>[] = [
 /** @param isCompared every figure also has the one before and the change */
 export const statisticsCsv = (isCompared: boolean): CsvColumn<FoundStatistics>[] => [
   ['Psychic', (row) => row.user_name],
-  ['Extension', (row) => row.phone_extension],
+  ['Extension', (row) => row.phone_extension, 'phone_extension'],
   ...(Object.keys(statisticsNames) as StatisticsFigure[]).flatMap((name): CsvColumn<FoundStatistics>[] => [
-    [statisticsNames[name], (row) => row[name]],
+    [statisticsNames[name], (row) => row[name], name],
     ...(isCompared ? comparedFigure(name) : []),
   ]),
-  ['From', (row) => row.period_from],
-  ['To', (row) => row.period_to],
+  ['From', (row) => row.period_from, 'period_from'],
+  ['To', (row) => row.period_to, 'period_to'],
   ...(isCompared ? comparedDays : []),
 ];
 
 const everyReadingsColumn: CsvColumn<FoundReading>[] = [
-  ['Id', (row) => row.connection_id],
-  ['Date (New York)', (row) => row.call_date],
-  ['Member', (row) => row.username],
-  ['Call or Chat', (row) => row.conn_type],
-  ['New or Repeat', (row) => (row.type === 'new' ? 'New' : 'Repeat')],
-  ['Duration, minutes', (row) => row.duration],
-  ['Free Mins', (row) => row.free_minutes],
-  ['Paid Mins', (row) => row.paid_minutes],
-  ['Rate', (row) => row.rate],
-  ['Call Rev.', (row) => row.revenue],
-  ['Results', (row) => row.result],
-  ['Rating', (row) => row.rating],
-  ['Rating text', (row) => row.rating_text],
-  ['Recorded', (row) => (row.has_recording ? 'Yes' : 'No')],
+  ['Id', (row) => row.connection_id, 'connection_id'],
+  ['Date (New York)', (row) => row.call_date, 'call_date'],
+  ['Member', (row) => row.username, 'username'],
+  ['Call or Chat', (row) => row.conn_type, 'conn_type'],
+  ['New or Repeat', (row) => (row.type === 'new' ? 'New' : 'Repeat'), 'type'],
+  ['Duration, minutes', (row) => row.duration, 'duration'],
+  ['Free Mins', (row) => row.free_minutes, 'free_minutes'],
+  ['Paid Mins', (row) => row.paid_minutes, 'paid_minutes'],
+  ['Rate', (row) => row.rate, 'rate'],
+  ['Call Rev.', (row) => row.revenue, 'revenue'],
+  ['Results', (row) => row.result, 'result'],
+  ['Rating', (row) => row.rating, 'rating'],
+  ['Rating text', (row) => row.rating_text, 'rating_text'],
+  ['Recorded', (row) => (row.has_recording ? 'Yes' : 'No'), 'has_recording'],
 ];
 const hiddenInLimitedMode = ['Id', 'Rate', 'Call Rev.', 'Recorded'];
 
@@ -99,38 +103,38 @@ export const daysCsv = (limited: boolean): CsvColumn<NetworkDay>[] =>
   everyDaysColumn.filter(([name]) => !limited || name !== 'Revenue');
 
 export const customersCsv: CsvColumn<FoundCustomer>[] = [
-  ['Member', (row) => row.username],
-  ['Last Reading (New York)', (row) => row.last_call],
-  ['Readings', (row) => row.total_calls],
-  ['Call Length, minutes', (row) => row.total_minutes],
-  ['Unused Free Min.', (row) => row.free_minutes],
-  ['ALC', (row) => row.alc],
+  ['Member', (row) => row.username, 'username'],
+  ['Last Reading (New York)', (row) => row.last_call, 'last_call'],
+  ['Readings', (row) => row.total_calls, 'total_calls'],
+  ['Call Length, minutes', (row) => row.total_minutes, 'total_minutes'],
+  ['Unused Free Min.', (row) => row.free_minutes, 'free_minutes'],
+  ['ALC', (row) => row.alc, 'alc'],
 ];
 
 export const giftsCsv: CsvColumn<FoundGift>[] = [
-  ['Member', (row) => row.sent_to_name],
-  ['Subject', (row) => row.subject],
-  ['Minutes', (row) => row.minutes_sent],
-  ['Message', (row) => toMessageText(row.body)],
-  ['Sent Date (New York)', (row) => row.sent_date],
+  ['Member', (row) => row.sent_to_name, 'sent_to_name'],
+  ['Subject', (row) => row.subject, 'subject'],
+  ['Minutes', (row) => row.minutes_sent, 'minutes_sent'],
+  ['Message', (row) => toMessageText(row.body), 'body'],
+  ['Sent Date (New York)', (row) => row.sent_date, 'sent_date'],
 ];
 
 export const contactsCsv: CsvColumn<WholeContact>[] = [
-  ['From', (row) => row.name],
-  ['Date (New York)', (row) => row.date],
-  ['Email', (row) => row.email],
-  ['Phone', (row) => row.phone],
-  ['Best way to contact', (row) => (row.method === 'E' ? 'Email' : 'Phone')],
-  ['Comment', (row) => row.comments],
-  ['Referral', (row) => row.referral],
-  ['Answered', (row) => (row.answered ? 'Yes' : 'No')],
-  ['Answered by', (row) => row.answered_by],
-  ['Answered at (New York)', (row) => row.answered_at],
-  ['Note', (row) => row.note],
+  ['From', (row) => row.name, 'name'],
+  ['Date (New York)', (row) => row.date, 'date'],
+  ['Email', (row) => row.email, 'email'],
+  ['Phone', (row) => row.phone, 'phone'],
+  ['Best way to contact', (row) => (row.method === 'E' ? 'Email' : 'Phone'), 'method'],
+  ['Comment', (row) => row.comments, 'comments'],
+  ['Referral', (row) => row.referral, 'referral'],
+  ['Answered', (row) => (row.answered ? 'Yes' : 'No'), 'answered'],
+  ['Answered by', (row) => row.answered_by, 'answered_by'],
+  ['Answered at (New York)', (row) => row.answered_at, 'answered_at'],
+  ['Note', (row) => row.note, 'note'],
 ];
 
 export const loginsCsv: CsvColumn<FoundLogin>[] = [
-  ['Sign In Date (New York)', (row) => row.login_date],
-  ['Sign Out Date (New York)', (row) => row.logout_date],
-  ['Duration, minutes', (row) => row.duration],
+  ['Sign In Date (New York)', (row) => row.login_date, 'login_date'],
+  ['Sign Out Date (New York)', (row) => row.logout_date, 'logout_date'],
+  ['Duration, minutes', (row) => row.duration, 'duration'],
 ];

@@ -62,6 +62,17 @@ describe('CSV exports', () => {
   const table = ({ text }: Answer): Record<string, string>[] => parse(text, { columns: true, bom: true });
   const window = `start_date=${addDays(today, -1)}&end_date=${today}`;
 
+  it('lack the columns that the page hides, but never the first', async () => {
+    const query = `${window}&hidden=["connection_id","revenue","rate","delete"]`;
+    const [row = {}] = table(await get(`psychics/${id}/readings?${query}`));
+    expect(Object.keys(row)).toContain('Id');
+    expect(Object.keys(row)).not.toContain('Rate');
+    expect(Object.keys(row)).not.toContain('Call Rev.');
+    expect(Object.keys(row)).toContain('Paid Mins');
+    for (const wrong of ['x', '{}', '[1]', `["${'x'.repeat(4000)}"]`])
+      expect(await get(`psychics/${id}/readings?${window}&hidden=${wrong}`)).toMatchObject({ status: 400 });
+  });
+
   it('contain every row of the list on the page, with its filters and order', async () => {
     const answer = await get(`psychics/${id}/readings?${window}&sort=["connection_id","ASC"]`);
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');

@@ -24,7 +24,7 @@ import { selectDays } from '../statistics/days.query';
 import { mostDays } from '../statistics/days.service';
 import { statisticsFields, statisticsSource } from '../statistics/statistics.query';
 import { windowsOf } from '../statistics/statistics.service';
-import { type CsvColumn, toCsv } from './csv';
+import { type CsvColumn, toCsv, withoutHidden } from './csv';
 import {
   contactsCsv,
   customersCsv,
@@ -35,7 +35,7 @@ import {
   readingsCsv,
   statisticsCsv,
 } from './export-columns';
-import type { ComparedExportQuery, ExportQuery } from './exports.dto';
+import { type ComparedExportQuery, type ExportQuery, readHidden } from './exports.dto';
 import { attachmentOf } from './file-name';
 import { fetchRows, openRows } from './rows.query';
 
@@ -59,6 +59,9 @@ interface Export<Row> {
   statement: Statement;
   columns: readonly CsvColumn<Row>[];
 }
+
+const shown = <Row>(columns: readonly CsvColumn<Row>[], query: ExportQuery): readonly CsvColumn<Row>[] =>
+  withoutHidden(columns, readHidden(query));
 
 const payPeriod = ({ account }: SignedInActor): Period => payPeriodOf(dayOf(new Date()), account.payDay);
 
@@ -101,7 +104,7 @@ export class Exports {
   async psychics(actor: SignedInActor, query: ExportQuery): Promise<StreamableFile> {
     const [page, window] = [readPage(query, psychicFields), readDateRange(query, payPeriod(actor))];
     const statement = selectAll(psychicsSource(actor.network, window, page), page);
-    return this.file(actor, { list: 'psychics', window, statement, columns: psychicsCsv });
+    return this.file(actor, { list: 'psychics', window, statement, columns: shown(psychicsCsv, query) });
   }
 
   async statistics(actor: SignedInActor, query: ComparedExportQuery): Promise<StreamableFile> {
@@ -109,7 +112,7 @@ export class Exports {
     const isCompared = windows.before !== null;
     const page = readPage(query, statisticsFields(isCompared));
     const statement = selectAll(statisticsSource(actor.network, windows, page), page);
-    const columns = statisticsCsv(isCompared);
+    const columns = shown(statisticsCsv(isCompared), query);
     return this.file(actor, { list: 'statistics', window: windows.window, statement, columns });
   }
 
@@ -123,7 +126,7 @@ export class Exports {
       psychicId,
       window,
       statement,
-      columns: readingsCsv(limited),
+      columns: shown(readingsCsv(limited), query),
     });
   }
 
@@ -152,27 +155,39 @@ export class Exports {
     await this.access.require(actor, psychicId);
     const [page, window] = [readPage(query, customerFields), readDateRange(query, lastSevenDays())];
     const statement = selectAll(customersSource(psychicId, window, page), page);
-    return this.file(actor, { list: 'customers', psychicId, window, statement, columns: customersCsv });
+    return this.file(actor, {
+      list: 'customers',
+      psychicId,
+      window,
+      statement,
+      columns: shown(customersCsv, query),
+    });
   }
 
   async logins(actor: SignedInActor, psychicId: number, query: ExportQuery): Promise<StreamableFile> {
     await this.access.require(actor, psychicId);
     const [page, window] = [readPage(query, loginFields), readDateRange(query, lastSevenDays())];
     const statement = selectAll(loginsSource(psychicId, window, page), page);
-    return this.file(actor, { list: 'logins', psychicId, window, statement, columns: loginsCsv });
+    return this.file(actor, {
+      list: 'logins',
+      psychicId,
+      window,
+      statement,
+      columns: shown(loginsCsv, query),
+    });
   }
 
   async gifts(actor: SignedInActor, psychicId: number, query: ExportQuery): Promise<StreamableFile> {
     await this.access.require(actor, psychicId);
     const page = readPage(query, giftFields);
     const statement = selectAll(giftsSource(psychicId, page), page);
-    return this.file(actor, { list: 'gifts', psychicId, statement, columns: giftsCsv });
+    return this.file(actor, { list: 'gifts', psychicId, statement, columns: shown(giftsCsv, query) });
   }
 
   async contacts(actor: SignedInActor, query: ExportQuery): Promise<StreamableFile> {
     const page = readPage(query, contactFields);
     const statement = selectAll(contactsSource(actor.network, page, true), page);
-    return this.file(actor, { list: 'contacts', statement, columns: contactsCsv });
+    return this.file(actor, { list: 'contacts', statement, columns: shown(contactsCsv, query) });
   }
 
   /**

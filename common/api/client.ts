@@ -51,7 +51,7 @@ export interface ListRequest {
   /** First and last row, 0-based. */
   range?: [number, number];
   sort?: [field: string, order: 'ASC' | 'DESC'];
-  /** Values to match, by filter name; `q` is the search text. */
+  /** Values to match, by filter name: one, or any of a list; `q` is the search text. */
   filter?: Record<string, string | readonly string[]>;
 }
 
@@ -92,7 +92,13 @@ export function listed<T>(answer: { data?: T; response: Response }): Listed<T> {
   };
 }
 
-/** URL of a list's CSV export: all rows, with the page's date window and sort order. */
-export function exportAddress(list: string, request: Omit<ListRequest, 'range'>): string {
-  return `/api/exports/${list}?${new URLSearchParams(queryOf(request)).toString()}`;
+export interface ExportRequest extends Omit<ListRequest, 'range'> {
+  /** Columns that the page does not show. */
+  hidden?: readonly string[];
+}
+
+/** URL of a list's CSV export: all rows, with the page's dates, filters, order, and columns. */
+export function exportAddress(list: string, { hidden = [], ...request }: ExportRequest): string {
+  const query = { ...queryOf(request), ...(hidden.length > 0 && { hidden: JSON.stringify(hidden) }) };
+  return `/api/exports/${list}?${new URLSearchParams(query).toString()}`;
 }

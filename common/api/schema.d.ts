@@ -7122,6 +7122,8 @@ export interface operations {
                 filter?: string;
                 start_date?: string;
                 end_date?: string;
+                /** @description Fields whose columns are left out, as on the page; names of others have no effect. */
+                hidden?: string;
             };
             header?: never;
             path?: never;
@@ -7153,6 +7155,8 @@ export interface operations {
                 filter?: string;
                 start_date?: string;
                 end_date?: string;
+                /** @description Fields whose columns are left out, as on the page; names of others have no effect. */
+                hidden?: string;
                 compare_start_date?: string;
                 compare_end_date?: string;
             };
@@ -7186,6 +7190,8 @@ export interface operations {
                 filter?: string;
                 start_date?: string;
                 end_date?: string;
+                /** @description Fields whose columns are left out, as on the page; names of others have no effect. */
+                hidden?: string;
             };
             header?: never;
             path: {
@@ -7252,6 +7258,8 @@ export interface operations {
                 filter?: string;
                 start_date?: string;
                 end_date?: string;
+                /** @description Fields whose columns are left out, as on the page; names of others have no effect. */
+                hidden?: string;
             };
             header?: never;
             path: {
@@ -7286,6 +7294,8 @@ export interface operations {
                 filter?: string;
                 start_date?: string;
                 end_date?: string;
+                /** @description Fields whose columns are left out, as on the page; names of others have no effect. */
+                hidden?: string;
             };
             header?: never;
             path?: never;
@@ -7317,6 +7327,8 @@ export interface operations {
                 filter?: string;
                 start_date?: string;
                 end_date?: string;
+                /** @description Fields whose columns are left out, as on the page; names of others have no effect. */
+                hidden?: string;
             };
             header?: never;
             path: {
@@ -7351,6 +7363,8 @@ export interface operations {
                 filter?: string;
                 start_date?: string;
                 end_date?: string;
+                /** @description Fields whose columns are left out, as on the page; names of others have no effect. */
+                hidden?: string;
             };
             header?: never;
             path: {

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { MouseEvent } from 'react';
 import { accountQueries } from './account';
-import { exportAddress, type ListRequest } from './client';
+import { exportAddress, type ExportRequest } from './client';
 
 /**
  * Downloads a list as a file, with the rows of all pages.
  * @param list name of its export
- * @param request the page's date window and sort order
+ * @param request the page's dates, filters, order, and hidden columns
  */
-export function useExport(list: string, request: ListRequest) {
+export function useExport(list: string, request: ExportRequest) {
   const client = useQueryClient();
   const href = exportAddress(list, request);
   return {

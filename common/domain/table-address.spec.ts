@@ -4,6 +4,7 @@ import { rowsPerPageOptions } from './paginator';
 import {
   changedTable,
   hasWrongPeriod,
+  leavesOrderOpen,
   readTableAddress,
   type TableDefaults,
   type TableState,
@@ -61,16 +62,29 @@ describe('the URL of a table', () => {
   });
 
   it('contains the filters, as far as they are valid', () => {
-    const narrowed = { ...defaults, filters: { outcome: (text: string) => text === 'failed' } };
-    const { filters } = readTableAddress(new URLSearchParams('outcome=failed&key=7'), narrowed);
-    expect(filters).toEqual({ outcome: 'failed' });
-    expect(readTableAddress(new URLSearchParams('outcome=x'), narrowed).filters).toEqual({});
+    const outcomes = ['failed', 'late'];
+    const narrowed = { ...defaults, filters: { outcome: (text: string) => outcomes.includes(text) } };
+    const filtersIn = (text: string) => readTableAddress(new URLSearchParams(text), narrowed).filters;
+    expect(filtersIn('outcome=failed&key=7')).toEqual({ outcome: ['failed'] });
+    expect(filtersIn('outcome=late,x,failed,late,')).toEqual({ outcome: ['late', 'failed'] });
+    expect(filtersIn('outcome=x')).toEqual({});
     expect(read('outcome=failed')).not.toHaveProperty('filters');
     const third = { ...start, page: 3 };
-    const written = (outcome: string) =>
-      writeTableAddress(changedTable(third, { filters: { outcome } }), narrowed).toString();
-    expect(written('failed')).toBe('start_date=2026-11-15&end_date=2026-11-21&outcome=failed');
-    expect(written('')).toBe('start_date=2026-11-15&end_date=2026-11-21');
+    const written = (outcome: string[]) =>
+      writeTableAddress(changedTable(third, { filters: { outcome } }), narrowed);
+    expect(written(['failed']).toString()).toBe('start_date=2026-11-15&end_date=2026-11-21&outcome=failed');
+    expect(written(['failed', 'late']).get('outcome')).toBe('failed,late');
+    expect(written([]).toString()).toBe('start_date=2026-11-15&end_date=2026-11-21');
+  });
+
+  it.each([
+    ['', true],
+    ['q=moon&outcome=failed', true],
+    ['page=2', false],
+    ['sort=revenue', false],
+    ['start_date=2026-11-15&end_date=2026-11-21', false],
+  ])('“%s” leaves the order to habit: %s', (text, isOpen) => {
+    expect(leavesOrderOpen(new URLSearchParams(text))).toBe(isOpen);
   });
 
   it('always contains its days', () => {

@@ -14,8 +14,8 @@ export interface TableState {
   period?: Period;
   /** Search text, or empty. */
   term: string;
-  /** Other filters by name, for tables that have them. */
-  filters?: Readonly<Record<string, string>>;
+  /** Other filters by name, for tables that have them; a row matches any of a filter's values. */
+  filters?: Readonly<Record<string, readonly string[]>>;
 }
 
 export interface TableDefaults extends Omit<TableState, 'page' | 'term' | 'filters'> {
@@ -41,10 +41,16 @@ export function hasWrongPeriod(address: URLSearchParams, { period }: TableDefaul
 const filtersOf = (address: URLSearchParams, known: NonNullable<TableDefaults['filters']>) =>
   Object.fromEntries(
     Object.entries(known).flatMap(([name, isOne]) => {
-      const value = address.get(name);
-      return value !== null && isOne(value) ? [[name, value]] : [];
+      const values = new Set(address.get(name)?.split(',').filter(isOne));
+      return values.size > 0 ? [[name, [...values]]] : [];
     }),
   );
+
+const ownOrder = ['start_date', 'end_date', 'sort', 'order', 'perPage', 'page'];
+
+/** Whether a URL says nothing about order, rows, and days, as a menu's link does: habits apply to it. */
+export const leavesOrderOpen = (address: URLSearchParams): boolean =>
+  !ownOrder.some((name) => address.has(name));
 
 /** Parses the query string of a URL; anything missing or invalid gets its default. */
 export function readTableAddress(address: URLSearchParams, defaults: TableDefaults): TableState {
@@ -75,7 +81,8 @@ export function writeTableAddress(state: TableState, defaults: TableDefaults): U
     address.set('end_date', state.period.to);
   }
   if (state.term) address.set('q', state.term);
-  for (const [name, value] of Object.entries(state.filters ?? {})) if (value) address.set(name, value);
+  for (const [name, values] of Object.entries(state.filters ?? {}))
+    if (values.length > 0) address.set(name, values.join(','));
   if (state.sort !== defaults.sort || state.order !== defaults.order) {
     address.set('sort', state.sort);
     address.set('order', state.order);

@@ -4,16 +4,19 @@ import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { approvalTypes } from '../../../common/domain/approval';
 import { age } from '../../../common/ui/format';
 import { instant } from '../../../common/ui/time-of-day';
 import { Icon } from '../../../common/ui/parts/Icon';
 import { Page } from '../../../common/ui/parts/Page';
 import { EmptyState } from '../../../common/ui/parts/States';
 import type { Column, PhoneCard } from '../../../common/ui/table/column';
-import { ListBar, Note } from '../../../common/ui/table/ListBar';
+import { FootNote } from '../../../common/ui/table/ListBar';
 import { AddPsychic } from '../../layout/AddPsychic';
 import { AddressList } from '../AddressList';
-import { ListRows, ListTable } from '../ListTable';
+import { type OfferedFilter, plainFilter } from '../list-bar/list-filters';
+import { ListControls } from '../list-bar/ListControls';
+import { ListTable } from '../ListTable';
 import { decisionLink } from './queue';
 import type { Rows } from '../../providers/resources';
 
@@ -58,6 +61,20 @@ const defaults = {
   sortable: ['date', 'agent_user_name', 'to_approve'],
 } as const;
 
+const filtersOf = (t: TFunction<'admin'>): readonly OfferedFilter[] => [
+  plainFilter('type', t('approvals.type'), approvalTypes),
+  {
+    name: 'age',
+    label: t('approvals.waiting_for'),
+    choices: [
+      { value: '24', text: t('approvals.ages.day') },
+      { value: '48', text: t('approvals.ages.two_days') },
+      { value: '168', text: t('approvals.ages.week') },
+    ],
+    isSingle: true,
+  },
+];
+
 const card = (row: Rows['approvals']): PhoneCard => ({
   name: row.agent_user_name,
   line: `${instant(row.date)} · ${age(row.date)}`,
@@ -69,19 +86,20 @@ const card = (row: Rows['approvals']): PhoneCard => ({
 export function ApprovalList() {
   const { t } = useTranslation('admin');
   const columns = useMemo(() => columnsOf(t), [t]);
+  const filters = useMemo(() => filtersOf(t), [t]);
   return (
     <Page title={t('approvals.title')} actions={<AddPsychic />}>
-      <AddressList resource="approvals" defaults={defaults}>
-        <ListBar end={<ListRows />}>
-          <Note>{t('approvals.note')}</Note>
-        </ListBar>
+      <AddressList resource="approvals" defaults={defaults} filters={filters}>
+        <ListControls columns={columns} search={t('approvals.search')} />
         <ListTable
+          hasControls
           label={t('approvals.table')}
           columns={columns}
           card={card}
           failure={t('approvals.not_loaded')}
           empty={<EmptyState title={t('approvals.none')} text={t('approvals.none_text')} />}
         />
+        <FootNote>{t('approvals.note')}</FootNote>
       </AddressList>
     </Page>
   );

@@ -1,5 +1,6 @@
 import { Button } from '@mui/material';
 import type { TFunction } from 'i18next';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from '@mui/material/styles';
 import { missing, phoneDashes, timesNote } from '../../../common/ui/format';
@@ -10,14 +11,15 @@ import { Page } from '../../../common/ui/parts/Page';
 import { EmptyState } from '../../../common/ui/parts/States';
 import { Tag } from '../../../common/ui/parts/Tag';
 import type { Column, PhoneCard } from '../../../common/ui/table/column';
-import { FootNote, ListBar, Note } from '../../../common/ui/table/ListBar';
+import { FootNote } from '../../../common/ui/table/ListBar';
 import { useShown } from '../../../common/ui/parts/useShown';
 import { Comment } from './contact-parts';
 import { ContactDialog } from './ContactDialog';
 import { DeleteDialog } from './DeleteDialog';
 import { AddressList } from '../AddressList';
-import { ExportButton } from '../ExportButton';
-import { ListRows, ListTable } from '../ListTable';
+import type { OfferedFilter } from '../list-bar/list-filters';
+import { ListControls } from '../list-bar/ListControls';
+import { ListTable } from '../ListTable';
 import type { Rows } from '../../providers/resources';
 
 const InRow = styled(Button)({ minWidth: 0, padding: 0, fontSize: 13 });
@@ -121,6 +123,23 @@ const defaults = {
   sortable: ['name', 'date', 'email', 'phone', 'method', 'referral', 'answered'],
 } as const;
 
+const filtersOf = (t: TFunction<'admin'>): readonly OfferedFilter[] => [
+  {
+    name: 'answered',
+    label: t('contacts.answer'),
+    choices: [
+      { value: 'false', text: t('contacts.waiting') },
+      { value: 'true', text: t('contacts.answered') },
+    ],
+  },
+  {
+    name: 'late',
+    label: t('contacts.late'),
+    choices: [{ value: 'true', text: t('contacts.late_text') }],
+    isSingle: true,
+  },
+];
+
 const cardOf = (t: TFunction<'admin'>, row: Rows['contacts']): PhoneCard => ({
   name: row.name,
   figure: row.answered ? <AnswerTag answered /> : undefined,
@@ -134,28 +153,24 @@ export function ContactList() {
   const opened = useShown<Rows['contacts']>();
   const comment = useShown<Rows['contacts']>();
   const deleting = useShown<Rows['contacts']>();
+  const filters = useMemo(() => filtersOf(t), [t]);
+  const columns = columnsOf(t, { onOpen: opened.show, onComment: comment.show, onDelete: deleting.show });
   return (
     <Page title={t('contacts.title')}>
-      <AddressList resource="contacts" defaults={defaults}>
-        <ListBar
-          end={
-            <>
-              <ExportButton list="contacts" />
-              <ListRows />
-            </>
-          }
-        >
-          <Note>{t('contacts.response')}</Note>
-        </ListBar>
+      <AddressList resource="contacts" defaults={defaults} filters={filters}>
+        <ListControls columns={columns} search={t('contacts.search')} exported="contacts" />
         <ListTable
+          hasControls
           label={t('contacts.table')}
-          columns={columnsOf(t, { onOpen: opened.show, onComment: comment.show, onDelete: deleting.show })}
+          columns={columns}
           card={(row) => cardOf(t, row)}
           failure={t('contacts.not_loaded')}
           empty={<EmptyState title={t('contacts.none')} text={t('contacts.none_text')} />}
         />
       </AddressList>
-      <FootNote>{timesNote()}</FootNote>
+      <FootNote>
+        {t('contacts.response')} {timesNote()}
+      </FootNote>
       {comment.shown && (
         <Dialog open={comment.isOpen} title={comment.shown.name} onClose={comment.hide}>
           <Comment dir="auto">{comment.shown.comments}</Comment>

@@ -6,9 +6,10 @@ import { instantWithSeconds, timesNote } from '../../../common/ui/format';
 import { usePageTitle } from '../../../common/ui/parts/Page';
 import { EmptyState } from '../../../common/ui/parts/States';
 import type { Column, PhoneCard } from '../../../common/ui/table/column';
-import { FootNote, ListBar, Note } from '../../../common/ui/table/ListBar';
+import { FootNote } from '../../../common/ui/table/ListBar';
 import { AddressList } from '../AddressList';
-import { ListRows, ListTable } from '../ListTable';
+import { ListControls } from '../list-bar/ListControls';
+import { ListTable } from '../ListTable';
 import { actorInWords, changesInWords } from './activity-words';
 import { usePsychic } from './usePsychic';
 import type { Rows } from '../../providers/resources';
@@ -55,17 +56,18 @@ export function ActivityPage() {
   usePageTitle(t('activity.page', { username }));
   return (
     <AddressList resource="activity" psychic={user_id} defaults={defaults}>
-      <ListBar end={<ListRows />}>
-        <Note>{t('activity.note')}</Note>
-      </ListBar>
+      <ListControls columns={columns} />
       <ListTable
+        hasControls
         label={t('activity.table', { username })}
         columns={columns}
         card={(row) => cardOf(row, t)}
         failure={t('activity.failure')}
         empty={<EmptyState title={t('activity.empty_title')} text={t('activity.empty', { username })} />}
       />
-      <FootNote>{timesNote()}</FootNote>
+      <FootNote>
+        {t('activity.note')} {timesNote()}
+      </FootNote>
     </AddressList>
   );
 }

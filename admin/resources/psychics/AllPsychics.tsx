@@ -1,14 +1,34 @@
 import { useMemo } from 'react';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import {
+  accountStatuses,
+  availabilityCodes,
+  managerAvailabilityLabels,
+} from '../../../common/domain/availability';
+import { approvalTypes } from '../../../common/domain/approval';
 import { zoneName } from '../../../common/ui/format';
 import { payPeriodWindow } from '../../../common/ui/dates/windows';
 import { WindowedList } from '../WindowedList';
+import { type OfferedFilter, plainFilter } from '../list-bar/list-filters';
+import { BulkBar } from './BulkBar';
 import { psychicCard, psychicColumns } from './psychic-columns';
+
+const filtersOf = (t: TFunction<'admin'>): readonly OfferedFilter[] => [
+  plainFilter('account_status', t('psychics.account'), accountStatuses),
+  {
+    name: 'status',
+    label: t('psychics.availability'),
+    choices: availabilityCodes.map((value) => ({ value, text: managerAvailabilityLabels[value] })),
+  },
+  plainFilter('to_approve', t('psychics.to_approve'), approvalTypes),
+];
 
 /** All psychics of the network, with their figures for a window of New York days. */
 export function AllPsychics() {
   const { t } = useTranslation('admin');
   const columns = useMemo(() => psychicColumns(t), [t]);
+  const filters = useMemo(() => filtersOf(t), [t]);
   return (
     <WindowedList
       resource="psychics"
@@ -19,6 +39,9 @@ export function AllPsychics() {
       label={t('psychics.table')}
       columns={columns}
       card={(row) => psychicCard(row, t)}
+      filters={filters}
+      above={<BulkBar />}
+      search={t('psychics.search_hint')}
       exported="psychics"
       name={t('psychics.name')}
       dense

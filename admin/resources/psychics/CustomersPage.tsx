@@ -28,6 +28,7 @@ export function CustomersPage() {
         label={t('psychics.customers_table', { username })}
         columns={columns}
         card={customerCard}
+        search={t('psychics.customers_search')}
         exported={`psychics/${id}/customers`}
         name={t('psychics.customers_name')}
         empty={(days) => ({

@@ -9,11 +9,11 @@ import { LinkButton } from '../../../common/ui/parts/LinkButton';
 import { usePageTitle } from '../../../common/ui/parts/Page';
 import { EmptyState } from '../../../common/ui/parts/States';
 import type { Column, PhoneCard } from '../../../common/ui/table/column';
-import { ListBar, Note } from '../../../common/ui/table/ListBar';
+import { FootNote } from '../../../common/ui/table/ListBar';
 import { useShown } from '../../../common/ui/parts/useShown';
 import { AddressList } from '../AddressList';
-import { ExportButton } from '../ExportButton';
-import { ListRows, ListTable } from '../ListTable';
+import { ListControls } from '../list-bar/ListControls';
+import { ListTable } from '../ListTable';
 import { CustomerReadings } from './CustomerReadings';
 import type { Rows } from '../../providers/resources';
 import { usePsychic } from './usePsychic';
@@ -91,23 +91,16 @@ export function SentGiftsPage() {
       psychic={id}
       defaults={{ sort: 'sent_date', order: 'DESC', perPage: 10, sortable }}
     >
-      <ListBar
-        end={
-          <>
-            <ExportButton list={`psychics/${id}/gifts`} />
-            <ListRows />
-          </>
-        }
-      >
-        <Note>{timesNote()}</Note>
-      </ListBar>
+      <ListControls columns={columns} search={t('gifts.sent_search')} exported={`psychics/${id}/gifts`} />
       <ListTable
+        hasControls
         label={t('gifts.sent_table', { username })}
         columns={columns}
         card={card}
         failure={t('gifts.sent_failure')}
         empty={<EmptyState title={t('gifts.sent_none_title')} text={t('gifts.sent_none', { username })} />}
       />
+      <FootNote>{timesNote()}</FootNote>
       {member.shown && (
         <CustomerReadings
           psychicId={id}

@@ -5,8 +5,8 @@ import { instant } from '../../../common/ui/time-of-day';
 import { LineKey } from '../../../common/ui/parts/LineKey';
 import { AccountTag } from '../../../common/ui/parts/Tag';
 import type { Column, PhoneCard } from '../../../common/ui/table/column';
+import { SelectBox } from './SelectBox';
 import type { PsychicRow } from '../../../common/api/psychics';
-import type { SearchRow } from '../../layout/search';
 
 const figure = (
   key: keyof PsychicRow,
@@ -23,7 +23,12 @@ export const psychicColumns = (t: TFunction<'admin'>): readonly Column<PsychicRo
     rowHeader: true,
     isName: true,
     tone: 'strong',
-    render: (row) => <Link to={`/psychics/${row.agent_user_id}`}>{row.user_name}</Link>,
+    render: (row) => (
+      <>
+        <SelectBox id={row.id} name={row.user_name} />
+        <Link to={`/psychics/${row.agent_user_id}`}>{row.user_name}</Link>
+      </>
+    ),
   },
   { key: 'last_name', header: t('psychics.last_name'), isName: true, render: (row) => row.last_name },
   { key: 'first_name', header: t('psychics.first_name'), isName: true, render: (row) => row.first_name },
@@ -93,39 +98,5 @@ export function psychicCard(row: PsychicRow, t: TFunction<'admin'>): PhoneCard {
     figure: t('psychics.card_minutes', { minutes: minutes(row.total_mins) }),
     line: <LineKey code={row.status} />,
     aside: t('psychics.card_readings', { readings: row.total_calls }),
-  };
-}
-
-/** The columns of search results. */
-export const foundColumns = (t: TFunction<'admin'>): readonly Column<SearchRow>[] => [
-  {
-    key: 'username',
-    header: t('psychics.username'),
-    rowHeader: true,
-    isName: true,
-    tone: 'strong',
-    render: (row) => <Link to={`/psychics/${row.user_id}`}>{row.username}</Link>,
-  },
-  { key: 'last_name', header: t('psychics.last_name'), isName: true, render: (row) => row.last_name },
-  { key: 'first_name', header: t('psychics.first_name'), isName: true, render: (row) => row.first_name },
-  {
-    key: 'extension',
-    header: t('psychics.ext'),
-    label: t('psychics.extension'),
-    tone: 'muted',
-    render: (row) => row.extension,
-  },
-  {
-    key: 'account_status',
-    header: t('psychics.account'),
-    render: (row) => <AccountTag status={row.account_status} />,
-  },
-];
-
-export function foundCard(row: SearchRow, t: TFunction<'admin'>): PhoneCard {
-  return {
-    name: row.username,
-    line: t('psychics.card_found', { first: row.first_name, last: row.last_name, extension: row.extension }),
-    aside: <AccountTag status={row.account_status} />,
   };
 }

@@ -36,6 +36,8 @@ export interface FiguresTableProps<Row> extends Omit<WideTableProps<Row>, 'rows'
    * then shows the sort order above.
    */
   daysBy?: string;
+  /** The caller offers the sort order of a phone elsewhere. */
+  hasOrder?: boolean;
 }
 
 /** The state shown instead of rows, or undefined if there are rows. */
@@ -88,11 +90,13 @@ export function FiguresTable<Row>(props: FiguresTableProps<Row>) {
   if (phone)
     return (
       <>
-        {props.daysBy === undefined && props.columns.some(({ sortable = true }) => sortable) && (
-          <Above>
-            <SortSelect columns={props.columns} sorting={props.sorting} onSort={props.onSort} />
-          </Above>
-        )}
+        {props.daysBy === undefined &&
+          props.hasOrder !== true &&
+          props.columns.some(({ sortable = true }) => sortable) && (
+            <Above>
+              <SortSelect columns={props.columns} sorting={props.sorting} onSort={props.onSort} />
+            </Above>
+          )}
         <OnPhone {...shown} />
       </>
     );

@@ -63,6 +63,9 @@ export const ScrollBox = styled('div')({
   '& [data-align=right]': { textAlign: 'right' },
   '& [data-align=center]': { textAlign: 'center' },
   '& [data-name]': { maxWidth: longestName, overflow: 'hidden', textOverflow: 'ellipsis' },
+  // the whole name on focus, over its neighbors, as its tooltip shows it on hover
+  '& [data-name]:focus-within': { position: 'relative', zIndex: 3, overflow: 'visible' },
+  '& [data-name]:focus-within > bdi': { paddingRight: 8, background: 'inherit' },
   '& [data-tone=strong]': { fontWeight: 600 },
   '& [data-tone=muted]': { color: 'var(--ink2)' },
   '& [data-group-start]': { borderLeft: '1px solid var(--line)' },
@@ -106,6 +109,7 @@ export const ScrollBox = styled('div')({
     zIndex: 2,
     boxShadow: 'inset -1px 0 var(--control)',
   },
+  '&[data-sticky-first] tbody [data-first]:focus-within': { position: 'sticky', zIndex: 3 },
   '&[data-sticky-first] thead [data-first], &[data-sticky-first] tfoot [data-first]': {
     zIndex: 3,
   },

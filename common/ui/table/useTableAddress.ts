@@ -4,6 +4,7 @@ import { pageCount } from '../../domain/paginator';
 import {
   changedTable,
   hasWrongPeriod,
+  leavesOrderOpen,
   readTableAddress,
   type TableDefaults,
   type TableState,
@@ -21,14 +22,18 @@ export interface TableAddress {
   replace: (change: Partial<TableState>) => void;
 }
 
+/** The order and rows per page that a person last chose in a list. */
+export type TableHabits = Partial<Pick<TableState, 'sort' | 'order' | 'perPage'>>;
+
 /**
- * Date window, search, sorting, and page of a table, stored in the URL, so that a reload, Back, and a shared link
- * show the same. A URL without the window is completed in place.
+ * Date window, search, filters, sorting, and page of a table, stored in the URL, so that a reload, Back, and a
+ * shared link show the same. A URL without the window is completed in place.
+ * @param habits instead of the defaults, for a URL that leaves them open
  */
-export function useTableAddress(defaults: TableDefaults): TableAddress {
+export function useTableAddress(defaults: TableDefaults, habits: TableHabits = {}): TableAddress {
   const [address, setAddress] = useSearchParams();
   const { key } = useLocation();
-  const state = readTableAddress(address, defaults);
+  const state = readTableAddress(address, leavesOrderOpen(address) ? { ...defaults, ...habits } : defaults);
   const complete = writeTableAddress(state, defaults).toString();
   const current = address.toString();
 

@@ -20,6 +20,7 @@ export const changes = {
   setChatPermission: 'Saving the permission…',
   setAutoEmail: 'Saving…',
   setLimitedReadings: 'Saving…',
+  setForSeveral: 'Changing the psychics…',
   deactivate: 'Deactivating…',
   approveSpecially: 'Approving…',
   saveProfile: 'Saving the profile…',

@@ -1,0 +1,154 @@
+import { Button, IconButton } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Tick } from '../../../common/ui/form/Tick';
+import { Icon } from '../../../common/ui/parts/Icon';
+import { Popup } from '../../../common/ui/parts/Popup';
+import { useIsPhone } from '../../../common/ui/parts/useIsPhone';
+import { useListAddress } from '../AddressList';
+import type { OfferedFilter } from './list-filters';
+
+const Group = styled('fieldset')({
+  minWidth: 0,
+  margin: 0,
+  padding: 0,
+  border: 0,
+  '& + fieldset': { marginTop: 10, paddingTop: 10, borderTop: '1px solid var(--line)' },
+  '& legend': { padding: 0, fontSize: 13, lineHeight: '20px', fontWeight: 700, float: 'left', width: '100%' },
+  '& legend + *': { clear: 'both' },
+  '& > div': { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', columnGap: 12 },
+});
+
+const Chip = styled('span')({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minWidth: 0,
+  maxWidth: 320,
+  border: '1px solid var(--primary)',
+  borderRadius: 6,
+  background: 'var(--primary-tint)',
+  '& > .values': {
+    minWidth: 0,
+    height: 32,
+    padding: '0 0 0 10px',
+    border: 0,
+    color: 'var(--primary)',
+    background: 'none',
+    '& > span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  },
+  '& > .remove': { flex: 'none', width: 30, height: 32, borderRadius: 6, color: 'var(--primary)' },
+});
+
+const Count = styled('b')({
+  minWidth: 18,
+  padding: '0 4px',
+  borderRadius: 9,
+  fontSize: 12,
+  lineHeight: '18px',
+  textAlign: 'center',
+  color: 'var(--on-primary)',
+  background: 'var(--primary)',
+});
+
+function useFilters() {
+  const { state, change, offered } = useListAddress();
+  const chosen = state.filters ?? {};
+  const of = ({ name }: OfferedFilter): readonly string[] => chosen[name] ?? [];
+  const set = ({ name }: OfferedFilter, values: string[]) =>
+    change({ filters: { ...chosen, [name]: values } });
+  return { offered, of, set, clear: () => change({ filters: {}, term: '' }) };
+}
+
+/** Every filter of the list with its values; each tick applies at once. */
+function FilterGroups({ only }: { only?: OfferedFilter }) {
+  const { offered, of, set } = useFilters();
+  return (only === undefined ? offered : [only]).map((filter) => {
+    const { name, label, choices, isSingle = false } = filter;
+    const values = of(filter);
+    const next = (value: string, on: boolean) => {
+      if (isSingle) return on ? [value] : [];
+      return choices
+        .map((choice) => choice.value)
+        .filter((one) => (one === value ? on : values.includes(one)));
+    };
+    return (
+      <Group key={name}>
+        <legend>{label}</legend>
+        <div>
+          {choices.map(({ value, text }) => (
+            <Tick
+              key={value}
+              checked={values.includes(value)}
+              onChange={(on) => set(filter, next(value, on))}
+            >
+              {text}
+            </Tick>
+          ))}
+        </div>
+      </Group>
+    );
+  });
+}
+
+/** Opens the filters; on a phone, with their number instead of chips. */
+export function FilterButton({ label }: { label: ReactNode }) {
+  const { t } = useTranslation('admin');
+  const { offered, of } = useFilters();
+  const isPhone = useIsPhone();
+  const number = offered.filter((filter) => of(filter).length > 0).length;
+  return (
+    <Popup
+      className="filter"
+      title={t('list.filters')}
+      aria-label={number > 0 ? t('list.filters_on', { count: number }) : t('list.filter')}
+      button={
+        <>
+          <span>{label}</span>
+          {isPhone && number > 0 && <Count>{number}</Count>}
+        </>
+      }
+      startIcon={<Icon name="filter" />}
+      width={360}
+    >
+      {() => <FilterGroups />}
+    </Popup>
+  );
+}
+
+/** The filters that are on: each opens its values, and can be removed. */
+export function FilterChips() {
+  const { t } = useTranslation('admin');
+  const { offered, of, set } = useFilters();
+  return offered
+    .filter((filter) => of(filter).length > 0)
+    .map((filter) => {
+      const texts = filter.choices.filter(({ value }) => of(filter).includes(value)).map(({ text }) => text);
+      const said = `${filter.label}: ${texts.join(', ')}`;
+      return (
+        <Chip key={filter.name} title={said}>
+          <Popup className="values" title={filter.label} button={<span>{said}</span>} width={320}>
+            {() => <FilterGroups only={filter} />}
+          </Popup>
+          <IconButton
+            className="remove"
+            aria-label={t('list.remove_filter', { name: filter.label })}
+            onClick={() => set(filter, [])}
+          >
+            <Icon name="close" size={14} />
+          </IconButton>
+        </Chip>
+      );
+    });
+}
+
+/** The way out of a list that has no rows because of its filters. */
+export function ClearFilters() {
+  const { t } = useTranslation('admin');
+  const { clear } = useFilters();
+  return (
+    <Button variant="outlined" onClick={clear}>
+      {t('list.clear_filters')}
+    </Button>
+  );
+}

@@ -1,0 +1,24 @@
+import type { TableDefaults } from '../../../common/domain/table-address';
+
+/** A filter that a list offers, and its values. */
+export interface OfferedFilter {
+  /** The server's name, also in the URL. */
+  name: string;
+  label: string;
+  choices: readonly { value: string; text: string }[];
+  /** Takes one value. */
+  isSingle?: boolean;
+}
+
+/** Which values of the URL are valid. */
+export const validValues = (filters: readonly OfferedFilter[]): NonNullable<TableDefaults['filters']> =>
+  Object.fromEntries(
+    filters.map(({ name, choices }) => [name, (text: string) => choices.some(({ value }) => value === text)]),
+  );
+
+/** A filter whose values are shown as they are sent. */
+export const plainFilter = (name: string, label: string, values: readonly string[]): OfferedFilter => ({
+  name,
+  label,
+  choices: values.map((value) => ({ value, text: value })),
+});

@@ -1,0 +1,71 @@
+import { useCallback, useMemo } from 'react';
+import { useResourceContext, useStore } from 'react-admin';
+import { rowsPerPageOptions } from '../../../common/domain/paginator';
+import type { TableDefaults, TableState } from '../../../common/domain/table-address';
+import type { Column } from '../../../common/ui/table/column';
+import type { TableHabits } from '../../../common/ui/table/useTableAddress';
+
+/**
+ * The order and rows per page that this person last chose in a list, as far as the list still offers them, and the
+ * function that remembers them.
+ */
+export function useHabits(
+  resource: string,
+  { sortable }: TableDefaults,
+): [TableHabits, (habits: TableHabits) => void] {
+  const [stored, setStored] = useStore<TableHabits>(`${resource}.habits`, {});
+  const { sort = '', order, perPage } = stored;
+  const habits = {
+    ...(sortable.includes(sort) && (order === 'ASC' || order === 'DESC') && { sort, order }),
+    ...(rowsPerPageOptions.some((option) => option === perPage) && { perPage }),
+  };
+  return [habits, (more) => setStored({ ...stored, ...more })];
+}
+
+export type Density = 'comfortable' | 'compact';
+
+const none: string[] = [];
+
+/** This person's columns and row height of the surrounding list. */
+export function useAppearance() {
+  const resource = useResourceContext() ?? '';
+  const [stored, setHidden] = useStore<string[]>(`${resource}.hidden`, none);
+  const [density, setDensity] = useStore<Density | ''>(`${resource}.density`, '');
+  const hidden = Array.isArray(stored) ? stored : none;
+  return { hidden, setHidden, density, setDensity };
+}
+
+/** Without the hidden columns; the first names the row and stays. */
+export function useShownColumns<Row>(columns: readonly Column<Row>[]): readonly Column<Row>[] {
+  const { hidden } = useAppearance();
+  return useMemo(
+    () => columns.filter(({ key, rowHeader }) => rowHeader === true || !hidden.includes(key)),
+    [columns, hidden],
+  );
+}
+
+/** A named set of filters, order, and columns. */
+export interface SavedView extends Pick<TableState, 'sort' | 'order' | 'term' | 'filters'> {
+  name: string;
+  hidden: string[];
+}
+
+/** More would no longer fit a menu. */
+export const mostViews = 20;
+
+/** This person's views of the surrounding list. */
+export function useSavedViews() {
+  const resource = useResourceContext() ?? '';
+  const [views, setViews] = useStore<SavedView[]>(`${resource}.views`, []);
+  /** A view of the same name is replaced. */
+  const save = useCallback(
+    (view: SavedView) =>
+      setViews((before) => [...before.filter(({ name }) => name !== view.name), view].slice(-mostViews)),
+    [setViews],
+  );
+  const remove = useCallback(
+    (gone: SavedView) => setViews((before) => before.filter(({ name }) => name !== gone.name)),
+    [setViews],
+  );
+  return { views, save, remove };
+}

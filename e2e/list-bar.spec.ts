@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test';
+import { ask, button, ever, expect, expectFits, isPhone, psychicId, test } from './pages';
+import { expectSound } from './axe';
+
+interface Row {
+  user_name: string;
+  account_status: string;
+}
+
+/** Chooses a filter's values in the bar. */
+async function filter(page: Page, ...values: string[]): Promise<void> {
+  await page.getByRole('button', { name: /^Filter/ }).click();
+  const panel = page.getByRole('dialog', { name: 'Filters' });
+  for (const value of values) await panel.getByRole('checkbox', { name: value, exact: true }).check();
+  await expectSound(page, 'filters');
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+}
+
+const names = (page: Page) =>
+  isPhone(page)
+    ? page.locator('main ul li .name').allInnerTexts()
+    : page.getByRole('rowheader').allInnerTexts();
+
+test('who is Pending or Flagged? in two actions, kept by the address', async ({ manager: page }) => {
+  const all = await ask<Row[]>(page, '/api/psychics?sort=["ranking","ASC"]');
+  const wanted = all.filter(({ account_status: status }) => ['Pending', 'Flagged'].includes(status));
+  expect(wanted.length).toBeGreaterThan(0);
+  await page.goto('/psychics');
+  await filter(page, 'Pending', 'Flagged');
+  await expect(page).toHaveURL(/account_status=Pending%2CFlagged/);
+  const shown = page.getByText(`items 1 to ${wanted.length} of ${wanted.length}.`);
+  await expect(shown).toBeVisible();
+  const inOrder = wanted.map(({ user_name }) => user_name);
+  expect((await names(page)).map((text) => text.trim())).toEqual(inOrder);
+  await expectFits(page);
+  await page.reload();
+  await expect(shown).toBeVisible();
+  if (!isPhone(page)) {
+    await button(page, 'Remove filter: Account').click();
+    await expect(page.getByText(`of ${all.length}.`)).toBeVisible();
+    await page.goBack();
+    await expect(shown).toBeVisible();
+  }
+});
+
+test('the file has the page’s filters and columns; views and rows are remembered', async ({
+  manager: page,
+}) => {
+  test.skip(isPhone(page), 'phones show cards');
+  const id = await psychicId(page, 'psychic');
+  await page.goto(`/psychics/${id}/readings?${ever}`);
+  await filter(page, 'Dropped', 'No Answer');
+  await button(page, 'Columns and rows').click();
+  const panel = page.getByRole('dialog', { name: 'Columns and rows' });
+  await panel.getByRole('checkbox', { name: 'Rate', exact: true }).uncheck();
+  await panel.getByLabel('Rows per page').selectOption('20');
+  await expectSound(page, 'columns and rows');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('columnheader', { name: 'Rate', exact: true })).toHaveCount(0);
+  await button(page, 'Export').click();
+  const file = page.getByRole('link', { name: 'Export CSV' });
+  const csv = await (await page.request.get((await file.getAttribute('href')) ?? '')).text();
+  await page.keyboard.press('Escape');
+  const [head = '', ...lines] = csv.trim().split('\r\n');
+  expect(head).toContain('Call Rev.');
+  expect(head).not.toContain('Rate,');
+  await expect(page.getByText(`of ${lines.length}.`)).toBeVisible();
+
+  await button(page, 'Saved views').click();
+  const views = page.getByRole('dialog', { name: 'Saved views' });
+  await views.getByLabel('Save this view as').fill('Lost');
+  await views.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(views).toBeHidden();
+  await page.goto(`/psychics/${id}/readings`);
+  await expect(page).toHaveURL(/perPage=20/);
+  await button(page, 'Saved views').click();
+  await expectSound(page, 'saved views');
+  await button(views, 'Lost').click();
+  await expect(page).toHaveURL(/result=Dropped%2CNo\+Answer/);
+  await button(page, 'Saved views').click();
+  await button(views, 'Delete view: Lost').click();
+  await expect(button(views, 'Lost')).toHaveCount(0);
+});
+
+test('an account status for several psychics, and who is refused', async ({ manager: page }) => {
+  test.skip(isPhone(page), 'phones have no selection');
+  await page.goto('/psychics?account_status=Active&perPage=50');
+  const boxes = page.getByRole('checkbox', { name: /^Select / });
+  await boxes.nth(0).check();
+  await boxes.nth(1).check();
+  const [one = '', two = ''] = (await page.getByRole('rowheader').allInnerTexts()).map((text) => text.trim());
+  await button(page, 'Account status').click();
+  await button(page, 'Set to Flagged').click();
+  const question = page.getByRole('dialog', { name: 'Change 2 psychics?' });
+  await expect(question).toContainText('The account status becomes Flagged.');
+  await expectSound(page, 'the question');
+  // another manager is faster with one of them
+  const id = await psychicId(page, two);
+  const put = await page.request.put(`/api/psychics/${id}/auto_email`, { data: { autoEmail: true } });
+  const again = await page.request.put(`/api/psychics/${id}/auto_email`, { data: { autoEmail: false } });
+  expect([put.status(), again.status()]).toEqual([200, 200]);
+  await button(question, 'Change 2 psychics').click();
+  const result = page.getByRole('dialog', { name: 'Changed, with exceptions' });
+  await expect(result).toContainText('1 of 2 are set.');
+  await expect(result).toContainText(`${two}: changed by`);
+  await expectSound(page, 'the result');
+  await result.getByRole('button', { name: 'Close' }).last().click();
+  await expect(page.getByText('1 selected')).toBeVisible();
+  const rows = await ask<Row[]>(page, '/api/psychics');
+  const statusOf = (name: string) => rows.find(({ user_name }) => user_name === name)?.account_status;
+  expect([statusOf(one), statusOf(two)]).toEqual(['Flagged', 'Active']);
+});
+
+test('on a phone, the bar is one row and data starts high', async ({ manager: page }) => {
+  test.skip(!isPhone(page), 'phones only');
+  for (const path of [
+    '/psychics',
+    '/approvals',
+    '/contacts',
+    '/statistics?start_date=2026-01-01&end_date=2027-12-31',
+  ]) {
+    await page.goto(path);
+    const row = page.locator('main ul li').first();
+    await expect(row).toBeVisible();
+    const bar = await page.getByRole('group', { name: 'List' }).boundingBox();
+    expect.soft(bar?.height, path).toBe(44);
+    expect.soft((await row.boundingBox())?.y, path).toBeLessThan(260);
+  }
+});
