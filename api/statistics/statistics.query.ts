@@ -122,12 +122,13 @@ export async function findStatisticsTotal(
        from listed`,
     parameters.values,
   );
-  return {
-    ...(await findFigures(db, network, windows.window)),
-    psychics: 0,
-    ...counted,
-    ...(windows.before !== null && { before: await findFigures(db, network, windows.before) }),
-  };
+  return Object.assign(await findFigures(db, network, windows.window), {
+    psychics: counted?.psychics ?? 0,
+    ...(windows.before !== null && {
+      trends: counted?.trends,
+      before: await findFigures(db, network, windows.before),
+    }),
+  });
 }
 
 async function findFigures(db: Db, network: Network, { from, to }: Period): Promise<StatisticsFigures> {
