@@ -123,7 +123,7 @@ export const summary = {
   scheduled: 'Scheduled',
   signed_in: 'Signed in',
   today_so_far: 'Today so far',
-  ratings: 'Ratings, eight pay weeks',
+  ratings: 'Ratings of the last eight weeks',
   ratings_finding_one: 'average of {count, number} rating.',
   ratings_finding_other: 'average of {count, number} ratings.',
   ratings_label: 'Ratings for {username}: {ratings}.',
