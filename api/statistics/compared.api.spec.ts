@@ -35,7 +35,7 @@ describe('compared statistics', () => {
     test = await TestApp.start();
     const manager = await createManager(test.db, 'cos', 'manager');
     psychics = [];
-    for (let n = 0; n < 9; n++) psychics.push(await createPsychic(test.db, 'cos', manager));
+    for (let n = 0; n < 11; n++) psychics.push(await createPsychic(test.db, 'cos', manager));
     const foreign = await createPsychic(test.db, 'onesun', await createManager(test.db, 'onesun', 'other'));
     cookie = await test.signIn('manager', testPassword);
     const chance = chanceOf('compared statistics');
@@ -58,7 +58,7 @@ describe('compared statistics', () => {
       paid_minutes: 0,
       rating: null,
     } as const;
-    const [one = 0, two = 0, three = 0, four = 0, five = 0, ...rest] = psychics;
+    const [one = 0, two = 0, three = 0, four = 0, five = 0, six = 0, seven = 0, ...rest] = psychics;
     published = [
       // contacts in one of the weeks only
       contact(1, one, '2026-10-27T12:00:00Z', paid),
@@ -69,6 +69,11 @@ describe('compared statistics', () => {
       // the same revenue twice, and the last second of each week
       contact(5, four, '2026-11-01T03:59:59Z', paid),
       contact(6, four, '2026-11-08T04:59:59Z', paid),
+      // both rose by 10 cents, but 0.3 - 0.2 < 0.2 - 0.1 as doubles
+      contact(8, six, '2026-10-27T12:00:00Z', { ...paid, rate: 0.01 }),
+      contact(9, six, '2026-11-03T12:00:00Z', { ...paid, rate: 0.02 }),
+      contact(400, seven, '2026-10-27T12:00:00Z', { ...paid, rate: 0.02 }),
+      contact(401, seven, '2026-11-03T12:00:00Z', { ...paid, rate: 0.03 }),
       // in neither week
       contact(7, five, '2026-10-10T12:00:00Z', paid),
       ...Array.from({ length: 300 }, (_, n) => contact(10 + n, rest[n % rest.length] ?? 0)),
