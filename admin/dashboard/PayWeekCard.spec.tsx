@@ -1,6 +1,7 @@
 import { ThemeProvider } from '@mui/material/styles';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import type { NetworkDay } from '../../common/api/statistics';
+import { MemoryRouter } from 'react-router-dom';
 import { makeTheme } from '../../common/brand/theme';
 import { addDays } from '../../common/domain/new-york-time';
 import { PayWeek } from './PayWeekCard';
@@ -33,7 +34,9 @@ function shown(days: NetworkDay[] | undefined, publishedAt?: string, failed = fa
   const data = days && { data: days, total: 0, publishedAt };
   const { container } = render(
     <ThemeProvider theme={theme}>
-      <PayWeek part={{ data, failed, retry: () => undefined }} />
+      <MemoryRouter>
+        <PayWeek part={{ data, failed, retry: () => undefined }} />
+      </MemoryRouter>
     </ThemeProvider>,
   );
   return {

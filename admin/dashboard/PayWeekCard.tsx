@@ -1,6 +1,8 @@
+import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import type { Listed } from '../../common/api/client';
 import type { NetworkDay } from '../../common/api/statistics';
 import { onPaper, onPhone, touchHeight } from '../../common/brand/sizes';
@@ -13,6 +15,7 @@ import { Legend } from '../../common/ui/charts/Legend';
 import { exactly } from '../charts/sums';
 import { currentPayPeriod } from '../../common/ui/dates/windows';
 import { asOfHere } from '../../common/ui/format';
+import { Icon } from '../../common/ui/parts/Icon';
 import { Card } from '../../common/ui/parts/Page';
 import { useKeptChoice } from '../../common/ui/parts/useKeptChoice';
 import { Note } from '../../common/ui/table/ListBar';
@@ -22,7 +25,8 @@ import { PartPanel } from './PartPanel';
 import { PayWeekBars } from './PayWeekBars';
 import type { Part } from './usePart';
 
-const Pair = styled('div')({
+/** Two figures next to each other. */
+export const Pair = styled('div')({
   display: 'grid',
   gridTemplateColumns: '1fr 1fr',
   '& > figure + figure': { borderLeft: '1px solid var(--line)' },
@@ -35,10 +39,20 @@ const Pair = styled('div')({
 const Place = styled('div')({ marginTop: 16 });
 /** Placeholder with the same height as the card. */
 const Coming = styled(Card)({ minHeight: 364, [onPhone]: { minHeight: 618 } });
-const Foot = styled('div')({ padding: '0 16px', [onPaper]: { padding: 0 } });
+const Foot = styled('div')({
+  padding: '0 16px',
+  '& > a': { marginTop: 12 },
+  [onPaper]: { padding: 0, '& > a': { display: 'none' } },
+});
 const AsOf = styled(Note)({ padding: '8px 16px 14px', [onPaper]: { padding: '8px 0 14px' } });
 
 const sums: readonly Sum[] = ['revenue', 'minutes'];
+
+/** The statistics of the pay week, compared with the previous one. */
+function comparedPsychics(): string {
+  const { from, to } = currentPayPeriod().period;
+  return `/statistics?start_date=${from}&end_date=${to}&compare=before`;
+}
 
 /** The pay week and the previous one. */
 export function comparedWeeks() {
@@ -101,6 +115,16 @@ function PayWeekCard({ figures }: { figures: Listed<NetworkDay[]> }) {
           }
         />
       </View>
+      <Foot>
+        <Button
+          variant="outlined"
+          component={Link}
+          to={comparedPsychics()}
+          startIcon={<Icon name="statistics" />}
+        >
+          {t('dashboard.compare_psychics')}
+        </Button>
+      </Foot>
       <AsOf>
         {publishedAt === undefined
           ? t('dashboard.pay_week_unpublished')

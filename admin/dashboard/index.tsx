@@ -6,7 +6,10 @@ import { statisticsQueries } from '../../common/api/statistics';
 import { onTablet } from '../../common/brand/sizes';
 import { Page } from '../../common/ui/parts/Page';
 import { Spinner } from '../../common/ui/parts/States';
+import { lastSevenDays } from '../../common/ui/dates/windows';
 import { AddPsychic } from '../layout/AddPsychic';
+import { AvailableNow } from './AvailableNow';
+import { HoursCard } from './HoursCard';
 import { LongestWaiting, useLongestWaiting } from './LongestWaiting';
 import { comparedWeeks, PayWeek } from './PayWeekCard';
 import { Tiles } from './Tiles';
@@ -22,24 +25,30 @@ const Columns = styled('div')({
   [onTablet]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 });
 
-/** The network's state at a glance; its four requests load, fail, and are retried independently. */
+/** The network's state at a glance; its requests load, fail, and are retried independently. */
 export function Dashboard() {
   const { t } = useTranslation('admin');
   const summary = usePart(statisticsQueries.summary());
   const approvals = useLongestWaiting();
   const busy = usePart(psychicQueries.busy());
+  const availability = usePart(psychicQueries.availability());
+  const hours = usePart(statisticsQueries.hours(lastSevenDays().period));
   const days = usePart(statisticsQueries.networkDays(comparedWeeks()));
-  const hasAny = [summary, approvals, busy, days].some(({ data, failed }) => data !== undefined || failed);
+  const hasAny = [summary, approvals, busy, availability, days].some(
+    ({ data, failed }) => data !== undefined || failed,
+  );
   return (
     <Page title={t('dashboard.title', { username: storedUser()?.username ?? '' })} actions={<AddPsychic />}>
       {hasAny ? (
         <>
           <Tiles summary={summary} approvals={approvals} busy={busy} />
+          <AvailableNow part={availability} />
           <PayWeek part={days} />
           <Columns>
             <TopFive part={summary} />
             <LongestWaiting part={approvals} />
           </Columns>
+          <HoursCard part={hours} />
         </>
       ) : (
         <Spinner />

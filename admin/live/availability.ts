@@ -44,8 +44,8 @@ export function followAvailability(client: QueryClient, onOpen: (open: boolean) 
     // a pending response may be older than this, so it is requested again
     for (const queryKey of [record, lists])
       if (client.isFetching({ queryKey }) > 0) void client.invalidateQueries({ queryKey });
-    // on the dashboard, availability only affects how many are in a reading
-    void client.invalidateQueries({ queryKey: psychicQueries.busy().queryKey });
+    for (const { queryKey } of [psychicQueries.busy(), psychicQueries.availability()])
+      void client.invalidateQueries({ queryKey });
   };
   const loadAgain = ({ user_id }: Pick<Changed, 'user_id'>): void => {
     for (const queryKey of [

@@ -79,6 +79,9 @@ export interface ListFilter {
   /** New York days. */
   start_date?: string;
   end_date?: string;
+  /** The days to compare them with. */
+  compare_start_date?: string;
+  compare_end_date?: string;
   /** Rows match any value of a list. */
   [name: string]: string | number | readonly string[] | undefined;
 }

@@ -76,7 +76,11 @@ export function AddressList(props: AddressListProps) {
     change({
       period: from === undefined || to === undefined ? undefined : { from, to },
       term: typeof q === 'string' ? q.trim() : '',
-      filters: Object.fromEntries(offered.map(({ name }) => [name, [named[name] ?? []].flat().map(String)])),
+      filters: {
+        // those that the page chooses itself
+        ...state.filters,
+        ...Object.fromEntries(offered.map(({ name }) => [name, [named[name] ?? []].flat().map(String)])),
+      },
     });
   const list = {
     resource,

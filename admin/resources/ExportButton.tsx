@@ -8,11 +8,14 @@ import { useAppearance } from './list-bar/preferences';
 export function useListExport(list: string) {
   const { sort, ...context } = useListContext();
   const { hidden } = useAppearance();
-  const { start_date, end_date, ...filters } = context.filterValues as ListFilter;
+  const { start_date, end_date, compare_start_date, compare_end_date, ...filters } =
+    context.filterValues as ListFilter;
   const filter = filters as Record<string, string | readonly string[]>;
   return useExport(list, {
     start_date,
     end_date,
+    compare_start_date,
+    compare_end_date,
     sort: [sort.field, sort.order],
     ...(Object.keys(filter).length > 0 && { filter }),
     hidden,

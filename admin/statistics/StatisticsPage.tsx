@@ -2,13 +2,16 @@ import { Button } from '@mui/material';
 import { useMemo } from 'react';
 import { useListContext } from 'react-admin';
 import { useTranslation } from 'react-i18next';
-import type { StatisticsRow } from '../../common/api/statistics';
+import { useSearchParams } from 'react-router-dom';
+import { type StatisticsRow, type StatisticsTotal, statisticsQueries } from '../../common/api/statistics';
+import { useReportQuery } from '../../common/api/useReportQuery';
+import { comparedPeriod } from '../../common/domain/comparison';
+import { readTableAddress, type TableDefaults } from '../../common/domain/table-address';
 import { periodText, zoneName } from '../../common/ui/format';
 import { instant } from '../../common/ui/time-of-day';
 import { Icon } from '../../common/ui/parts/Icon';
 import { Page } from '../../common/ui/parts/Page';
 import { EmptyState } from '../../common/ui/parts/States';
-import type { Column } from '../../common/ui/table/column';
 import { Note } from '../../common/ui/table/ListBar';
 import { currentPayPeriod, payPeriodWindow } from '../../common/ui/dates/windows';
 import type { MetaOf } from '../providers/resources';
@@ -17,9 +20,11 @@ import { ListControls } from '../resources/list-bar/ListControls';
 import { ListTable, useListPages } from '../resources/ListTable';
 import { useListWindow } from '../resources/useListWindow';
 import { TablePages } from '../../common/ui/table/TablePages';
+import { words } from '../../common/words';
+import { comparisonFilters, filterOf, useComparison } from './comparison';
+import { ComparisonBar } from './ComparisonBar';
 import { PsychicCharts } from './PsychicCharts';
 import { statisticsCard, statisticsColumns } from './statistics-columns';
-import { pageTotals } from './statistics-row';
 import { useDaysColumn } from './useDaysColumn';
 import { useViewChoice, ViewChoice } from './ViewChoice';
 
@@ -50,12 +55,18 @@ function Published() {
   );
 }
 
-function Figures({ columns }: { columns: readonly Column<StatisticsRow>[] }) {
+function Figures() {
   const { t } = useTranslation(['admin', 'ui']);
   const usual = payPeriodWindow();
   const { period: current } = usual;
   const { period, isUsual, show } = useListWindow(usual);
+  const { compare, trend, set } = useComparison();
+  const before = comparedPeriod(compare, period);
   const { data, error, isPlaceholderData: areOld = false } = useListContext<StatisticsRow>();
+  // rows of before the comparison was chosen have nothing to compare with
+  const isCompared = before !== undefined && data?.every((row) => row.before !== undefined) !== false;
+  const columns = useMemo(() => statisticsColumns(t, isCompared), [t, isCompared]);
+  const total = useReportQuery(statisticsQueries.total(period, before)).data;
   const pages = useListPages();
   const choice = useViewChoice();
   const { view, sum, daysColumn, scale } = choice;
@@ -71,6 +82,7 @@ function Figures({ columns }: { columns: readonly Column<StatisticsRow>[] }) {
         dense
       />
       <ViewChoice {...choice} />
+      <ComparisonBar period={period} total={total} />
       {showsDays ? (
         <>
           <PsychicCharts rows={data} areOld={areOld} period={period} view={view} sum={sum} scale={scale} />
@@ -85,18 +97,27 @@ function Figures({ columns }: { columns: readonly Column<StatisticsRow>[] }) {
           failure={t('statistics.failed')}
           dense
           stickyFirst
-          totals={pageTotals(data ?? [], period)}
+          totals={total && networkTotal(total)}
           empty={
             <EmptyState
-              title={t('statistics.empty', { days: periodText(period) })}
-              text={t('statistics.empty_text')}
-              action={
-                !isUsual && (
-                  <Button variant="outlined" onClick={() => show(current)}>
-                    {t('ui:dates.show_pay_period')}
-                  </Button>
-                )
-              }
+              {...(trend === null
+                ? {
+                    title: t('statistics.empty', { days: periodText(period) }),
+                    text: t('statistics.empty_text'),
+                    action: !isUsual && (
+                      <Button variant="outlined" onClick={() => show(current)}>
+                        {t('ui:dates.show_pay_period')}
+                      </Button>
+                    ),
+                  }
+                : {
+                    title: t('statistics.empty_trend'),
+                    action: (
+                      <Button variant="outlined" onClick={() => set({ trend: null })}>
+                        {t('statistics.show_all')}
+                      </Button>
+                    ),
+                  })}
             />
           }
         />
@@ -105,21 +126,35 @@ function Figures({ columns }: { columns: readonly Column<StatisticsRow>[] }) {
   );
 }
 
-/** The figures of every psychic of the network with a contact in the period. */
+/** The network's figures as a row above those of the psychics. */
+function networkTotal({ psychics, trends: _, ...figures }: StatisticsTotal) {
+  return {
+    label: words.t('admin:statistics.network_total', { count: psychics }),
+    row: { ...figures, id: 0, user_id: 0, user_name: '', phone_extension: '' },
+    isFirst: true,
+  };
+}
+
+/** The figures of every psychic of the network with a contact in the period, or in the one compared with. */
 export function StatisticsPage() {
   const { t } = useTranslation('admin');
-  const columns = useMemo(() => statisticsColumns(t), [t]);
-  const { period } = currentPayPeriod();
-  const defaults = {
+  const { compare, trend } = useComparison();
+  const [address] = useSearchParams();
+  const defaults: TableDefaults = {
     sort: 'total_revenue',
     order: 'DESC',
     perPage: 10,
-    period,
-    sortable: columns.filter(({ sortable }) => sortable !== false).map(({ key }) => key),
-  } as const;
+    period: currentPayPeriod().period,
+    sortable: statisticsColumns(t, false)
+      .concat(compare === null ? [] : statisticsColumns(t, true))
+      .filter(({ sortable }) => sortable !== false)
+      .map(({ key }) => key),
+    filters: comparisonFilters,
+  };
+  const { period = currentPayPeriod().period } = readTableAddress(address, defaults);
   return (
-    <AddressList resource="statistics" defaults={defaults}>
-      <Figures columns={columns} />
+    <AddressList resource="statistics" defaults={defaults} filter={filterOf(compare, trend, period)}>
+      <Figures />
     </AddressList>
   );
 }

@@ -4,6 +4,7 @@ import { beforeThat, type ComparedDay, soFar, type Sum } from '../charts/compare
 import { exactly } from '../charts/sums';
 import { namedDayText } from '../../common/ui/format';
 import type { Column } from '../../common/ui/table/column';
+import { words } from '../../common/words';
 import type { PsychicDays } from './psychic-days';
 
 /** A figure above that of the previous period. */
@@ -12,7 +13,7 @@ function Both({ now, before }: { now: string; before: string }) {
     <>
       {now}
       <br />
-      <small>{before}</small>
+      <small>{words.t('admin:statistics.day_before', { value: before })}</small>
     </>
   );
 }

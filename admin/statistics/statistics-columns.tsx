@@ -1,99 +1,155 @@
 import type { TFunction } from 'i18next';
 import { Link } from 'react-router-dom';
 import { dateTextOf } from '../../common/domain/date-field';
-import { type StatisticsFigure, statisticsNames } from '../../common/domain/figure-names';
+import { statisticsNames } from '../../common/domain/figure-names';
 import { count, minutes as hundredths, missing, money } from '../../common/ui/format';
 import type { Column, PhoneCard } from '../../common/ui/table/column';
 import type { StatisticsRow } from '../../common/api/statistics';
 import { words } from '../../common/words';
+import { changeIn, comparedColumns } from './compared-columns';
+import { quietly, type ShownFigure } from './quietly';
 
-const grouped = (group: string, columns: Column<StatisticsRow>[]) =>
-  columns.map((column) => ({ ...column, group }));
+type Group =
+  | 'all'
+  | 'per_min_calls'
+  | 'per_min_chats'
+  | 'new_calls'
+  | 'new_chats'
+  | 'repeats'
+  | 'rep_calls'
+  | 'rep_chats'
+  | 'other';
 
-/** All figures of a psychic, in the table's groups. The keys are the response's fields. */
-export function statisticsColumns(t: TFunction<'admin'>): Column<StatisticsRow>[] {
-  const figure = (key: StatisticsFigure, show: (value: number) => string): Column<StatisticsRow> => ({
-    key,
-    header: t(`statistics.columns.${key}`),
-    label: statisticsNames[key],
-    align: 'right',
-    render: (row) => show(row[key]),
-  });
+/** The figures in the table's groups. The keys are the response's fields. */
+const groups: readonly (readonly [Group, readonly ShownFigure[]])[] = [
+  [
+    'all',
+    [
+      { key: 'tot_calls', show: count },
+      { key: 'tot_mins', show: hundredths },
+      { key: 'alc', show: hundredths },
+      { key: 'rev_per_call', show: money },
+      { key: 'total_revenue', show: money },
+    ],
+  ],
+  [
+    'per_min_calls',
+    [
+      { key: 'per_min_calls', show: count },
+      { key: 'per_min_call_mins', show: hundredths },
+      { key: 'per_min_call_pct', show: hundredths },
+    ],
+  ],
+  [
+    'per_min_chats',
+    [
+      { key: 'per_min_chats', show: count },
+      { key: 'per_min_chat_mins', show: hundredths },
+      { key: 'per_min_chat_pct', show: hundredths },
+    ],
+  ],
+  [
+    'new_calls',
+    [
+      { key: 'new_calls', show: count },
+      { key: 'new_call_mins', show: hundredths },
+      { key: 'new_call_avg', show: hundredths },
+    ],
+  ],
+  [
+    'new_chats',
+    [
+      { key: 'new_chats', show: count },
+      { key: 'new_chat_mins', show: hundredths },
+      { key: 'new_chat_avg', show: hundredths },
+    ],
+  ],
+  ['repeats', [{ key: 'rep_pct', show: hundredths }]],
+  [
+    'rep_calls',
+    [
+      { key: 'rep_calls', show: count },
+      { key: 'rep_call_mins', show: hundredths },
+      { key: 'rep_call_avg', show: hundredths },
+    ],
+  ],
+  [
+    'rep_chats',
+    [
+      { key: 'rep_chats', show: count },
+      { key: 'rep_chat_mins', show: hundredths },
+      { key: 'rep_chat_avg', show: hundredths },
+    ],
+  ],
+  [
+    'other',
+    [
+      { key: 'free_psychic_mins', show: hundredths },
+      { key: 'total_missed', show: count },
+    ],
+  ],
+];
+
+/** A psychic's name and extension. */
+const whoColumns = (t: TFunction<'admin'>): Column<StatisticsRow>[] => [
+  {
+    key: 'user_name',
+    header: t('statistics.columns.user_name'),
+    rowHeader: true,
+    isName: true,
+    tone: 'strong',
+    width: 160,
+    render: (row) => <Link to={`/psychics/${row.user_id}`}>{row.user_name}</Link>,
+  },
+  {
+    key: 'phone_extension',
+    header: t('statistics.columns.phone_extension'),
+    label: t('statistics.extension'),
+    tone: 'muted',
+    // the totals have none
+    render: (row) => row.phone_extension || missing,
+  },
+];
+
+/** All figures of a psychic. @param isCompared each with the one before and the change */
+export function statisticsColumns(t: TFunction<'admin'>, isCompared: boolean): Column<StatisticsRow>[] {
+  if (isCompared)
+    return [
+      ...whoColumns(t),
+      ...comparedColumns(
+        t,
+        groups.flatMap(([, figures]) => figures),
+      ),
+    ];
   const day = (key: 'period_from' | 'period_to'): Column<StatisticsRow> => ({
     key,
     header: t(`statistics.columns.${key}`),
+    group: t('statistics.groups.period'),
     sortable: false,
+    kind: 'date',
     render: (row) => dateTextOf(row[key]),
   });
   return [
-    {
-      key: 'user_name',
-      header: t('statistics.columns.user_name'),
-      rowHeader: true,
-      isName: true,
-      tone: 'strong',
-      width: 160,
-      render: (row) => <Link to={`/psychics/${row.user_id}`}>{row.user_name}</Link>,
-    },
-    {
-      key: 'phone_extension',
-      header: t('statistics.columns.phone_extension'),
-      label: t('statistics.extension'),
-      tone: 'muted',
-      // the totals have none
-      render: (row) => row.phone_extension || missing,
-    },
-    ...grouped(t('statistics.groups.all'), [
-      figure('tot_calls', count),
-      figure('tot_mins', hundredths),
-      figure('alc', hundredths),
-      figure('rev_per_call', money),
-      { ...figure('total_revenue', money), tone: 'strong' },
-    ]),
-    ...grouped(t('statistics.groups.per_min_calls'), [
-      figure('per_min_calls', count),
-      figure('per_min_call_mins', hundredths),
-      figure('per_min_call_pct', hundredths),
-    ]),
-    ...grouped(t('statistics.groups.per_min_chats'), [
-      figure('per_min_chats', count),
-      figure('per_min_chat_mins', hundredths),
-      figure('per_min_chat_pct', hundredths),
-    ]),
-    ...grouped(t('statistics.groups.new_calls'), [
-      figure('new_calls', count),
-      figure('new_call_mins', hundredths),
-      figure('new_call_avg', hundredths),
-    ]),
-    ...grouped(t('statistics.groups.new_chats'), [
-      figure('new_chats', count),
-      figure('new_chat_mins', hundredths),
-      figure('new_chat_avg', hundredths),
-    ]),
-    ...grouped(t('statistics.groups.repeats'), [figure('rep_pct', hundredths)]),
-    ...grouped(t('statistics.groups.rep_calls'), [
-      figure('rep_calls', count),
-      figure('rep_call_mins', hundredths),
-      figure('rep_call_avg', hundredths),
-    ]),
-    ...grouped(t('statistics.groups.rep_chats'), [
-      figure('rep_chats', count),
-      figure('rep_chat_mins', hundredths),
-      figure('rep_chat_avg', hundredths),
-    ]),
-    ...grouped(t('statistics.groups.other'), [
-      figure('free_psychic_mins', hundredths),
-      figure('total_missed', count),
-    ]),
-    ...grouped(t('statistics.groups.period'), [
-      { ...day('period_from'), kind: 'date' },
-      { ...day('period_to'), kind: 'date' },
-    ]),
+    ...whoColumns(t),
+    ...groups.flatMap(([group, figures]) =>
+      figures.map(({ key, show }): Column<StatisticsRow> => ({
+        key,
+        group: t(`statistics.groups.${group}`),
+        header: t(`statistics.columns.${key}`),
+        label: statisticsNames[key],
+        align: 'right',
+        tone: key === 'total_revenue' ? 'strong' : undefined,
+        render: (row) => quietly(show, row[key]),
+      })),
+    ),
+    day('period_from'),
+    day('period_to'),
   ];
 }
 
 /** What a phone shows of a psychic's statistics before they are opened. */
 export function statisticsCard(row: StatisticsRow, place: number): PhoneCard {
+  const by = row.before && changeIn(row, { key: 'total_revenue', show: money });
   return {
     rank: place,
     name: row.user_name,
@@ -103,5 +159,6 @@ export function statisticsCard(row: StatisticsRow, place: number): PhoneCard {
       minutes: count(row.tot_mins),
       alc: hundredths(row.alc),
     }),
+    aside: by && `${by.by} ${by.percent ?? ''}`,
   };
 }

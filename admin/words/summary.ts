@@ -120,6 +120,25 @@ export const summary = {
   week_missed: 'Missed',
   week_rating: 'Rating',
 
+  // hours and ratings
+  week_hours: 'Schedule and time signed in, this pay week',
+  week_hours_finding: 'signed in so far; {scheduled} scheduled in the whole week.',
+  week_hours_label: 'Hours signed in for {username}: {days}. Scheduled: {scheduled}.',
+  week_hours_table: 'Scheduled and signed-in hours for {username}',
+  week_hours_failed: 'The schedule or the logins could not be loaded.',
+  day: 'New York day',
+  scheduled: 'Scheduled',
+  signed_in: 'Signed in',
+  today_so_far: 'Today so far',
+  ratings: 'Ratings of the last eight weeks',
+  ratings_finding_one: 'average of {count, number} rating.',
+  ratings_finding_other: 'average of {count, number} ratings.',
+  ratings_label: 'Ratings for {username}: {ratings}.',
+  ratings_table: 'Ratings for {username}',
+  ratings_failed: 'The ratings could not be loaded.',
+  rated: 'rated {rating}: {number}',
+  share: 'Share',
+
   // tiles
   tile_not_loaded: 'Could not be loaded',
   revenue: 'Revenue, pay week',

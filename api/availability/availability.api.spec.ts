@@ -67,6 +67,18 @@ describe('availability', () => {
     expect((await test.call('/api/psychics/busy', { cookie })).json).toBe(0);
   });
 
+  it('is counted over the network, as the list of psychics shows it', async () => {
+    for (const availability of ['A', 'A', 'P', 'O'] as const) await psychic({ availability });
+    const rows = (await test.call('/api/psychics', { cookie })).json as { status: string }[];
+    const counts = (await test.call('/api/psychics/availability', { cookie })).json;
+    expect(counts).toEqual(
+      ['A', 'P', 'C', 'O', 'U', 'B', 'R'].map((status) => ({
+        status,
+        count: rows.filter((row) => row.status === status).length,
+      })),
+    );
+  });
+
   it("keeps the psychic's choice made during a contact until the contact ends", async () => {
     const { id, own } = await psychic({ availability: 'A' });
     await choose(id, 'A', own);

@@ -3,7 +3,7 @@ import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { IdPipe } from '../http/input.pipe';
 import { Access, Caller } from '../access/access.decorator';
 import type { SignedInActor } from '../access/actor';
-import { AvailabilityChoice, StatusRecord } from './availability.dto';
+import { AvailabilityChoice, AvailabilityCount, StatusRecord } from './availability.dto';
 import { AvailabilityService } from './availability.service';
 import { Refuses } from '../http/refuses.decorator';
 
@@ -17,6 +17,14 @@ export class AvailabilityController {
   @ApiOperation({ summary: 'How many psychics are in a reading now' })
   busy(@Caller() actor: SignedInActor): Promise<number> {
     return this.availability.countBusy(actor);
+  }
+
+  @Get('availability')
+  @Access('manager')
+  @ApiOperation({ summary: 'How many psychics have each availability now, in any account status' })
+  @ApiOkResponse({ type: [AvailabilityCount] })
+  counts(@Caller() actor: SignedInActor): Promise<AvailabilityCount[]> {
+    return this.availability.counts(actor);
   }
 
   @Get(':id/status')

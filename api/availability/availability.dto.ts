@@ -14,6 +14,13 @@ export class StatusCode {
   code: string;
 }
 
+/** How many psychics have an availability. */
+export class AvailabilityCount {
+  @ApiProperty({ enum: availabilityCodes, example: 'A' })
+  status: string;
+  count: number;
+}
+
 export class StatusRecord extends StatusCode {
   /** Since when. */
   @ApiProperty({ format: 'date-time' })

@@ -4,12 +4,13 @@ import {
   type AccountStatus,
   type Availability,
   availabilityAfter,
+  availabilityCodes,
   type ChosenAvailability,
 } from '../../common/domain/availability';
 import { newYorkIso } from '../../common/domain/new-york-time';
 import type { Db } from '../database/db';
 import { byKey } from '../database/statements';
-import type { StatusRecord } from './availability.dto';
+import type { AvailabilityCount, StatusRecord } from './availability.dto';
 
 /** Current status of a psychic in the network; undefined for any other id. */
 export async function findStatus(
@@ -76,6 +77,17 @@ export async function countBusy(db: Db, network: Network): Promise<number> {
     [network],
   );
   return row?.busy ?? 0;
+}
+
+/** How many psychics have each availability, including those that nobody has. */
+export function countAvailability(db: Db, network: Network): Promise<AvailabilityCount[]> {
+  return db.query<AvailabilityCount[]>(
+    `select status, count(account_id)::int as count
+       from unnest($2::text[]) with ordinality as known (status, place)
+       left join psychics on availability = status and network = $1
+      group by status, place order by place`,
+    [network, availabilityCodes],
+  );
 }
 
 export interface LoweredAvailability {

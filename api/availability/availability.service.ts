@@ -16,8 +16,8 @@ import { SessionStore } from '../sessions/session-store.service';
 import { firstGiven, giveId, type ReadingName } from '../readings/reading-ids.query';
 import { InvalidInput } from '../http/problem';
 import { message } from '../../common/domain/messages';
-import type { StatusCode, StatusRecord } from './availability.dto';
-import { countBusy, findStatus, lowerUnattended, wasRead } from './availability.query';
+import type { AvailabilityCount, StatusCode, StatusRecord } from './availability.dto';
+import { countAvailability, countBusy, findStatus, lowerUnattended, wasRead } from './availability.query';
 import { reportContact } from '../psychic-status/contacts';
 import { forgetContacts } from '../psychic-status/contacts.query';
 import { chosen, statusOf } from '../psychic-status/psychic-status';
@@ -39,6 +39,10 @@ export class AvailabilityService {
 
   countBusy(actor: SignedInActor): Promise<number> {
     return countBusy(this.db, actor.network);
+  }
+
+  counts(actor: SignedInActor): Promise<AvailabilityCount[]> {
+    return countAvailability(this.db, actor.network);
   }
 
   async read(actor: SignedInActor, id: number): Promise<StatusRecord[]> {

@@ -19,6 +19,7 @@ import { findOwnStatistics } from '../statistics/own-statistics.query';
 import {
   findBilledMinutes,
   findStatistics,
+  findStatisticsTotal,
   findSummary,
   statisticsFields,
 } from '../statistics/statistics.query';
@@ -60,7 +61,11 @@ describe('plans', () => {
     'own customers': (window) => findOwnCustomers(db, psychic, window, readPage({}, ownCustomerFields)),
     logins: (window) => findLogins(db, psychic, window, readPage({}, loginFields)),
     'logins summary': (window) => sumLogins(db, psychic, window),
-    statistics: (window) => findStatistics(db, 'cos', window, readPage({}, statisticsFields)),
+    statistics: (window) =>
+      findStatistics(db, 'cos', { window, before: null }, readPage({}, statisticsFields(false))),
+    'compared statistics': (window) =>
+      findStatistics(db, 'cos', { window, before: week }, readPage({}, statisticsFields(true))),
+    'statistics total': (window) => findStatisticsTotal(db, 'cos', { window, before: week }),
     'statistics summary': (window) => findSummary(db, 'cos', window),
     'billed minutes': (window) => findBilledMinutes(db, psychic, window),
     'days of the network': (window) =>

@@ -1,6 +1,7 @@
 import { managerAvailabilityLabels } from '../../common/domain/availability';
 import { type StatisticsFigure, statisticsNames } from '../../common/domain/figure-names';
 import type { ReadingsView } from '../access/policy';
+import { sumOfHundredths } from '../../common/domain/hundredths';
 import type { WholeContact } from '../contacts/contacts.query';
 import type { FoundCustomer } from '../customers/customers.query';
 import type { FoundNetworkCustomer } from '../customers/network-customers.query';
@@ -33,16 +34,34 @@ export const psychicsCsv: CsvColumn<FoundPsychic>[] = [
   ['Signed up (New York)', (row) => row.signup_date, 'signup_date'],
 ];
 
-export const statisticsCsv: CsvColumn<FoundStatistics>[] = [
+const comparedFigure = (name: StatisticsFigure): CsvColumn<FoundStatistics>[] => {
+  const before = (row: FoundStatistics): number => row[`before_${name}`] ?? 0;
+  return [
+    [`${statisticsNames[name]}, before`, before, `${name}_before`],
+    [
+      `${statisticsNames[name]}, change`,
+      (row) => sumOfHundredths([row[name], -before(row)]),
+      `${name}_change`,
+    ],
+  ];
+};
+
+const comparedDays: CsvColumn<FoundStatistics>[] = [
+  ['From, before', (row) => row.before_period_from ?? null],
+  ['To, before', (row) => row.before_period_to ?? null],
+];
+
+/** @param isCompared every figure also has the one before and the change */
+export const statisticsCsv = (isCompared: boolean): CsvColumn<FoundStatistics>[] => [
   ['Psychic', (row) => row.user_name],
   ['Extension', (row) => row.phone_extension, 'phone_extension'],
-  ...(Object.keys(statisticsNames) as StatisticsFigure[]).map((name): CsvColumn<FoundStatistics> => [
-    statisticsNames[name],
-    (row) => row[name],
-    name,
+  ...(Object.keys(statisticsNames) as StatisticsFigure[]).flatMap((name): CsvColumn<FoundStatistics>[] => [
+    [statisticsNames[name], (row) => row[name], name],
+    ...(isCompared ? comparedFigure(name) : []),
   ]),
   ['From', (row) => row.period_from, 'period_from'],
   ['To', (row) => row.period_to, 'period_to'],
+  ...(isCompared ? comparedDays : []),
 ];
 
 const everyReadingsColumn: CsvColumn<FoundReading>[] = [

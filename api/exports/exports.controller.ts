@@ -3,7 +3,7 @@ import { ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagg
 import { IdPipe } from '../http/input.pipe';
 import { Access, Caller } from '../access/access.decorator';
 import type { SignedInActor } from '../access/actor';
-import { ExportQuery } from './exports.dto';
+import { ComparedExportQuery, ExportQuery } from './exports.dto';
 import { Exports } from './exports.service';
 import { DateRangeQuery } from '../http/date-range';
 import { OwnPagesOnly } from '../http/origin.guard';
@@ -32,7 +32,7 @@ export class ExportsController {
 
   @Get('statistics')
   @SendsCsv('Statistics as last published')
-  statistics(@Caller() actor: SignedInActor, @Query() query: ExportQuery): Promise<StreamableFile> {
+  statistics(@Caller() actor: SignedInActor, @Query() query: ComparedExportQuery): Promise<StreamableFile> {
     return this.exports.statistics(actor, query);
   }
 

@@ -2,7 +2,7 @@ import { ApiPropertyOptional, IntersectionType, OmitType } from '@nestjs/swagger
 import { IsOptional, IsString, MaxLength } from 'class-validator';
 import { message } from '../../common/domain/messages';
 import { parseForm, right, type Rule, wrong } from '../../common/domain/parsing';
-import { DateRangeQuery } from '../http/date-range';
+import { ComparedRangeQuery, DateRangeQuery } from '../http/date-range';
 import { validationMessage } from '../http/input.decorators';
 import { ListQuery } from '../http/paging';
 import { valueOf } from '../http/problem';
@@ -19,6 +19,9 @@ export class ExportQuery extends IntersectionType(OmitType(ListQuery, ['range'])
   @MaxLength(longestHidden)
   hidden?: string;
 }
+
+/** The same, compared with another date range. */
+export class ComparedExportQuery extends IntersectionType(ExportQuery, ComparedRangeQuery) {}
 
 const readNames: Rule<readonly string[]> = (text) => {
   if (typeof text !== 'string') return right([]);

@@ -24,6 +24,7 @@ import type { SignedInActor } from '../access/actor';
 import { selectDays } from '../statistics/days.query';
 import { mostDays } from '../statistics/days.service';
 import { statisticsFields, statisticsSource } from '../statistics/statistics.query';
+import { windowsOf } from '../statistics/statistics.service';
 import { type CsvColumn, toCsv, withoutHidden } from './csv';
 import {
   contactsCsv,
@@ -36,7 +37,7 @@ import {
   readingsCsv,
   statisticsCsv,
 } from './export-columns';
-import { type ExportQuery, readHidden } from './exports.dto';
+import { type ComparedExportQuery, type ExportQuery, readHidden } from './exports.dto';
 import { attachmentOf } from './file-name';
 import { fetchRows, openRows } from './rows.query';
 
@@ -108,10 +109,13 @@ export class Exports {
     return this.file(actor, { list: 'psychics', window, statement, columns: shown(psychicsCsv, query) });
   }
 
-  async statistics(actor: SignedInActor, query: ExportQuery): Promise<StreamableFile> {
-    const [page, window] = [readPage(query, statisticsFields), readDateRange(query, payPeriod(actor))];
-    const statement = selectAll(statisticsSource(actor.network, window, page), page);
-    return this.file(actor, { list: 'statistics', window, statement, columns: shown(statisticsCsv, query) });
+  async statistics(actor: SignedInActor, query: ComparedExportQuery): Promise<StreamableFile> {
+    const windows = windowsOf(actor.account, query);
+    const isCompared = windows.before !== null;
+    const page = readPage(query, statisticsFields(isCompared));
+    const statement = selectAll(statisticsSource(actor.network, windows, page), page);
+    const columns = shown(statisticsCsv(isCompared), query);
+    return this.file(actor, { list: 'statistics', window: windows.window, statement, columns });
   }
 
   async readings(actor: SignedInActor, psychicId: number, query: ExportQuery): Promise<StreamableFile> {

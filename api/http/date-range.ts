@@ -22,6 +22,21 @@ export class DateRangeQuery {
   end_date?: string;
 }
 
+/** A second range of New York days, to compare the first one with. */
+export class ComparedRangeQuery {
+  /** First New York day to compare with; required together with `compare_end_date`. */
+  @ApiPropertyOptional({ example: '2026-11-08' })
+  @IsOptional()
+  @IsString(validationMessage(message('not_text', { field: 'compare_start_date' })))
+  compare_start_date?: string;
+
+  /** Last New York day to compare with, inclusive. */
+  @ApiPropertyOptional({ example: '2026-11-14' })
+  @IsOptional()
+  @IsString(validationMessage(message('not_text', { field: 'compare_end_date' })))
+  compare_end_date?: string;
+}
+
 /** A list query with a range of New York days. */
 export class DatedListQuery extends IntersectionType(ListQuery, DateRangeQuery) {}
 
@@ -54,6 +69,24 @@ export function readDateRange(query: DateRangeQuery, fallback: Period, most = In
       most,
     });
   if (Object.keys(errors).length > 0) throw new InvalidInput(errors);
+  return { from, to };
+}
+
+/**
+ * The range to compare with; null if none is given.
+ * @throws InvalidInput when a date is missing or malformed, or the end is before the start
+ */
+export function readComparedRange(query: ComparedRangeQuery): Period | null {
+  const [start, end] = [query.compare_start_date ?? '', query.compare_end_date ?? ''];
+  if (start === '' && end === '') return null;
+  const [from, to] = [readDay(start), readDay(end)];
+  const invalid = (field: keyof ComparedRangeQuery): Message => message('date_range.invalid', { field });
+  if (from === undefined || to === undefined)
+    throw new InvalidInput({
+      ...(from === undefined && { compare_start_date: invalid('compare_start_date') }),
+      ...(to === undefined && { compare_end_date: invalid('compare_end_date') }),
+    });
+  if (to < from) throw new InvalidInput({ compare_end_date: message('date_range.order') });
   return { from, to };
 }
 

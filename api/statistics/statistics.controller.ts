@@ -8,7 +8,14 @@ import type { SignedInActor } from '../access/actor';
 import { Hour, NetworkDay, NetworkDaysQuery } from './days.dto';
 import { DaysService } from './days.service';
 import { AnswersPublished } from './published.decorator';
-import { BilledMinutes, StatisticsRow, SummaryRow } from './statistics.dto';
+import {
+  BilledMinutes,
+  ComparedListQuery,
+  ComparedQuery,
+  StatisticsRow,
+  StatisticsTotal,
+  SummaryRow,
+} from './statistics.dto';
 import { StatisticsService } from './statistics.service';
 
 @ApiTags('Statistics')
@@ -23,10 +30,20 @@ export class StatisticsController {
   @Access('manager')
   @ApiOperation({
     summary: 'Published figures of every psychic with a contact in the window (default: the pay period)',
+    description:
+      'With `compare_start_date` and `compare_end_date`, of every psychic with a contact in either window: each row also has the figures `before` and a `trend` to filter by, and can be sorted by the change of each figure as `<field>_change`.',
   })
   @AnswersPublished(StatisticsRow)
-  list(@Caller() actor: SignedInActor, @Query() query: DatedListQuery): Promise<Answer<JsonText>> {
+  list(@Caller() actor: SignedInActor, @Query() query: ComparedListQuery): Promise<Answer<JsonText>> {
     return this.statistics.list(actor, query);
+  }
+
+  @Get('total')
+  @Access('manager')
+  @ApiOperation({ summary: 'Published figures of the whole network (default: the pay period)' })
+  @AnswersPublished({ type: StatisticsTotal })
+  total(@Caller() actor: SignedInActor, @Query() query: ComparedQuery): Promise<Answer<JsonText>> {
+    return this.statistics.total(actor, query);
   }
 
   @Get('summary')

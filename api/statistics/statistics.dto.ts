@@ -1,3 +1,13 @@
+import { ApiPropertyOptional, IntersectionType } from '@nestjs/swagger';
+import { type Trend, trends } from '../../common/domain/figure-names';
+import { ComparedRangeQuery, DatedListQuery, DateRangeQuery } from '../http/date-range';
+
+/** A date range, and another one to compare it with. */
+export class ComparedQuery extends IntersectionType(DateRangeQuery, ComparedRangeQuery) {}
+
+/** The same for a list. */
+export class ComparedListQuery extends IntersectionType(DatedListQuery, ComparedRangeQuery) {}
+
 /** Published totals of one psychic. */
 export class SummaryRow {
   user_id: number;
@@ -17,9 +27,13 @@ export class BilledMinutes {
   bill_mins: number;
 }
 
-/** Every figure of one psychic over a window of New York days. */
-export class StatisticsRow extends SummaryRow {
-  id: number;
+/** Every figure over a window of New York days. */
+export class StatisticsFigures {
+  /** Connected calls and chats. */
+  tot_calls: number;
+  tot_mins: number;
+  /** US dollars. */
+  total_revenue: number;
   rev_per_call: number;
   alc: number;
   per_min_calls: number;
@@ -46,4 +60,36 @@ export class StatisticsRow extends SummaryRow {
   /** First New York day of the window. */
   period_from: string;
   period_to: string;
+}
+
+/** The figures of one psychic. */
+export class StatisticsRow extends StatisticsFigures {
+  id: number;
+  user_id: number;
+  user_name: string;
+  phone_extension: string;
+  /** The figures of the window compared with; only if there is one. */
+  before?: StatisticsFigures;
+  /** Only in a comparison: by revenue; `stopped` and `started` have no readings in one of the windows. */
+  @ApiPropertyOptional({ enum: trends })
+  trend?: Trend;
+}
+
+/** Psychics by trend. */
+export class TrendCounts implements Record<Trend, number> {
+  stopped: number;
+  fell: number;
+  same: number;
+  rose: number;
+  started: number;
+}
+
+/** The figures of the whole network. */
+export class StatisticsTotal extends StatisticsFigures {
+  /** Psychics with a contact in the window, or in the one compared with. */
+  psychics: number;
+  /** The figures of the window compared with; only if there is one. */
+  before?: StatisticsFigures;
+  /** Psychics by how their revenue changed; only in a comparison. */
+  trends?: TrendCounts;
 }

@@ -86,14 +86,20 @@ const sum = (contacts: Contact[], amount: (contact: Contact) => number): number 
 const minutes = (contacts: Contact[]): number => rounded(seconds(contacts), 60);
 const each = (contacts: Contact[]): number => rounded(seconds(contacts), 60 * contacts.length);
 
-function within(all: Contact[], psychic: number, { from, to }: Period): Contact[] {
-  return all.filter((c) => c.psychic === psychic && dayOf(c.started_at) >= from && dayOf(c.started_at) <= to);
+function within(all: Contact[], psychics: number | number[], { from, to }: Period): Contact[] {
+  const own = [psychics].flat();
+  return all.filter(
+    (c) => own.includes(c.psychic) && dayOf(c.started_at) >= from && dayOf(c.started_at) <= to,
+  );
 }
 
-/** A psychic's row of /statistics over a date range, without names; undefined without a contact. */
+/**
+ * The row of /statistics of a psychic, or of several together, over a date range, without names; undefined without
+ * a contact.
+ */
 export function statisticsOf(
   all: Contact[],
-  psychic: number,
+  psychic: number | number[],
   window: Period,
   gifts: Gift[] = [],
 ): Record<string, number> | undefined {

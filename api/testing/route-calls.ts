@@ -116,6 +116,7 @@ export function routeCallsOf({ own, chatting }: Callers): RouteCall[] {
     ['POST /api/psychics/{id}/problem', 201],
     ...twice('GET /api/statistics', anyDay),
     ...twice('GET /api/statistics/summary', anyDay),
+    ...twice('GET /api/statistics/total', anyDay),
     ...twice('GET /api/statistics/days', anyDay),
     ...twice('GET /api/psychics/{id}/days', `${anyDay}&published=true`),
     ...twice('GET /api/psychics/{id}/statistics'),

@@ -86,6 +86,7 @@ export const expected: Record<string, Audience | [Audience, string?, Body?]> = {
   'GET /api/profile': 'manager',
   'GET /api/profile/authorize_password/{link}': 'public',
   'GET /api/psychics': 'manager',
+  'GET /api/psychics/availability': 'manager',
   'GET /api/psychics/busy': 'manager',
   'GET /api/psychics/events': 'manager',
   'GET /api/psychics/{id}': 'own',
@@ -126,6 +127,7 @@ export const expected: Record<string, Audience | [Audience, string?, Body?]> = {
   'GET /api/statistics/days': 'manager',
   'GET /api/statistics/hours': 'manager',
   'GET /api/statistics/summary': 'signed-in',
+  'GET /api/statistics/total': 'manager',
   'GET /api/webhooks': 'manager',
   'GET /api/webhooks/{id}/deliveries': 'manager',
   'POST /api/contacts': [

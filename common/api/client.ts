@@ -45,6 +45,9 @@ export interface ListRequest {
   /** New York days. */
   start_date?: string;
   end_date?: string;
+  /** The days to compare them with. */
+  compare_start_date?: string;
+  compare_end_date?: string;
   /** First and last row, 0-based. */
   range?: [number, number];
   sort?: [field: string, order: 'ASC' | 'DESC'];
@@ -66,10 +69,14 @@ export const queryOf = ({
   sort,
   start_date,
   end_date,
+  compare_start_date,
+  compare_end_date,
   filter,
 }: ListRequest): Record<string, string> => ({
   ...(start_date !== undefined && { start_date }),
   ...(end_date !== undefined && { end_date }),
+  ...(compare_start_date !== undefined && { compare_start_date }),
+  ...(compare_end_date !== undefined && { compare_end_date }),
   ...(range && { range: JSON.stringify(range) }),
   ...(sort && { sort: JSON.stringify(sort) }),
   ...(filter && { filter: JSON.stringify(filter) }),

@@ -3,6 +3,7 @@ import type { GetPath } from './client';
 
 /** The domain of every path that is queried by its path. */
 const domainOfPath = {
+  '/api/psychics/availability': 'psychics',
   '/api/psychics/busy': 'psychics',
   '/api/psychics/{id}': 'psychics',
   '/api/psychics/{id}/chats': 'chats',
@@ -16,6 +17,7 @@ const domainOfPath = {
   '/api/psychics/{id}/listings': 'listings',
   '/api/psychics/{id}/phones': 'profiles',
   '/api/psychics/{id}/profile': 'profiles',
+  '/api/psychics/{id}/ratings': 'readings',
   '/api/psychics/{id}/readings': 'readings',
   '/api/psychics/{id}/readings/{reading_id}/versions': 'readings',
   '/api/psychics/{id}/schedule': 'schedules',
@@ -24,7 +26,9 @@ const domainOfPath = {
   '/api/sessions': 'sessions',
   '/api/sessions/0': 'account',
   '/api/statistics/days': 'statistics',
+  '/api/statistics/hours': 'statistics',
   '/api/statistics/summary': 'statistics',
+  '/api/statistics/total': 'statistics',
 } as const satisfies Partial<Record<GetPath, string>>;
 
 /** A path with a domain: only these are queried by path, so that every query can be invalidated. */

@@ -9,6 +9,7 @@ import { bodyOf, client, patience, type Schemas } from './client';
 import { keyOf } from './keys';
 import { queries } from './queries';
 
+export type AvailabilityCount = Schemas['AvailabilityCount'];
 export type PsychicRow = Schemas['PsychicRow'];
 export type PsychicRecord = Schemas['PsychicRecord'];
 export type Duplicate = Schemas['Duplicate'];
@@ -36,6 +37,8 @@ export const psychicQueries = {
   /** Accounts that may belong to the same person. */
   duplicates: (id: number) => queries.queryOptions('get', '/api/psychics/{id}/dupes', { params: of(id) }),
   /** How many are in a reading. */
+  /** How many psychics have each availability. */
+  availability: () => queries.queryOptions('get', '/api/psychics/availability'),
   busy: () => queries.queryOptions('get', '/api/psychics/busy'),
 };
 

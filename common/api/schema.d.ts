@@ -435,6 +435,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/psychics/availability": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many psychics have each availability now, in any account status */
+        get: operations["getPsychicsAvailability"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/psychics/{id}/status": {
         parameters: {
             query?: never;
@@ -1567,8 +1584,28 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Published figures of every psychic with a contact in the window (default: the pay period) */
+        /**
+         * Published figures of every psychic with a contact in the window (default: the pay period)
+         * @description With `compare_start_date` and `compare_end_date`, of every psychic with a contact in either window: each row also has the figures `before` and a `trend` to filter by, and can be sorted by the change of each figure as `<field>_change`.
+         */
         get: operations["getStatistics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/statistics/total": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Published figures of the whole network (default: the pay period) */
+        get: operations["getStatisticsTotal"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2175,6 +2212,14 @@ export interface components {
             id: number;
             /** @description The same as `id`. */
             user_id: number;
+        };
+        AvailabilityCount: {
+            /**
+             * @example A
+             * @enum {string}
+             */
+            status: "A" | "P" | "C" | "O" | "U" | "B" | "R";
+            count: number;
         };
         StatusRecord: {
             /**
@@ -3105,8 +3150,12 @@ export interface components {
         QueuedGifts: {
             queued: number;
         };
-        StatisticsRow: {
-            id: number;
+        StatisticsFigures: {
+            /** @description Connected calls and chats. */
+            tot_calls: number;
+            tot_mins: number;
+            /** @description US dollars. */
+            total_revenue: number;
             rev_per_call: number;
             alc: number;
             per_min_calls: number;
@@ -3133,14 +3182,96 @@ export interface components {
             /** @description First New York day of the window. */
             period_from: string;
             period_to: string;
+        };
+        StatisticsRow: {
+            /**
+             * @description Only in a comparison: by revenue; `stopped` and `started` have no readings in one of the windows.
+             * @enum {string}
+             */
+            trend?: "stopped" | "fell" | "same" | "rose" | "started";
+            id: number;
             user_id: number;
             user_name: string;
             phone_extension: string;
+            /** @description The figures of the window compared with; only if there is one. */
+            before?: components["schemas"]["StatisticsFigures"];
             /** @description Connected calls and chats. */
             tot_calls: number;
             tot_mins: number;
             /** @description US dollars. */
             total_revenue: number;
+            rev_per_call: number;
+            alc: number;
+            per_min_calls: number;
+            per_min_call_mins: number;
+            per_min_call_pct: number;
+            per_min_chats: number;
+            per_min_chat_mins: number;
+            per_min_chat_pct: number;
+            new_calls: number;
+            new_call_mins: number;
+            new_call_avg: number;
+            new_chats: number;
+            new_chat_mins: number;
+            new_chat_avg: number;
+            rep_pct: number;
+            rep_calls: number;
+            rep_call_mins: number;
+            rep_call_avg: number;
+            rep_chats: number;
+            rep_chat_mins: number;
+            rep_chat_avg: number;
+            free_psychic_mins: number;
+            total_missed: number;
+            /** @description First New York day of the window. */
+            period_from: string;
+            period_to: string;
+        };
+        TrendCounts: {
+            stopped: number;
+            fell: number;
+            same: number;
+            rose: number;
+            started: number;
+        };
+        StatisticsTotal: {
+            /** @description Connected calls and chats. */
+            tot_calls: number;
+            tot_mins: number;
+            /** @description US dollars. */
+            total_revenue: number;
+            rev_per_call: number;
+            alc: number;
+            per_min_calls: number;
+            per_min_call_mins: number;
+            per_min_call_pct: number;
+            per_min_chats: number;
+            per_min_chat_mins: number;
+            per_min_chat_pct: number;
+            new_calls: number;
+            new_call_mins: number;
+            new_call_avg: number;
+            new_chats: number;
+            new_chat_mins: number;
+            new_chat_avg: number;
+            rep_pct: number;
+            rep_calls: number;
+            rep_call_mins: number;
+            rep_call_avg: number;
+            rep_chats: number;
+            rep_chat_mins: number;
+            rep_chat_avg: number;
+            free_psychic_mins: number;
+            total_missed: number;
+            /** @description First New York day of the window. */
+            period_from: string;
+            period_to: string;
+            /** @description Psychics with a contact in the window, or in the one compared with. */
+            psychics: number;
+            /** @description The figures of the window compared with; only if there is one. */
+            before?: components["schemas"]["StatisticsFigures"];
+            /** @description Psychics by how their revenue changed; only in a comparison. */
+            trends?: components["schemas"]["TrendCounts"];
         };
         SummaryRow: {
             user_id: number;
@@ -4867,6 +4998,31 @@ export interface operations {
                 };
                 content: {
                     "application/json": number;
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    getPsychicsAvailability: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AvailabilityCount"][];
                 };
             };
             400: components["responses"]["validation"];
@@ -7353,6 +7509,8 @@ export interface operations {
                 end_date?: string;
                 /** @description Fields whose columns are left out, as on the page; names of others have no effect. */
                 hidden?: string;
+                compare_start_date?: string;
+                compare_end_date?: string;
             };
             header?: never;
             path?: never;
@@ -7625,6 +7783,8 @@ export interface operations {
                 filter?: string;
                 start_date?: string;
                 end_date?: string;
+                compare_start_date?: string;
+                compare_end_date?: string;
             };
             header?: never;
             path?: never;
@@ -7641,6 +7801,45 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["StatisticsRow"][];
+                };
+            };
+            /** @description Unchanged since the version in `If-None-Match` */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    getStatisticsTotal: {
+        parameters: {
+            query?: {
+                start_date?: string;
+                end_date?: string;
+                compare_start_date?: string;
+                compare_end_date?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    /** @description When the figures were published */
+                    "X-Published-At"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StatisticsTotal"];
                 };
             };
             /** @description Unchanged since the version in `If-None-Match` */

@@ -6,12 +6,15 @@ import { listQuery, queries } from './queries';
 import type { Readings } from './readings';
 
 export type StatisticsRow = Schemas['StatisticsRow'];
+export type StatisticsTotal = Schemas['StatisticsTotal'];
 export type SummaryRow = Schemas['SummaryRow'];
 
 /** Paid minutes, by Call and Chat. */
 export type BilledMinutes = Schemas['BilledMinutes'];
 export type PsychicDay = Schemas['PsychicDay'];
 export type NetworkDay = Schemas['NetworkDay'];
+export type Hour = Schemas['Hour'];
+export type RatingCount = Schemas['RatingCount'];
 export type OwnStatistics = Schemas['OwnStatistics'];
 
 /** A window of a psychic's days, with the totals of the readings on those days. */
@@ -53,6 +56,24 @@ export const statisticsQueries = {
     ...summaryQuery(),
     select: (answer: Listed<unknown[][]>) => firstOf(answer) as Listed<SummaryRow[]>,
   }),
+  /** The network's figures as last published, with those of another period to compare with. */
+  total: (period: Period, before: Period | undefined) =>
+    queries.queryOptions('get', '/api/statistics/total', {
+      params: {
+        query: {
+          ...windowOf(period),
+          ...(before && { compare_start_date: before.from, compare_end_date: before.to }),
+        },
+      },
+    }),
+  /** The network's contacts by the New York hour in which they started, live. */
+  hours: (period: Period) =>
+    queries.queryOptions('get', '/api/statistics/hours', { params: { query: windowOf(period) } }),
+  /** A psychic's readings by rating, live. */
+  ratings: (id: number, period: Period) =>
+    queries.queryOptions('get', '/api/psychics/{id}/ratings', {
+      params: { path: { id }, query: windowOf(period) },
+    }),
   /** A psychic's live figures by New York day, for every day of the window. */
   days: (id: number, period: Period) =>
     queries.queryOptions('get', '/api/psychics/{id}/days', {

@@ -29,3 +29,9 @@ export const statisticsNames = {
 } as const;
 
 export type StatisticsFigure = keyof typeof statisticsNames;
+
+/**
+ * How a psychic's revenue changed between two windows; `stopped` and `started` have no readings in one of them.
+ */
+export const trends = ['stopped', 'fell', 'same', 'rose', 'started'] as const;
+export type Trend = (typeof trends)[number];

@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useListContext } from 'react-admin';
+import { useSearchParams } from 'react-router-dom';
 import type { ReadingRow } from '../../../common/api/readings';
 import { ChatDialog } from '../../../common/ui/chats/ChatDialog';
 import { ChatsDialog } from '../../../common/ui/chats/ChatsDialog';
@@ -17,7 +18,7 @@ import { RatingDialog } from '../../../common/ui/readings/RatingDialog';
 import { RecordingDialog } from '../../../common/ui/readings/RecordingDialog';
 import { readingCard } from '../../../common/ui/readings/reading-cards';
 import { readingColumns } from '../../../common/ui/readings/reading-columns';
-import { ReadingsSummary } from '../../../common/ui/readings/ReadingsSummary';
+import { type CountedReadings, ReadingsSummary } from '../../../common/ui/readings/ReadingsSummary';
 import { payPeriodWindow } from '../../../common/ui/dates/windows';
 import type { ListFilter, MetaOf } from '../../providers/resources';
 import { connTypes, results } from '../../../common/domain/reading';
@@ -25,12 +26,22 @@ import { type OfferedFilter, plainFilter } from '../list-bar/list-filters';
 import { WindowedList } from '../WindowedList';
 import { usePsychic } from './usePsychic';
 
+/** The window's totals; those that count readings filter the list, and show all of it again. */
 function WindowFigures() {
+  const [address] = useSearchParams();
   const list = useListContext<ReadingRow>();
   const summary = list.meta as MetaOf<'readings'> | undefined;
+  const linkTo = ({ result, type = '' }: CountedReadings) => {
+    const isCurrent = address.get('result') === result && (address.get('type') ?? '') === type;
+    const next = new URLSearchParams(address);
+    for (const name of ['page', 'result', 'type']) next.delete(name);
+    if (!isCurrent) next.set('result', result);
+    if (!isCurrent && type !== '') next.set('type', type);
+    return { search: next.toString(), isCurrent };
+  };
   return (
     <>
-      <ReadingsSummary summary={summary} />
+      <ReadingsSummary summary={summary} linkTo={linkTo} />
       <AfterEnd summary={summary} to={(list.filterValues as ListFilter).end_date ?? ''} />
     </>
   );

@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { Link } from 'react-router-dom';
 import { onPhone } from '../../brand/sizes';
 import { Card } from './Page';
 
@@ -21,6 +22,13 @@ const List = styled('dl', { shouldForwardProp: (name) => name !== 'count' })<{ c
     },
     '& dt': { fontSize: 12, lineHeight: '16px', color: 'var(--ink2)' },
     '& dd': { margin: 0, fontSize: 18, lineHeight: '24px', fontWeight: 700, whiteSpace: 'nowrap' },
+    // the whole tile is the link
+    '& > [data-linked]': { position: 'relative' },
+    '& > [data-linked]:hover': { background: 'var(--hover)' },
+    '& > [data-linked]:has([aria-current])': { boxShadow: 'inset 0 -2px var(--primary)' },
+    '& dd a::after': { content: '""', position: 'absolute', inset: 0 },
+    '& dd a:focus-visible': { outline: 0 },
+    '& dd a:focus-visible::after': { outline: '2px solid var(--focus)', outlineOffset: -2 },
     // if they do not all fit, each line has the same number
     [`@container (max-width: ${count * 108}px)`]: {
       rowGap: 10,
@@ -36,15 +44,34 @@ const List = styled('dl', { shouldForwardProp: (name) => name !== 'count' })<{ c
 
 const Strip = styled(Card)({ marginBottom: 12, containerType: 'inline-size' });
 
+export interface LabeledFigure {
+  name: string;
+  value: string;
+  /** The query string that shows what it counts, and whether it is the current one. */
+  link?: { search: string; isCurrent: boolean };
+}
+
 /** A strip of labeled figures. */
-export function Figures({ label, figures }: { label: string; figures: { name: string; value: string }[] }) {
+export function Figures({ label, figures }: { label: string; figures: readonly LabeledFigure[] }) {
   return (
     <Strip aria-label={label}>
       <List count={figures.length}>
-        {figures.map(({ name, value }) => (
-          <div key={name}>
+        {figures.map(({ name, value, link }) => (
+          <div key={name} data-linked={link && ''}>
             <dt>{name}</dt>
-            <dd>{value}</dd>
+            <dd>
+              {link ? (
+                <Link
+                  to={{ search: link.search }}
+                  aria-label={`${name}: ${value}`}
+                  aria-current={link.isCurrent || undefined}
+                >
+                  {value}
+                </Link>
+              ) : (
+                value
+              )}
+            </dd>
           </div>
         ))}
       </List>

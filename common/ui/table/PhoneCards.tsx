@@ -23,7 +23,7 @@ interface PhoneCardsProps<Row> {
   card: (row: Row, place: number) => PhoneCard;
   /** The position of the first row among the rows of all pages. */
   firstPlace: number;
-  totals?: { label: string; row: Row };
+  totals?: { label: string; row: Row; isFirst?: boolean };
   reloading: boolean;
   /** The rows are sorted by time, and grouped by the viewer's days. */
   underDays?: boolean;
@@ -88,7 +88,7 @@ export function PhoneCards<Row>(props: PhoneCardsProps<Row>) {
   if (totals) {
     // the first column names a row; the totals have a label instead
     const figures = { key: 'totals', name: totals.label, rank: undefined, columns: columns.slice(1) };
-    cards.push({ ...card(totals.row, 0), ...figures, row: totals.row });
+    cards[totals.isFirst ? 'unshift' : 'push']({ ...card(totals.row, 0), ...figures, row: totals.row });
   }
   // the current version of the row; deleting it in its own dialog closes the dialog
   const now =

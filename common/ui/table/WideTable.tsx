@@ -16,8 +16,8 @@ export interface WideTableProps<Row> {
   sorting?: Sorting;
   onSort?: (sorting: Sorting) => void;
   reloading?: boolean;
-  /** A last row that stays in view; the first cell is its label. */
-  totals?: { label: string; row: Row };
+  /** A last row that stays in view, or a first one; the first cell is its label. */
+  totals?: { label: string; row: Row; isFirst?: boolean };
   /** Rows of 32 px, as wide as their content. */
   dense?: boolean;
   stickyFirst?: boolean;
@@ -102,6 +102,11 @@ export function WideTable<Row>(props: WideTableProps<Row>) {
         aria-rowcount={list.isPart ? headerRows + rows.length + (hasTotals ? 1 : 0) : undefined}
       >
         <TableHeader columns={columns} sorting={sorting} onSort={onSort} />
+        {hasTotals && totals.isFirst && (
+          <tbody className="totals" data-reloading={reloading || undefined}>
+            <TableRow columns={columns} row={totals.row} label={totals.label} />
+          </tbody>
+        )}
         <Body
           columns={columns}
           rows={rows}
@@ -110,7 +115,7 @@ export function WideTable<Row>(props: WideTableProps<Row>) {
           list={list}
           headerRows={headerRows}
         />
-        {hasTotals && (
+        {hasTotals && !totals.isFirst && (
           <TableFooter data-reloading={reloading || undefined}>
             <TableRow columns={columns} row={totals.row} label={totals.label} />
           </TableFooter>

@@ -82,6 +82,11 @@ export const ScrollBox = styled('div')({
   '& [data-first], & thead [data-first] > *': { paddingLeft: 16 },
   '& [data-last], & thead [data-last] > *': { paddingRight: 16 },
   '& thead [data-first], & thead [data-last]': { paddingLeft: 0, paddingRight: 0 },
+  '& tbody.totals > tr > *, & tbody.totals [data-tone]': {
+    fontWeight: 700,
+    background: 'var(--sunken)',
+    borderBottom: '1px solid var(--line)',
+  },
   '& tbody[data-reloading]': { opacity: 0.8 },
   // no height of its own, but its full width
   '& .widest': { visibility: 'collapse' },

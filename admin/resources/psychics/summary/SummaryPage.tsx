@@ -14,6 +14,7 @@ import { SummaryTiles } from './SummaryTiles';
 
 /** The charts are loaded after the page. */
 const PayWeeks = lazyPart(() => import('./PayWeeks'), 'PayWeeks');
+const WeekAndRatings = lazyPart(() => import('./WeekAndRatings'), 'WeekAndRatings');
 
 const Columns = styled('div')({
   display: 'grid',
@@ -80,6 +81,7 @@ export function SummaryPage() {
       <div className="weeks">
         <Suspense fallback={coming}>
           <PayWeeks psychic={psychic} />
+          <WeekAndRatings psychic={psychic} />
         </Suspense>
       </div>
     </Columns>

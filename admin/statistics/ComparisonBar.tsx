@@ -1,0 +1,126 @@
+import { Button } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { useTranslation } from 'react-i18next';
+import type { StatisticsTotal } from '../../common/api/statistics';
+import { onPaper, onPhone, touchHeight } from '../../common/brand/sizes';
+import { comparedPeriod, comparisonWith, daysIn, wholeDaysOnly } from '../../common/domain/comparison';
+import { trends } from '../../common/domain/figure-names';
+import type { Period } from '../../common/domain/pay-period';
+import { DateRange } from '../../common/ui/dates/DateRange';
+import { currentPayPeriod } from '../../common/ui/dates/windows';
+import { Select } from '../../common/ui/form/Select';
+import { count, shortPeriodText } from '../../common/ui/format';
+import { Note } from '../../common/ui/table/ListBar';
+import { useComparison } from './comparison';
+
+const Place = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '8px 12px',
+  marginBottom: 12,
+  '& .with': { display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', alignItems: 'center', gap: 8 },
+  '& .note': { alignItems: 'center', flexWrap: 'wrap', width: '100%' },
+  [onPhone]: { '& .with': { width: '100%' } },
+});
+const Trends = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 6,
+  '& button': {
+    padding: '2px 10px',
+    minHeight: 28,
+    borderRadius: 14,
+    borderColor: 'var(--line)',
+    background: 'var(--surface)',
+    color: 'var(--ink2)',
+  },
+  '& [aria-pressed=true]': {
+    borderColor: 'var(--primary)',
+    background: 'var(--primary-tint)',
+    color: 'var(--primary)',
+    fontWeight: 700,
+  },
+  [onPhone]: { '& button': { minHeight: touchHeight, borderRadius: 22 } },
+  [onPaper]: { display: 'none' },
+});
+
+type Choice = 'off' | 'before' | 'last_year' | 'dates';
+
+interface ComparisonBarProps {
+  period: Period;
+  /** Undefined until loaded. */
+  total: StatisticsTotal | undefined;
+}
+
+/** What the period is compared with, and which psychics are shown by how their revenue changed. */
+export function ComparisonBar({ period, total }: ComparisonBarProps) {
+  const { t } = useTranslation('admin');
+  const { compare, trend, set } = useComparison();
+  const { today } = currentPayPeriod();
+  const before = comparedPeriod(compare, period);
+  const choice: Choice =
+    compare === null ? 'off' : compare === 'before' || compare === 'last_year' ? compare : 'dates';
+  const textOf = (name: 'before' | 'last_year'): string => {
+    const days = comparedPeriod(name, period);
+    return t(`statistics.compare.${name}`, { days: days === undefined ? '' : shortPeriodText(days) });
+  };
+  const choose = (next: Choice): void => {
+    if (next === 'off') set({ compare: null, trend: null });
+    else if (next === 'dates') set({ compare: before ? comparisonWith(before) : null });
+    else set({ compare: next });
+  };
+  const isOpen = before !== undefined && period.from < today && period.to >= today;
+  const whole = before && wholeDaysOnly(period, before, today);
+  return (
+    <Place>
+      <div className="with">
+        <Select
+          label={t('statistics.compare.label')}
+          labelAt="beside"
+          value={choice}
+          choices={[
+            { value: 'off', text: t('statistics.compare.off') },
+            { value: 'before', text: textOf('before') },
+            { value: 'last_year', text: textOf('last_year') },
+            ...(before ? [{ value: 'dates' as const, text: t('statistics.compare.dates') }] : []),
+          ]}
+          onChange={choose}
+        />
+      </div>
+      {choice === 'dates' && before && (
+        <DateRange period={before} onUpdate={(next) => set({ compare: comparisonWith(next) })} />
+      )}
+      {before && total?.trends && (
+        <Trends role="group" aria-label={t('statistics.trends.label')}>
+          {trends.map((one) => (
+            <Button
+              key={one}
+              variant="outlined"
+              aria-pressed={one === trend}
+              onClick={() => set({ trend: one === trend ? null : one })}
+            >
+              {t(`statistics.trends.${one}`, { number: count(total.trends?.[one]) })}
+            </Button>
+          ))}
+        </Trends>
+      )}
+      {isOpen && whole && (
+        <Note className="note">
+          <span>{t('statistics.compare.open', { days: daysIn(before) })}</span>
+          <Button
+            onClick={() =>
+              set({
+                start_date: whole.period.from,
+                end_date: whole.period.to,
+                compare: comparisonWith(whole.before),
+              })
+            }
+          >
+            {t('statistics.compare.whole_days')}
+          </Button>
+        </Note>
+      )}
+    </Place>
+  );
+}
