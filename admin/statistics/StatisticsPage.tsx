@@ -8,6 +8,7 @@ import { instant } from '../../common/ui/time-of-day';
 import { Icon } from '../../common/ui/parts/Icon';
 import { Page } from '../../common/ui/parts/Page';
 import { EmptyState } from '../../common/ui/parts/States';
+import { useIsPhone } from '../../common/ui/parts/useIsPhone';
 import type { Column } from '../../common/ui/table/column';
 import { Note } from '../../common/ui/table/ListBar';
 import { currentPayPeriod, payPeriodWindow } from '../../common/ui/dates/windows';
@@ -52,6 +53,7 @@ function Published() {
 
 function Figures({ columns }: { columns: readonly Column<StatisticsRow>[] }) {
   const { t } = useTranslation(['admin', 'ui']);
+  const isPhone = useIsPhone();
   const usual = payPeriodWindow();
   const { period: current } = usual;
   const { period, isUsual, show } = useListWindow(usual);
@@ -62,7 +64,7 @@ function Figures({ columns }: { columns: readonly Column<StatisticsRow>[] }) {
   const days = useDaysColumn(data ?? [], period, view === 'table' && daysColumn === 'on', areOld);
   const showsDays = view !== 'table' && !error && data !== undefined && data.length > 0;
   return (
-    <Page title={t('statistics.title')} actions={<Published />}>
+    <Page title={t('statistics.title')} actions={!isPhone && <Published />}>
       <ListControls
         columns={columns}
         usual={usual}
@@ -101,6 +103,8 @@ function Figures({ columns }: { columns: readonly Column<StatisticsRow>[] }) {
           }
         />
       )}
+      {/* on a phone below, so that rows come soon */}
+      {isPhone && <Published />}
     </Page>
   );
 }
