@@ -81,7 +81,7 @@ test('a psychic: header, summary, sorting, ranges, and the rating text', async (
   await expect(page.getByText(String(summary.total_calls), { exact: true }).first()).toBeVisible();
   await expectFits(page);
   if (isPhone(page)) return;
-  await page.getByRole('button', { name: /^Date/ }).click();
+  await button(page, 'Date').click();
   const first = new Date(readings[0]?.call_date ?? '').toLocaleDateString('en-US', {
     timeZone: 'America/Los_Angeles',
     month: '2-digit',

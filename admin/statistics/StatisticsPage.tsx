@@ -12,6 +12,7 @@ import { instant } from '../../common/ui/time-of-day';
 import { Icon } from '../../common/ui/parts/Icon';
 import { Page } from '../../common/ui/parts/Page';
 import { EmptyState } from '../../common/ui/parts/States';
+import { useIsPhone } from '../../common/ui/parts/useIsPhone';
 import { Note } from '../../common/ui/table/ListBar';
 import { currentPayPeriod, payPeriodWindow } from '../../common/ui/dates/windows';
 import type { MetaOf } from '../providers/resources';
@@ -57,6 +58,7 @@ function Published() {
 
 function Figures() {
   const { t } = useTranslation(['admin', 'ui']);
+  const isPhone = useIsPhone();
   const usual = payPeriodWindow();
   const { period: current } = usual;
   const { period, isUsual, show } = useListWindow(usual);
@@ -73,7 +75,7 @@ function Figures() {
   const days = useDaysColumn(data ?? [], period, view === 'table' && daysColumn === 'on', areOld);
   const showsDays = view !== 'table' && !error && data !== undefined && data.length > 0;
   return (
-    <Page title={t('statistics.title')} actions={<Published />}>
+    <Page title={t('statistics.title')} actions={!isPhone && <Published />}>
       <ListControls
         columns={columns}
         usual={usual}
@@ -122,6 +124,8 @@ function Figures() {
           }
         />
       )}
+      {/* on a phone below, so that rows come soon */}
+      {isPhone && <Published />}
     </Page>
   );
 }

@@ -7646,6 +7646,8 @@ export interface operations {
                 filter?: string;
                 start_date?: string;
                 end_date?: string;
+                /** @description Fields whose columns are left out, as on the page; names of others have no effect. */
+                hidden?: string;
             };
             header?: never;
             path?: never;

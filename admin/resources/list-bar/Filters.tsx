@@ -1,6 +1,6 @@
 import { Button, IconButton } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Tick } from '../../../common/ui/form/Tick';
 import { Icon } from '../../../common/ui/parts/Icon';
@@ -57,15 +57,22 @@ function useFilters() {
   const of = ({ name }: OfferedFilter): readonly string[] => chosen[name] ?? [];
   const set = ({ name }: OfferedFilter, values: string[]) =>
     change({ filters: { ...chosen, [name]: values } });
-  return { offered, of, set, clear: () => change({ filters: {}, term: '' }) };
+  return { offered, chosen, change, of, set, clear: () => change({ filters: {}, term: '' }) };
 }
 
 /** Every filter of the list with its values; each tick applies at once. */
 function FilterGroups({ only }: { only?: OfferedFilter }) {
-  const { offered, of, set } = useFilters();
+  const { offered, chosen, change } = useFilters();
+  // the URL follows a moment later; a tick shows at once, and the next one builds on it
+  const [ticked, setTicked] = useState(chosen);
+  const set = ({ name }: OfferedFilter, values: string[]) => {
+    const filters = { ...ticked, [name]: values };
+    setTicked(filters);
+    change({ filters });
+  };
   return (only === undefined ? offered : [only]).map((filter) => {
     const { name, label, choices, isSingle = false } = filter;
-    const values = of(filter);
+    const values = ticked[name] ?? [];
     const next = (value: string, on: boolean) => {
       if (isSingle) return on ? [value] : [];
       return choices
