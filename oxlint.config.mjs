@@ -198,7 +198,7 @@ export default {
       rules: { 'eslint-js/no-restricted-syntax': ['error', ...connections, ...shells, sql] },
     },
     {
-      // services do not know HTTP: the caller is an Actor, and the interceptor sets the response's metadata
+      // services do not know HTTP: the caller is an Actor, and the adapter sets the response's metadata
       files: ['api/**/*.{service,query,jobs,channel}.ts'],
       rules: { 'no-restricted-imports': ['error', { paths: ['fastify', '@nestjs/platform-fastify'] }] },
     },

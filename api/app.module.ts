@@ -1,5 +1,5 @@
 import { type DynamicModule, Global, Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
-import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
+import { APP_FILTER, APP_GUARD } from '@nestjs/core';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import type { Pool } from 'pg';
 import { DataSource } from 'typeorm';
@@ -22,7 +22,6 @@ import { DemoSiteModule } from '../demo/site/demo-site.module';
 import { ExportsModule } from './exports/exports.module';
 import { GiftsModule } from './gifts/gifts.module';
 import { HealthModule } from './health/health.module';
-import { AnswerInterceptor } from './http/answer.interceptor';
 import { ReadableBodyGuard } from './http/body';
 import { OriginGuard } from './http/origin.guard';
 import { ProblemFilter } from './http/problem.filter';
@@ -112,7 +111,6 @@ class CoreModule implements OnApplicationShutdown {
     { provide: APP_GUARD, useClass: AccessGuard },
     { provide: APP_GUARD, useClass: QueryGuard },
     { provide: APP_GUARD, useClass: ReadableBodyGuard },
-    { provide: APP_INTERCEPTOR, useClass: AnswerInterceptor },
   ],
 })
 export class AppModule {

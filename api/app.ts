@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import cookie from '@fastify/cookie';
-import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { NestFactory } from '@nestjs/core';
 import { LogController } from 'fastify';
 import { randomUUID } from 'node:crypto';
@@ -13,6 +13,7 @@ import type { Env } from './config/env';
 import { acceptBodies, bodyLimit } from './http/body';
 import { InputPipe } from './http/input.pipe';
 import { createLogger, logRequests, NestLog } from './http/logging';
+import { AnswerAdapter, finishHandlers } from './http/answer-adapter';
 import { startOf } from '../common/domain/areas';
 import { BrandPages } from './http/brand-pages';
 import { refuseAddress, refuseConnection, refuseHosts } from './http/malformed';
@@ -52,7 +53,7 @@ export async function createApp(
   log?: DestinationStream,
 ): Promise<NestFastifyApplication> {
   const logger = createLogger(env.logLevel, log);
-  const adapter = new FastifyAdapter({
+  const adapter = new AnswerAdapter({
     // Fastify's own request log would contain the full URL; logRequests writes our own
     loggerInstance: logger.child({}, { level: env.logLevel === 'silent' ? 'silent' : 'warn' }),
     genReqId: () => randomUUID(),
@@ -85,6 +86,7 @@ export async function createApp(
   fastify.server.on('checkExpectation', (request, response) =>
     fastify.server.emit('request', request, response),
   );
+  finishHandlers(fastify);
   tellScheme(fastify, env.https);
   acceptBodies(fastify);
   logRequests(fastify, logger);

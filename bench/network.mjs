@@ -72,6 +72,7 @@ async function createReadings(client, readings) {
        from generate_series(0, $1::integer - 1) c`,
     [customers, years],
   );
+  await client.query(`select setval(pg_get_serial_sequence('customers', 'id'), $1)`, [customers]);
   await client.query(
     `insert into free_minute_credits (network, customer_id, minutes, credited_at) select network, id, 5, created_at from customers order by id`,
   );
@@ -124,6 +125,9 @@ async function createFigures(client) {
     await client.query(
       `with ${fromScratch} insert into ${table} (${columns}) select ${columns} from days order by psychic_id, day`,
     );
+  await client.query(
+    'insert into psychic_ratings select psychic_id, sum(rating_sum), sum(rating_count) from psychic_days group by psychic_id',
+  );
   await client.query(
     `insert into customer_totals
      select c.id, c.network, max(r.started_at), count(*) filter (where r.connected),

@@ -33,10 +33,19 @@ runCommand(help, async (args) => {
       database.url,
       (client) => recompute(client, repair, reporter()),
     );
-    const { readings, bookings, pairs, days, published: publishedDays, balances, totals } = differences;
+    const {
+      readings,
+      bookings,
+      pairs,
+      days,
+      ratings,
+      published: publishedDays,
+      balances,
+      totals,
+    } = differences;
     say(
       `Compared ${compared} readings. Differences: ${readings} tags, ${bookings} free-minute bookings, ${pairs} first ` +
-        `contacts, ${days} days, ${publishedDays} published days, ${balances} free-minute balances, ${totals} customers' totals. Figures were held for at most ${(longestHold / 1000).toFixed(1)} s at a time.`,
+        `contacts, ${days} days, ${ratings} rating totals, ${publishedDays} published days, ${balances} free-minute balances, ${totals} customers' totals. Figures were held for at most ${(longestHold / 1000).toFixed(1)} s at a time.`,
     );
     if (published.size > 0) {
       const db = await createDataSource(database.url, { poolSize: 1 }).initialize();

@@ -6,6 +6,7 @@ import {
   type Page,
   Parameters,
   type Rows,
+  isPlain,
   queryPage,
   within,
 } from '../database/list';
@@ -62,7 +63,7 @@ export function customersSource(psychicId: number, window: Period, page: Page): 
                round(sum(r.duration_seconds) / 60.0, 2)::float8 as total_minutes,
                round(sum(r.duration_seconds) / 60.0 / count(*), 2)::float8 as alc
           from readings r where ${contacts} and r.connected group by r.customer_id) sums)`;
-  return { ctes, search, parameters };
+  return { ctes, search, parameters, isNamed: isPlain(page, 'last_call') };
 }
 
 function toCustomerRow({ last_call, ...row }: FoundCustomer): CustomerRow {

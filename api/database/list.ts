@@ -1,6 +1,7 @@
 import type { Day } from '../../common/domain/new-york-time';
 import type { Period } from '../../common/domain/pay-period';
 import type { Db } from './db';
+import { byKey } from './statements';
 
 /** The sort and filter fields of a list: API names on the left, SQL expressions on the right. */
 export interface ListFields {
@@ -67,6 +68,13 @@ export function conditions(page: Page, idExpression: string, parameters: Paramet
   return texts.map((text) => ` and ${text}`).join('');
 }
 
+/**
+ * Whether a page has neither search nor filters and is in the order of this expression, up or down. Only such pages may
+ * share a named statement: the statements of every order and filter would use up the names.
+ */
+export const isPlain = ({ q, ids, equals, orderBy }: Page, order: string): boolean =>
+  q === undefined && ids === undefined && equals.length === 0 && orderBy.startsWith(`${order} `);
+
 /** ` limit … offset …` for a page. */
 export function limits(page: Page, parameters: Parameters): string {
   return page.limit === null
@@ -82,6 +90,8 @@ export interface ListSource {
   search: string;
   /** For both texts. */
   parameters: Parameters;
+  /** Whether its statement is named: the best plan is the same for all values, and the page is plain (`isPlain`). */
+  isNamed?: boolean;
 }
 
 export interface Statement {
@@ -92,7 +102,7 @@ export interface Statement {
 /** A page of a listing, with the total number of rows. */
 export async function queryPage<T>(
   db: Db,
-  { ctes, search, parameters }: ListSource,
+  { ctes, search, parameters, isNamed = false }: ListSource,
   page: Page,
 ): Promise<Rows<T>> {
   const from = `from listed where true${search}${conditions(page, 'id', parameters)}`;
@@ -100,9 +110,11 @@ export async function queryPage<T>(
     sql: `with ${ctes} select count(*)::int as total ${from}`,
     values: [...parameters.values],
   };
-  const found = await db.query<(T & { total: number })[]>(
+  const found = await byKey<T & { total: number }>(
+    db,
     `with ${ctes} select listed.*, (count(*) over ())::int as total ${from} order by ${page.orderBy}${limits(page, parameters)}`,
     parameters.values,
+    isNamed,
   );
   const rows = found.map(({ total: _, ...row }) => row as T);
   const { offset } = page;

@@ -53,8 +53,10 @@ describe('plans', () => {
 
   const windowed: Record<string, (window: Period) => Promise<unknown>> = {
     psychics: (window) => findPsychics(db, 'cos', window, readPage({}, psychicFields)),
-    readings: (window) => findReadings(db, psychic, window, readPage({}, readingFields('whole'))),
-    customers: (window) => findCustomers(db, psychic, window, readPage({}, customerFields)),
+    'readings with a search': (window) =>
+      findReadings(db, psychic, window, readPage({ filter: '{"q":"moon"}' }, readingFields('whole'))),
+    'customers in another order': (window) =>
+      findCustomers(db, psychic, window, readPage({ sort: '["total_calls","DESC"]' }, customerFields)),
     'own customers': (window) => findOwnCustomers(db, psychic, window, readPage({}, ownCustomerFields)),
     logins: (window) => findLogins(db, psychic, window, readPage({}, loginFields)),
     'logins summary': (window) => sumLogins(db, psychic, window),
@@ -79,6 +81,17 @@ describe('plans', () => {
       for (const window of [day, week, year]) await windowed[name]?.(window);
     // there must be no prepared statement that PostgreSQL could plan once for all ranges
     expect(await prepared()).toEqual(before);
+  });
+
+  it.each<[string, (window: Period) => Promise<unknown>]>([
+    ['readings', (window) => findReadings(db, psychic, window, readPage({}, readingFields('whole')))],
+    ['customers', (window) => findCustomers(db, psychic, window, readPage({}, customerFields))],
+  ])('of a plain page of %s are shared', async (_, find) => {
+    const before = await prepared();
+    for (let run = 0; run < runs; run++) for (const window of [day, week, year]) await find(window);
+    const found = await prepared();
+    expect(found).toHaveLength(before.length + 1);
+    expect(found.at(-1)?.generic_plans).toBeGreaterThan(0);
   });
 
   it('of a row found by key are cached, as the same check shows', async () => {

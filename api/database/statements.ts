@@ -45,15 +45,21 @@ export function prepareStatements(source: DataSource): void {
 
 /**
  * Finds rows by key with a named statement: parsed once per connection, and planned no more from the sixth run on.
- * Only for statements whose best plan is the same for all values. Date ranges, lists, and searches need a new plan
- * for each call through `db.query`: a shared plan for a day and a year would be many times slower.
+ * Only for statements whose best plan is the same for all values. Date ranges of a whole network, most lists, and
+ * searches need a new plan for each call through `db.query`: a shared plan for a day and a year would be many times
+ * slower.
  *
  * If a migration has changed a statement's columns, it is retried once, unnamed. Inside a transaction that is
  * impossible, because the error has aborted it. The error then goes to the caller, whose response asks for a retry,
  * which succeeds.
  */
-export async function byKey<Row extends object>(db: Db, text: string, values: unknown[]): Promise<Row[]> {
-  const driver = await driverOf(db);
+export async function byKey<Row extends object>(
+  db: Db,
+  text: string,
+  values: unknown[],
+  isNamed = true,
+): Promise<Row[]> {
+  const driver = isNamed ? await driverOf(db) : undefined;
   const name = driver?.names.of(text);
   if (driver === undefined || name === undefined) return db.query<Row[]>(text, values);
   try {

@@ -1,4 +1,5 @@
-import { applyDecorators, SetMetadata, type Type } from '@nestjs/common';
+import { applyDecorators, type Type } from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify';
 import { ApiOkResponse } from '@nestjs/swagger';
 import type { Rows } from '../database/list';
 
@@ -21,7 +22,7 @@ export interface AnswerParts {
 }
 
 /**
- * A body plus the metadata that the interceptor turns into headers and status. Services return this when the body
+ * A body plus the metadata that the adapter turns into headers and status. Services return this when the body
  * alone is not enough.
  */
 export class Answer<T> {
@@ -36,15 +37,13 @@ export class JsonText {
   constructor(readonly text: string) {}
 }
 
-export const resourceKey = 'resource';
-
 /**
  * A list: the handler returns `Rows`; the body contains the rows, and `Content-Range` gives their range and the
  * total.
  */
 export const AnswersList = (resource: string, row: Type): MethodDecorator =>
   applyDecorators(
-    SetMetadata(resourceKey, resource),
+    RouteConfig({ resource }),
     ApiOkResponse({
       type: [row],
       headers: {

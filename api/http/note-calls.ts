@@ -35,28 +35,29 @@ export function noteCalls(fastify: FastifyInstance, note: (call: NotedCall) => P
     request.said = payload;
     done(null, payload);
   });
-  fastify.addHook('onSend', async (request, reply, payload) => {
+  // without a promise for all other answers
+  fastify.addHook('onSend', (request, reply, payload, done) => {
     const { actor } = request;
     // without the database nothing is recorded, either
-    if (actor?.via.kind === 'key' && reply.statusCode !== 503) {
-      const said = reply.statusCode >= 400 ? problemOf(payload) : request.said;
-      const call = {
-        requestId: request.id,
-        network: actor.network,
-        keyId: actor.via.id,
-        method: request.method,
-        route: request.routeOptions.url ?? '',
-        status: reply.statusCode,
-        milliseconds: Math.round(reply.elapsedTime),
-        dryRun: isTrial(request),
-        counts: countsOf(said),
-        errors: errorsOf(said),
-      };
-      await note(call).catch((error: unknown) => {
-        request.log.warn({ err: error }, 'call not noted');
-      });
+    if (actor?.via.kind !== 'key' || reply.statusCode === 503) {
+      done(null, payload);
+      return;
     }
-    return payload;
+    const said = reply.statusCode >= 400 ? problemOf(payload) : request.said;
+    note({
+      requestId: request.id,
+      network: actor.network,
+      keyId: actor.via.id,
+      method: request.method,
+      route: request.routeOptions.url ?? '',
+      status: reply.statusCode,
+      milliseconds: Math.round(reply.elapsedTime),
+      dryRun: isTrial(request),
+      counts: countsOf(said),
+      errors: errorsOf(said),
+    })
+      .catch((error: unknown) => request.log.warn({ err: error }, 'call not noted'))
+      .finally(() => done(null, payload));
   });
 }
 

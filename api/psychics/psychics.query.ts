@@ -182,8 +182,8 @@ export async function findPsychic(
     `select a.id, a.id as user_id, a.username, a.first, a.last, a.email, coalesce(phone.phone_number, '') as phone,
             coalesce(phone.country_code, 1) as phone_country_code, p.extension::text as extension,
             p.account_status, p.availability as status, p.availability_since as status_since, p.permissions, p.auto_email, p.image, p.requires_approval,
-            (select round(sum(rating_sum)::numeric / nullif(sum(rating_count), 0), 2)::float8
-               from psychic_days d where d.psychic_id = p.account_id) as avg_rating,
+            (select round(rating_sum::numeric / nullif(rating_count, 0), 2)::float8
+               from psychic_ratings r where r.psychic_id = p.account_id) as avg_rating,
             p.limited_readings, p.profile_status,
             coalesce((select v.version from versions v where v.kind = 'account' and v.subject_id = a.id), 0) as version
        from psychics p join accounts a on a.id = p.account_id

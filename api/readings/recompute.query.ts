@@ -11,6 +11,9 @@ const expected = fromScratchOf(ours);
 /** Days on which the expected values `d` and the stored values `p` differ. */
 const differing = (table: 'psychic_days' | 'published_days'): string =>
   `days d full join (select * from ${table} where ${ours}) p using (psychic_id, day) where (${columns('d')}) is distinct from (${columns('p')})`;
+/** The expected totals, also of psychics without readings. */
+const ratings = `ratings as (select psychic_id, coalesce(sum(rating_sum), 0)::bigint as rating_sum, coalesce(sum(rating_count), 0)::bigint as rating_count
+    from unnest($1::int[]) wanted(psychic_id) left join days using (psychic_id) group by psychic_id)`;
 /** Differences that are correct because they have not been published yet. */
 const isPublished =
   'not exists (select from dirty_days w where (w.psychic_id, w.day) = (coalesce(d.psychic_id, p.psychic_id), coalesce(d.day, p.day)))';
@@ -24,6 +27,8 @@ export interface Differences {
   pairs: number;
   /** Days whose roll-up is wrong, missing, or obsolete. */
   days: number;
+  /** Psychics whose total of ratings is wrong. */
+  ratings: number;
   /** Published days with such errors, except those already waiting for a publication. */
   published: number;
 }
@@ -31,16 +36,18 @@ export interface Differences {
 /** Recalculates the psychics' figures from their readings and counts the differences from the stored values. */
 export async function compareFigures(db: Db, psychics: readonly number[]): Promise<Differences> {
   const [found] = await db.query<Differences[]>(
-    `with ${expected}
+    `with ${expected}, ${ratings}
     select (select count(*) from tagged)::int as compared,
            (select count(*) from tagged where is_new <> is_tagged)::int as readings,
            (select count(*) from firsts f full join (select * from pair_firsts where ${ours}) p using (psychic_id, customer_id)
              where f.first_at is distinct from p.first_at)::int as pairs,
            (select count(*) from ${differing('psychic_days')})::int as days,
+           (select count(*) from ratings d left join psychic_ratings p using (psychic_id)
+             where (d.rating_sum, d.rating_count) is distinct from (coalesce(p.rating_sum, 0), coalesce(p.rating_count, 0)))::int as ratings,
            (select count(*) from ${differing('published_days')} and ${isPublished})::int as published`,
     [psychics],
   );
-  return found ?? { compared: 0, readings: 0, pairs: 0, days: 0, published: 0 };
+  return found ?? { compared: 0, readings: 0, pairs: 0, days: 0, ratings: 0, published: 0 };
 }
 
 /**
@@ -59,6 +66,9 @@ export async function repairFigures(db: Db, psychics: readonly number[]): Promis
     `delete from psychic_days where ${ours}`,
     `with ${expected} insert into psychic_days (psychic_id, day, network, ${names.join(', ')})
       select psychic_id, day, network, ${names.join(', ')} from days`,
+    // after the triggers on the days
+    `with ${expected}, ${ratings} insert into psychic_ratings select psychic_id, rating_sum, rating_count from ratings
+      on conflict (psychic_id) do update set (rating_sum, rating_count) = (excluded.rating_sum, excluded.rating_count)`,
   ])
     await db.query(statement, [psychics]);
 }

@@ -39,6 +39,7 @@ import { UsernameShapes1764300000000 } from '../../migrations/1764300000000-User
 import { ContactRequests1764301000000 } from '../../migrations/1764301000000-ContactRequests';
 import { PlainSqlNames1764310000000 } from '../../migrations/1764310000000-PlainSqlNames';
 import { Backups1764320000000 } from '../../migrations/1764320000000-Backups';
+import { PsychicRatings1764330000000 } from '../../migrations/1764330000000-PsychicRatings';
 import { ReadingChanges1764341000000 } from '../../migrations/1764341000000-ReadingChanges';
 import { CustomerTotals1764342000000 } from '../../migrations/1764342000000-CustomerTotals';
 import { Account } from '../accounts/account.entity';
@@ -138,6 +139,7 @@ const migrations = [
   ContactRequests1764301000000,
   PlainSqlNames1764310000000,
   Backups1764320000000,
+  PsychicRatings1764330000000,
   ReadingChanges1764341000000,
   CustomerTotals1764342000000,
 ];

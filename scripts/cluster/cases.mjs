@@ -289,8 +289,15 @@ async function readEverything({ site, manager, psychics, key }) {
   /** @type {Map<string, number>} */
   const statuses = new Map();
   for (const path of paths)
-    for (const [name, who] of Object.entries(callers))
-      statuses.set(`${path} as ${name}`, (await site.call('GET', path, who)).status);
+    for (const [name, who] of Object.entries(callers)) {
+      let { status } = await site.call('GET', path, who);
+      // an account's previous export ends a moment after its last byte
+      for (let tries = 0; status === 429 && tries < 5; tries += 1) {
+        await sleep(1000);
+        ({ status } = await site.call('GET', path, who));
+      }
+      statuses.set(`${path} as ${name}`, status);
+    }
   return statuses;
 }
 

@@ -149,6 +149,14 @@ describe('figures', () => {
           (select psychic_id, day, revenue, attempted, new_calls, new_chats from days except select psychic_id, day, revenue, attempted, new_calls, new_chats from published_days)
           union all (select psychic_id, day, revenue, attempted, new_calls, new_chats from published_days except select psychic_id, day, revenue, attempted, new_calls, new_chats from days)`);
           expect(drift).toEqual([]);
+          const [totals] = await test.db.query<{ kept: unknown; summed: unknown }[]>(
+            `select (select json_object_agg(psychic_id, array[rating_sum, rating_count] order by psychic_id)
+                       from psychic_ratings where rating_count > 0) as kept,
+                    (select json_object_agg(psychic_id, array[s, n] order by psychic_id)
+                       from (select psychic_id, sum(rating) as s, count(rating) as n from readings
+                              where connected and voided_at is null group by psychic_id) r where n > 0) as summed`,
+          );
+          expect(totals?.kept).toEqual(totals?.summed);
           const customers = await get<Record<string, unknown>[]>('/api/customers?sort=["username","ASC"]');
           const known = new Set(
             history
