@@ -33,7 +33,16 @@ runCommand(help, async (args) => {
       database.url,
       (client) => recompute(client, repair, reporter()),
     );
-    const { readings, bookings, pairs, days, ratings, published: publishedDays, balances, totals } = differences;
+    const {
+      readings,
+      bookings,
+      pairs,
+      days,
+      ratings,
+      published: publishedDays,
+      balances,
+      totals,
+    } = differences;
     say(
       `Compared ${compared} readings. Differences: ${readings} tags, ${bookings} free-minute bookings, ${pairs} first ` +
         `contacts, ${days} days, ${ratings} rating totals, ${publishedDays} published days, ${balances} free-minute balances, ${totals} customers' totals. Figures were held for at most ${(longestHold / 1000).toFixed(1)} s at a time.`,

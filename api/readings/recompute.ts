@@ -68,7 +68,16 @@ export async function recompute(
   onSlice: OnSlice = () => undefined,
   firstRows = 5_000,
 ): Promise<Recomputed> {
-  const differences = { readings: 0, bookings: 0, pairs: 0, days: 0, ratings: 0, published: 0, balances: 0, totals: 0 };
+  const differences = {
+    readings: 0,
+    bookings: 0,
+    pairs: 0,
+    days: 0,
+    ratings: 0,
+    published: 0,
+    balances: 0,
+    totals: 0,
+  };
   const published = new Map<Network, Date>();
   const db = onDriver(client);
   let compared = 0;
