@@ -96,6 +96,7 @@ test('the suggestions in the top bar', async ({ manager: page }) => {
 test('the list of keys', async ({ manager: page }) => {
   test.skip(isPhone(page), 'phones have no keys');
   await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: 'Hello, manager' })).toBeVisible();
   await page.keyboard.press('Shift+?');
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
   await expectSound(page, 'keys');

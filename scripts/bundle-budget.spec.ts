@@ -16,14 +16,15 @@ const weights = JSON.parse(
  * KiB of gzipped JavaScript that a browser loads before the first page shows, for each web app: about 5 % above the
  * size when the limit was set. Raise one only for what the first page needs; everything else is loaded on demand.
  */
-const budgets = { admin: 256, portal: 220, chat: 206, public: 156 };
+const budgets = { admin: 264, portal: 220, chat: 206, public: 156 };
 
 /**
  * Additional KiB for opening a page of the manager area as the first one. This includes code shared by many pages
- * but not needed by the frame (one file, which the next page then already has); the summary has tag lists, and a
- * profile all validation rules of a person.
+ * but not needed by the frame (one file, which the next page then already has); the summary has tag lists, and
+ * profiles and the wizard all validation rules of a person.
  */
-const pageBudget = (page: string): number => ({ SummaryPage: 90, ProfilePage: 84 })[page] ?? 80;
+const pageBudget = (page: string): number =>
+  ({ SummaryPage: 96, ProfilePage: 98, profile: 90, 'new-psychic': 88 })[page] ?? 80;
 
 const kib = ({ gzip }: Weight): number => gzip / 1024;
 

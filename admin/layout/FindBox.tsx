@@ -16,7 +16,7 @@ import { recentPlaces } from './recent';
 import { searchQueries } from './search';
 import type { StatusChange } from './SetStatus';
 
-const SetStatus = lazyPart(() => import('./later'), 'SetStatus');
+const SetStatus = lazyPart(() => import('./later').then(({ SetStatus }) => ({ SetStatus })), 'SetStatus');
 
 /** Milliseconds without a keystroke before the server is queried. */
 const pause = 150;
@@ -60,12 +60,15 @@ const Found = styled('div')({
   borderRadius: 6,
   boxShadow: '0 1px 2px #12201C14, 0 6px 20px #12201C1F',
   overflow: 'hidden',
-  '& > ul': { maxHeight: 'min(60vh, 520px)' },
+  '& > [role=listbox]': { maxHeight: 'min(60vh, 520px)' },
   // what Enter takes, also before MUI marks it
-  '&:not(:has(.Mui-focused)) > ul > li:first-of-type > ul > li:first-of-type': marked,
-  '& .MuiAutocomplete-groupLabel': {
+  '&:not(:has(.Mui-focused)) > [role=listbox] > :first-of-type li:first-of-type': marked,
+});
+
+const Group = styled('div')({
+  '& > ul': { margin: 0, padding: 0, listStyle: 'none' },
+  '& > div': {
     padding: '8px 12px 2px',
-    background: 'var(--surface)',
     fontSize: 12,
     lineHeight: '16px',
     fontWeight: 600,
@@ -245,6 +248,12 @@ export function FindBox({ startsHere = false, onKeys, onLeave }: FindBoxProps) {
             {hasDecisionKeys() && <Key aria-hidden>/</Key>}
           </Box>
         )}
+        renderGroup={({ key, group, children }) => (
+          <Group key={key} role="group" aria-label={group}>
+            <div aria-hidden>{group}</div>
+            <ul role="presentation">{children}</ul>
+          </Group>
+        )}
         renderOption={({ key, ...props }, { icon, name, detail, aside }) => (
           <Row key={key} {...props}>
             <Icon name={icon} />
@@ -258,7 +267,7 @@ export function FindBox({ startsHere = false, onKeys, onLeave }: FindBoxProps) {
           </Row>
         )}
         slots={{ paper: Found }}
-        slotProps={{ popper: { placement: 'bottom-start' } }}
+        slotProps={{ popper: { placement: 'bottom-start' }, listbox: { component: 'div' } }}
       />
       {setting.shown && (
         <Suspense fallback={null}>

@@ -11,7 +11,7 @@ import { FindBox } from './FindBox';
 import { usePlaceKeys } from './keys';
 import { useRecentPlaces } from './recent';
 
-const KeysDialog = lazyPart(() => import('./later'), 'KeysDialog');
+const KeysDialog = lazyPart(() => import('./later').then(({ KeysDialog }) => ({ KeysDialog })), 'KeysDialog');
 
 const Network = styled('span')({
   fontSize: 12,

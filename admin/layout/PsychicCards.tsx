@@ -11,7 +11,10 @@ const Whole = styled('div')({ display: 'contents' });
 const Place = styled(Popper)({ zIndex: 1400 });
 
 /** Loaded with the first card. */
-const PsychicGlance = lazyPart(() => import('./later'), 'PsychicGlance');
+const PsychicGlance = lazyPart(
+  () => import('./later').then(({ PsychicGlance }) => ({ PsychicGlance })),
+  'PsychicGlance',
+);
 
 interface Name {
   link: HTMLAnchorElement;

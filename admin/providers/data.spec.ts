@@ -44,6 +44,9 @@ describe('a list', () => {
     ['deliveries', { webhook: 7 }, '/api/webhooks/7/deliveries'],
     ['activity', { psychic: 22 }, '/api/psychics/22/activity'],
     ['customers', { psychic: 22 }, '/api/psychics/22/customers'],
+    ['network_customers', {}, '/api/customers'],
+    ['customer_readings', { customer: 5 }, '/api/customers/5/readings'],
+    ['customer_free_minutes', { customer: 5 }, '/api/customers/5/free_minutes'],
     ['gifts', { psychic: 22 }, '/api/psychics/22/gifts'],
   ])('of %s is requested from its resource’s path', async (resource, filter, pathname) => {
     answer(200, [], { 'content-range': 'rows */0' });
