@@ -6,6 +6,9 @@ import { onPaper, onPhone, touchHeight } from '../../brand/sizes';
 import { Icon } from './Icon';
 import { dismiss, hold, type Notice, release, useNotices } from './notices';
 
+/** Pixels that the notices' own distance from the edge and from what is above them takes. */
+const below = 24;
+
 // above the page's bars; the newest is on top
 const Corner = styled('div')({
   position: 'fixed',
@@ -86,7 +89,7 @@ function useRoomFor(notices: readonly Notice[]) {
   useEffect(() => {
     if (!notices.some(({ stays }) => stays)) return undefined;
     const { style } = document.documentElement;
-    style.setProperty('--notices', `${box.current?.offsetHeight ?? 0}px`);
+    style.setProperty('--notices', `${(box.current?.offsetHeight ?? 0) + below}px`);
     return () => void style.removeProperty('--notices');
   }, [notices]);
   return box;
