@@ -15,7 +15,11 @@ const pages: [name: string, address: string, shown: RegExp | string, psychic?: s
   ['statistics', '/statistics', /items 1 to 10 of/],
   ['approvals', '/approvals', 'New Psychic'],
   ['customers of the network', '/customers', /items 1 to 20 of/],
-  ['customers of the network, none', '/customers?q=nobody-at-all', 'Nothing matches this search or these filters.'],
+  [
+    'customers of the network, none',
+    '/customers?q=nobody-at-all',
+    'Nothing matches this search or these filters.',
+  ],
   ["a customer's readings", '/customers/1', /items 1 to \d+ of/],
   ["a customer's free minutes", '/customers/1/free_minutes', /items 1 to \d+ of/],
   ['no such customer', '/customers/999999', /There is no such customer/],

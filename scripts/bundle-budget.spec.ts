@@ -16,7 +16,7 @@ const weights = JSON.parse(
  * KiB of gzipped JavaScript that a browser loads before the first page shows, for each web app: about 5 % above the
  * size when the limit was set. Raise one only for what the first page needs; everything else is loaded on demand.
  */
-const budgets = { admin: 264, portal: 220, chat: 206, public: 156 };
+const budgets = { admin: 260, portal: 220, chat: 206, public: 156 };
 
 /**
  * Additional KiB for opening a page of the manager area as the first one. This includes code shared by many pages
@@ -24,7 +24,7 @@ const budgets = { admin: 264, portal: 220, chat: 206, public: 156 };
  * profiles and the wizard all validation rules of a person.
  */
 const pageBudget = (page: string): number =>
-  ({ SummaryPage: 96, ProfilePage: 98, profile: 90, 'new-psychic': 88 })[page] ?? 80;
+  ({ SummaryPage: 96, ProfilePage: 98, profile: 90, 'new-psychic': 88 })[page] ?? 82;
 
 const kib = ({ gzip }: Weight): number => gzip / 1024;
 
