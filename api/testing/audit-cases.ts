@@ -169,6 +169,7 @@ export const auditCases: Record<string, (scene: Scene) => AuditCase | Promise<Au
     };
   },
   'GET /api/exports/contacts': () => ({ on: null }),
+  'GET /api/exports/customers': () => ({ on: null }),
   'GET /api/exports/psychics': () => ({ ...exported, on: null }),
   'GET /api/exports/psychics/{id}/customers': () => exported,
   'GET /api/exports/psychics/{id}/days': () => exported,
