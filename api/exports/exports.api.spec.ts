@@ -62,17 +62,6 @@ describe('CSV exports', () => {
   const table = ({ text }: Answer): Record<string, string>[] => parse(text, { columns: true, bom: true });
   const window = `start_date=${addDays(today, -1)}&end_date=${today}`;
 
-  it('lack the columns that the page hides, but never the first', async () => {
-    const query = `${window}&hidden=["connection_id","revenue","rate","delete"]`;
-    const [row = {}] = table(await get(`psychics/${id}/readings?${query}`));
-    expect(Object.keys(row)).toContain('Id');
-    expect(Object.keys(row)).not.toContain('Rate');
-    expect(Object.keys(row)).not.toContain('Call Rev.');
-    expect(Object.keys(row)).toContain('Paid Mins');
-    for (const wrong of ['x', '{}', '[1]', `["${'x'.repeat(4000)}"]`])
-      expect(await get(`psychics/${id}/readings?${window}&hidden=${wrong}`)).toMatchObject({ status: 400 });
-  });
-
   it('contain every row of the list on the page, with its filters and order', async () => {
     const answer = await get(`psychics/${id}/readings?${window}&sort=["connection_id","ASC"]`);
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
@@ -251,18 +240,19 @@ describe('CSV exports', () => {
     const own = await test.signIn('renee', testPassword);
     const file = (who: string): Promise<Answer> =>
       test.call(`/api/exports/psychics/${id}/readings?${window}`, { cookie: who });
-    const managers = ['Times changed', 'Voided (New York)', 'Voided by'];
-    const whole = Object.keys(table(await file(cookie))[0] ?? {});
-    const all = whole.filter((name) => !managers.includes(name));
-    expect(whole).toEqual([...all, ...managers]);
-    expect(Object.keys(table(await file(own))[0] ?? {})).toEqual(all);
+    const all = Object.keys(table(await file(cookie))[0] ?? {});
+    const ofManagers = ['Times changed', 'Voided (New York)', 'Voided by'];
+    expect(all).toEqual(expect.arrayContaining(ofManagers));
+    expect(Object.keys(table(await file(own))[0] ?? {})).toEqual(
+      all.filter((name) => !ofManagers.includes(name)),
+    );
     await test.db.query('update psychics set limited_readings = true where account_id = $1', [id]);
     const limited = await test.signIn('renee', testPassword);
-    const hidden = ['Id', 'Rate', 'Call Rev.', 'Recorded'];
+    const hidden = [...ofManagers, 'Id', 'Rate', 'Call Rev.', 'Recorded'];
     const rows = table(await file(limited));
     expect(rows).toHaveLength(250);
     expect(Object.keys(rows[0] ?? {})).toEqual(all.filter((name) => !hidden.includes(name)));
-    expect(Object.keys(table(await file(cookie))[0] ?? {})).toEqual(whole);
+    expect(Object.keys(table(await file(cookie))[0] ?? {})).toEqual(all);
     for (const sort of ['revenue', 'rate', 'connection_id'])
       expect(
         (
