@@ -3,7 +3,8 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 /**
  * Each customer's contacts with all psychics, so that the list of all customers costs a page in any order. Triggers
  * keep the totals in step with the readings, from the same transaction on, since the previous version may still be
- * writing. The functions run as their owner: the application's role gets its rights on the table only later.
+ * writing. The functions run as their owner: the application's role gets its rights on the table only later. A backup
+ * that is being restored brings the totals.
  */
 export class CustomerTotals1764342000000 implements MigrationInterface {
   name = 'CustomerTotals1764342000000';
@@ -25,12 +26,14 @@ export class CustomerTotals1764342000000 implements MigrationInterface {
 
       create function add_customers() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
       begin
+        if current_setting('psychic_network.restoring', true) = 'on' then return null; end if;
         insert into customer_totals (customer_id, network) select id, network from come;
         return null;
       end $$;
 
       create function add_contacts() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
       begin
+        if current_setting('psychic_network.restoring', true) = 'on' then return null; end if;
         update customer_totals t
            set readings = t.readings + more.readings, seconds = t.seconds + more.seconds,
                last_contact = greatest(t.last_contact, more.last_contact)
@@ -44,6 +47,7 @@ export class CustomerTotals1764342000000 implements MigrationInterface {
       -- a correction, a void, or a restoration
       create function move_contact() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
       begin
+        if current_setting('psychic_network.restoring', true) = 'on' then return null; end if;
         update customer_totals t
            set readings = t.readings + change.readings, seconds = t.seconds + change.seconds,
                last_contact = (select r.started_at from readings r
@@ -59,6 +63,7 @@ export class CustomerTotals1764342000000 implements MigrationInterface {
 
       create function forget_contacts() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
       begin
+        if current_setting('psychic_network.restoring', true) = 'on' then return null; end if;
         update customer_totals set last_contact = null, readings = 0, seconds = 0;
         return null;
       end $$;
