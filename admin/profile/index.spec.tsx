@@ -51,7 +51,7 @@ async function shown() {
 describe('the phones of a manager', () => {
   it('are shown on the page, the preferred one first', async () => {
     await shown();
-    expect(screen.getAllByText(/^1-505-/).map(({ textContent }) => textContent)).toEqual([
+    expect(screen.getAllByText(/^1-505-/).map(({ parentElement }) => parentElement?.textContent)).toEqual([
       '1-505-555-0102, Cellular, preferred',
       '1-505-555-0101, Cellular',
     ]);

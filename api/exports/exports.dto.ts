@@ -1,5 +1,5 @@
 import { ApiPropertyOptional, IntersectionType, OmitType } from '@nestjs/swagger';
-import { IsOptional, IsString, MaxLength } from 'class-validator';
+import { IsOptional, IsString } from 'class-validator';
 import { message } from '../../common/domain/messages';
 import { parseForm, right, type Rule, wrong } from '../../common/domain/parsing';
 import { ComparedRangeQuery, DateRangeQuery } from '../http/date-range';
@@ -16,7 +16,6 @@ export class ExportQuery extends IntersectionType(OmitType(ListQuery, ['range'])
   @ApiPropertyOptional({ example: '["alc","rep_mins"]' })
   @IsOptional()
   @IsString(validationMessage(message('not_text', { field: 'hidden' })))
-  @MaxLength(longestHidden)
   hidden?: string;
 }
 
@@ -25,6 +24,7 @@ export class ComparedExportQuery extends IntersectionType(ExportQuery, ComparedR
 
 const readNames: Rule<readonly string[]> = (text) => {
   if (typeof text !== 'string') return right([]);
+  if (text.length > longestHidden) return wrong(message('list.not_json', { field: 'hidden' }));
   try {
     const names: unknown = JSON.parse(text);
     if (Array.isArray(names) && names.every((name) => typeof name === 'string')) return right(names);
