@@ -13,6 +13,7 @@ const exceptions = {
   'form/useLeaveGuard': 'shows a ConfirmDialog, when a page is left',
   'own/Line': 'tells pages how a psychic stands',
   'own/session': 'tells pages who is signed in',
+  'readings/CorrectionsDialog': 'loads what it shows',
   'parts/WebApp': 'puts a whole app on its page',
 };
 

@@ -15,6 +15,7 @@ import { Notices } from '../common/ui/parts/Notices';
 import { notifyComing, notifyError, notifySuccess } from '../common/ui/parts/notices';
 import { Card, Page } from '../common/ui/parts/Page';
 import { PayWeek } from '../common/ui/parts/PayWeek';
+import { Popup } from '../common/ui/parts/Popup';
 import { PrintButton } from '../psychic-portal/layout/PrintButton';
 import { ReasonField } from '../common/ui/parts/ReasonField';
 import { Rejection } from '../common/ui/parts/Rejection';
@@ -115,6 +116,13 @@ export const parts: FolderExamples = {
     },
     'parts/PrintButton': { usual: () => <PrintButton />, filled: () => <PrintButton variant="contained" /> },
     'parts/Rejection': { long: () => <Rejection reason={`${wide}\n${letters}`} /> },
+    'parts/Popup': {
+      closed: () => (
+        <Popup title="Filters" button="Filters">
+          {() => letters}
+        </Popup>
+      ),
+    },
     'parts/Segmented': {
       usual: () => (
         <Segmented

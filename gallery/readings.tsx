@@ -1,6 +1,7 @@
 import type { ReadingRow } from '../common/api/readings';
 import { EmptyState } from '../common/ui/parts/States';
 import { FiguresTable, type FiguresTableProps } from '../common/ui/table/FiguresTable';
+import { AfterEnd } from '../common/ui/readings/AfterEnd';
 import { RatingDialog } from '../common/ui/readings/RatingDialog';
 import { readingCard, readingDayCard } from '../common/ui/readings/reading-cards';
 import { readingColumns } from '../common/ui/readings/reading-columns';
@@ -73,6 +74,10 @@ const table = (
 export const readings: FolderExamples = {
   together: {
     'readings/reading-columns': { 'usual, unknown and long': () => table({ card: readingCard }) },
+    'readings/AfterEnd': {
+      more: () => <AfterEnd summary={{ ...summary, revenue_after_end: 28 }} to="2026-11-21" />,
+      less: () => <AfterEnd summary={{ ...summary, revenue_after_end: -1234.5 }} to="2026-11-21" />,
+    },
     'readings/reading-cards': {
       'under days': () => table({ label: 'Readings by day', card: readingDayCard, daysBy: 'call_date' }),
       'with dates': () =>

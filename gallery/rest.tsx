@@ -4,6 +4,7 @@ import { StatusKeys } from '../psychic-portal/dashboard/StatusKeys';
 import { DateField } from '../common/ui/dates/DateField';
 import { DateRange } from '../common/ui/dates/DateRange';
 import { PeriodNavigation } from '../common/ui/dates/PeriodNavigation';
+import { PeriodPicker } from '../common/ui/dates/PeriodPicker';
 import type { Schemas } from '../common/api/client';
 import { ProblemForm } from '../common/ui/problem/ProblemForm';
 import { SignedIn, type SignedInProps } from '../common/ui/sessions/SignedIn';
@@ -80,6 +81,16 @@ export const dates: FolderExamples = {
           today="2026-11-19"
           onPeriod={ignore}
           bounds={period}
+        />
+      ),
+    },
+    'dates/PeriodPicker': {
+      usual: () => (
+        <PeriodPicker
+          period={period}
+          usual={{ period, name: 'Current pay period', back: 'Show current pay period' }}
+          onPeriod={ignore}
+          onRefetch={ignore}
         />
       ),
     },

@@ -56,8 +56,9 @@ describe('reminders of scheduled calls', () => {
     expect(page.shown()).toEqual([withHer]);
     expect(page.titles()[0]).toMatch(/^Phone call at \d\d:12 [AP]M$/);
     page.wait(1);
-    expect(page.shown()).toEqual([withHer, 'Within the next ten minutes.']);
-    expect(page.titles()[1]).toMatch(/^Chat at \d\d:13 [AP]M$/);
+    // the newest is on top
+    expect(page.shown()).toEqual(['Within the next ten minutes.', withHer]);
+    expect(page.titles()[0]).toMatch(/^Chat at \d\d:13 [AP]M$/);
     page.wait(9);
     expect(page.shown()).toEqual(['Within the next ten minutes.']);
     page.wait(2);
