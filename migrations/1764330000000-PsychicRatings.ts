@@ -3,7 +3,8 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 /**
  * The total of each psychic's ratings, so that a psychic's record costs the same after ten years as after one.
  * Triggers keep it in step with `psychic_days`, from the same transaction on, since the previous version may still be
- * writing. The function runs as its owner: the application's role gets its rights on the table only later.
+ * writing. The function runs as its owner: the application's role gets its rights on the table only later. A backup
+ * that is being restored brings the totals.
  */
 export class PsychicRatings1764330000000 implements MigrationInterface {
   name = 'PsychicRatings1764330000000';
@@ -18,6 +19,7 @@ export class PsychicRatings1764330000000 implements MigrationInterface {
 
       create function add_ratings() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
       begin
+        if current_setting('psychic_network.restoring', true) = 'on' then return null; end if;
         if tg_op = 'TRUNCATE' then
           delete from psychic_ratings;
         elsif tg_op = 'INSERT' then
