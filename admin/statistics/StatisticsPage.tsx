@@ -69,6 +69,9 @@ function Figures() {
   const isCompared = before !== undefined && data?.every((row) => row.before !== undefined) !== false;
   const columns = useMemo(() => statisticsColumns(t, isCompared), [t, isCompared]);
   const total = useReportQuery(statisticsQueries.total(period, before)).data;
+  // on a phone, the first row comes before an unused choice
+  const isBelow = isPhone && compare === null;
+  const comparison = <ComparisonBar period={period} total={total} />;
   const pages = useListPages();
   const choice = useViewChoice();
   const { view, sum, daysColumn, scale } = choice;
@@ -84,7 +87,7 @@ function Figures() {
         dense
       />
       <ViewChoice {...choice} />
-      <ComparisonBar period={period} total={total} />
+      {!isBelow && comparison}
       {showsDays ? (
         <>
           <PsychicCharts rows={data} areOld={areOld} period={period} view={view} sum={sum} scale={scale} />
@@ -125,6 +128,7 @@ function Figures() {
         />
       )}
       {/* on a phone below, so that rows come soon */}
+      {isBelow && comparison}
       {isPhone && <Published />}
     </Page>
   );

@@ -54,7 +54,10 @@ interface PhoneLinkProps {
 
 /** A phone number that can be called. */
 export const PhoneLink = ({ number, prefix, children }: PhoneLinkProps) => (
-  <a href={`tel:+${prefix}${number}`}>{children ?? phoneText(number, prefix)}</a>
+  // underlined, because it may stand in a line of text
+  <a href={`tel:+${prefix}${number}`} style={{ textDecoration: 'underline' }}>
+    {children ?? phoneText(number, prefix)}
+  </a>
 );
 
 interface WhoCardProps {
