@@ -10,6 +10,11 @@ export class PsychicRatings1764330000000 implements MigrationInterface {
   name = 'PsychicRatings1764330000000';
 
   async up(runner: QueryRunner): Promise<void> {
+    // the ingest takes this lock first; otherwise one that is running could wait for this migration's tables while the
+    // migration waits for its
+    await runner.query(
+      `select pg_advisory_xact_lock(hashtextextended('figures ' || name, 0)) from unnest('{cos,onesun}'::text[]) name`,
+    );
     await runner.query(`
       create table psychic_ratings (
         psychic_id integer primary key references psychics (account_id),
