@@ -79,7 +79,11 @@ describe('recomputing the figures', () => {
       `update psychic_days set revenue = revenue - 1 where day = '2026-11-20'`,
       { days: 1 },
     ],
-    ['a wrong total of ratings', `update psychic_ratings set rating_sum = rating_sum + 1 where rating_count > 0`, { ratings: 1 }],
+    [
+      'a wrong total of ratings',
+      `update psychic_ratings set rating_sum = rating_sum + 1 where rating_count > 0`,
+      { ratings: 1 },
+    ],
     ['a missing total of ratings', `delete from psychic_ratings`, { ratings: 1 }],
     ['a wrong tag', `update readings set is_new = not is_new where connection_id = 1`, { readings: 1 }],
     ['a wrong first contact', `update pair_firsts set first_at = first_at + interval '1 hour'`, { pairs: 1 }],
