@@ -44,12 +44,17 @@ export function AddWebhookDialog({ onClose }: { onClose: () => void }) {
     undefined,
     {
       meta: { failure: t('integrations.not_added') },
-      onSuccess: () =>
-        notifySuccess(t('integrations.added'), t('integrations.added_text', { url: values.url })),
       onError: (failure) => form.refuse(errorsOf(failure)),
     },
   );
-  if (added !== undefined) return <SecretDialog secret={added.secret} onClose={onClose} />;
+  if (added !== undefined) {
+    // told afterwards, since a notice would cover the secret on a phone
+    const close = () => {
+      notifySuccess(t('integrations.added'), t('integrations.added_text', { url: values.url }));
+      onClose();
+    };
+    return <SecretDialog secret={added.secret} onClose={close} />;
+  }
   const send = () => {
     const ready = form.ready();
     if (ready !== undefined) void create('webhooks', { data: ready, meta: rowsOnly });

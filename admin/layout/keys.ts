@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { hasDecisionKeys, isBehindDialog, isFreeForKeys } from '../../common/ui/parts/decision-keys';
 import { places } from './places';
@@ -15,16 +15,17 @@ export const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
  */
 export function usePlaceKeys(onKeys: () => void): void {
   const navigate = useNavigate();
+  // outlives the effect, since `navigate` changes with every page
+  const startedAt = useRef(-Infinity);
   useEffect(() => {
-    let startedAt = -Infinity;
     const press = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, altKey, repeat, timeStamp } = event;
       if (ctrlKey || metaKey || altKey || repeat || !hasDecisionKeys()) return;
       if (!isFreeForKeys() || isBehindDialog(document.getElementById('main'))) return;
-      const isSecond = timeStamp - startedAt < patience;
+      const isSecond = timeStamp - startedAt.current < patience;
       const letter = key.toLowerCase();
       if (key === 'Shift') return;
-      startedAt = letter === 'g' && !isSecond ? timeStamp : -Infinity;
+      startedAt.current = letter === 'g' && !isSecond ? timeStamp : -Infinity;
       const place = isSecond ? places.flat().find((one) => one.key === letter) : undefined;
       if (place !== undefined) void navigate(place.to);
       else if (key === '?') onKeys();

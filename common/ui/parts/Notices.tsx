@@ -53,7 +53,8 @@ function NoticeToast({ notice: { id, kind, title, text, stays, undo } }: { notic
       data-kind={kind}
       role={kind === 'error' ? 'alert' : 'status'}
       {...(!stays && {
-        onPointerEnter: () => hold(id),
+        // a notice that appears under a resting pointer isn't being read
+        onPointerMove: () => hold(id),
         onFocus: () => hold(id),
         onPointerLeave: () => release(id),
         onBlur: () => release(id),

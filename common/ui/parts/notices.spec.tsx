@@ -49,7 +49,7 @@ describe('notices', () => {
     render(<Notices />);
     act(() => notifySuccess('Gifts Sent', 'Your gifts are being processed now.'));
     const notice = screen.getByRole('status');
-    fireEvent.pointerEnter(notice);
+    fireEvent.pointerMove(notice);
     act(() => jest.advanceTimersByTime(60_000));
     expect(titles()).toEqual(['Gifts Sent']);
     fireEvent.pointerLeave(notice);
