@@ -43,6 +43,7 @@ import { AccessGuard } from './sessions/access.guard';
 import { SessionsModule } from './sessions/sessions.module';
 import { SignUpModule } from './sign-up/sign-up.module';
 import { StatisticsModule } from './statistics/statistics.module';
+import { ViewsModule } from './views/views.module';
 import { WebhooksModule } from './webhooks/webhooks.module';
 
 /** Dependencies available to every domain: the environment, the database's address, its notifications. */
@@ -145,6 +146,7 @@ export class AppModule {
         ExportsModule,
         StatisticsModule,
         IntegrationsModule,
+        ViewsModule,
         WebhooksModule,
         ...(env.metricsPort === undefined ? [] : [MetricsModule]),
       ],

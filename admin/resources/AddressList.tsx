@@ -15,6 +15,7 @@ import { useListRows } from './useListRows';
 interface ListAddress extends TableAddress {
   /** The filters that the list offers. */
   offered: readonly OfferedFilter[];
+  defaults: TableDefaults;
 }
 
 const AddressContext = createContext<ListAddress | undefined>(undefined);
@@ -122,7 +123,7 @@ export function AddressList(props: AddressListProps) {
   };
   return (
     <ResourceContextProvider value={resource}>
-      <AddressContext value={{ ...address, offered }}>
+      <AddressContext value={{ ...address, offered, defaults }}>
         <ListContextProvider value={list as unknown as ListControllerResult}>{children}</ListContextProvider>
       </AddressContext>
     </ResourceContextProvider>

@@ -15,6 +15,8 @@ export const list = {
   none_match: 'Nothing matches this search or these filters.',
   none_match_text: 'Remove one of them, or choose other dates.',
   views: 'Saved views',
+  views_not_loaded: 'The saved views could not be loaded.',
+  views_not_saved: 'View Not Saved',
   no_views:
     'A view keeps the search, filters, order, and columns of this list under a name. Only you see yours.',
   view_name: 'Save this view as',

@@ -1,10 +1,10 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /**
- * What is read and changed as a whole. A profile is a psychic's or a manager's; it covers phones and photo. An account is
+ * What is read and changed as a whole. Views are a manager's own. A profile is a psychic's or a manager's; it covers phones and photo. An account is
  * what managers set on a psychic: account status, permissions, automatic mail, and limited readings.
  */
-export type VersionKind = 'account' | 'profile' | 'phones' | 'listings' | 'schedule' | 'contact';
+export type VersionKind = 'account' | 'profile' | 'phones' | 'listings' | 'schedule' | 'contact' | 'views';
 
 /** How often something has been changed, and by whom last. What was never changed has no row. */
 @Entity('versions')

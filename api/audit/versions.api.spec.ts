@@ -6,6 +6,7 @@ import { createManager, createPsychic, testPassword } from '../testing/people';
 import { raiseVersion } from './versions';
 
 const isOk = ({ status }: Answer): boolean => status === 200 || status === 204;
+const isOwn = (group: string): boolean => group.startsWith('the own ');
 const pairs = groups.flatMap((group) =>
   group.edits.flatMap((edit) =>
     group.edits
@@ -34,7 +35,7 @@ describe('the version of a record', () => {
 
   async function sceneOf({ name }: Group): Promise<Scene> {
     const username = `edited${++count}`;
-    if (name === 'the own profile') return { test, id: boss, username, phoneId: 0 };
+    if (isOwn(name)) return { test, id: boss, username, phoneId: 0 };
     if (name === 'a contact') return { test, id: await addContact(test.db), username, phoneId: 0 };
     const id = await createPsychic(test.db, 'cos', boss, { username });
     const [row] = await test.db.query<{ id: number }[]>(
@@ -43,13 +44,22 @@ describe('the version of a record', () => {
     );
     return { test, id, username, phoneId: row?.id ?? 0 };
   }
-  /** An account other than the first, unless it is about the first's own profile. */
-  const others = ({ name }: Group): string => (name === 'the own profile' ? first : second);
+  /** An account other than the first, unless it is about what is the first's own. */
+  const others = ({ name }: Group): string => (isOwn(name) ? first : second);
   const open = (scene: Scene, { path }: Group): Promise<Answer> => test.call(path(scene), { cookie: first });
   const tagOf = ({ headers }: Answer): string => String(headers.etag);
   /** Everything that an edit may change. */
   const stored = async (): Promise<unknown> => {
-    const tables = ['psychics', 'phones', 'listings', 'schedule_segments', 'contacts', 'versions', 'photos'];
+    const tables = [
+      'psychics',
+      'phones',
+      'listings',
+      'schedule_segments',
+      'contacts',
+      'versions',
+      'photos',
+      'saved_views',
+    ];
     const parts = tables.map(
       (table) => `(select jsonb_agg(to_jsonb(t) order by to_jsonb(t)::text) from ${table} t)`,
     );
@@ -84,7 +94,7 @@ describe('the version of a record', () => {
       status: 412,
       json: {
         code: 'changed_meanwhile',
-        changed_by: group.name === 'the own profile' ? 'first' : 'second',
+        changed_by: isOwn(group.name) ? 'first' : 'second',
         changed_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d-0[45]:00$/) as string,
       },
     });

@@ -7,6 +7,7 @@ import { Deciding1763856000000 } from '../../migrations/1763856000000-Deciding';
 import { Photos1763942400000 } from '../../migrations/1763942400000-Photos';
 import { Actors1764028800000 } from '../../migrations/1764028800000-Actors';
 import { Graphemes1764030600000 } from '../../migrations/1764030600000-Graphemes';
+import { SavedViewsRow } from '../views/saved-views.entity';
 import { Versions1764040000000 } from '../../migrations/1764040000000-Versions';
 import { SwitchTimes1764050000000 } from '../../migrations/1764050000000-SwitchTimes';
 import { LiveNames1764060000000 } from '../../migrations/1764060000000-LiveNames';
@@ -42,6 +43,7 @@ import { Backups1764320000000 } from '../../migrations/1764320000000-Backups';
 import { PsychicRatings1764330000000 } from '../../migrations/1764330000000-PsychicRatings';
 import { ReadingChanges1764341000000 } from '../../migrations/1764341000000-ReadingChanges';
 import { CustomerTotals1764342000000 } from '../../migrations/1764342000000-CustomerTotals';
+import { SavedViews1764343000000 } from '../../migrations/1764343000000-SavedViews';
 import { Account } from '../accounts/account.entity';
 import { PhoneRow } from '../accounts/phone.entity';
 import { Psychic } from '../accounts/psychic.entity';
@@ -92,6 +94,7 @@ const entities = [
   Psychic,
   RecoveryLink,
   RecoveryRequest,
+  SavedViewsRow,
   ScheduleSegmentRow,
   Session,
   SignInFailure,
@@ -142,6 +145,7 @@ const migrations = [
   PsychicRatings1764330000000,
   ReadingChanges1764341000000,
   CustomerTotals1764342000000,
+  SavedViews1764343000000,
 ];
 
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);

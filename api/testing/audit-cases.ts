@@ -400,6 +400,10 @@ export const auditCases: Record<string, (scene: Scene) => AuditCase | Promise<Au
     before: expect.objectContaining({ first: 'Dana', phones: [] }) as object,
     after: expect.objectContaining({ first: 'Marisol', city: 'London' }) as object,
   }),
+  'PUT /api/profile/views': async ({ test, manager }) => {
+    await test.db.query('delete from saved_views where account_id = $1', [manager]);
+    return { on: 'manager', before: { views: [] }, after: { views: ['psychics: Pending'] } };
+  },
   'PUT /api/profile/agent_password': ({ id }) => ({ body: { user_id: id, password: secrets.password } }),
   'PUT /api/profile/password': () => ({
     as: 'psychic',

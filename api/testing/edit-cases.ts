@@ -218,6 +218,21 @@ export const groups: Group[] = [
     ],
   },
   {
+    name: 'the own list views',
+    path: () => '/api/profile/views',
+    lock: 'select from accounts where id = $1 for update',
+    edits: [
+      {
+        name: 'save',
+        method: 'PUT',
+        path: () => '/api/profile/views',
+        body: (_, round) => ({
+          views: [{ list: 'psychics', name: `Round ${round}`, address: '', hidden: [] }],
+        }),
+      },
+    ],
+  },
+  {
     name: 'a contact',
     path: ({ id }) => `/api/contacts/${id}`,
     lock: 'select from contacts where id = $1 for update',

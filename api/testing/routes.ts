@@ -84,6 +84,7 @@ export const expected: Record<string, Audience | [Audience, string?, Body?]> = {
   'GET /api/locations/{code}': 'public',
   'GET /api/managers': 'manager',
   'GET /api/profile': 'manager',
+  'GET /api/profile/views': 'manager',
   'GET /api/profile/authorize_password/{link}': 'public',
   'GET /api/psychics': 'manager',
   'GET /api/psychics/availability': 'manager',
@@ -253,6 +254,11 @@ export const expected: Record<string, Audience | [Audience, string?, Body?]> = {
   'PUT /api/integrations/recordings/{connection_id}': ['integration', 'stored a recording', wav],
   'PUT /api/managers/{id}': ['manager', 'disabled the manager', { enabled: true }],
   'PUT /api/profile': ['manager', 'saved their own profile', { profile: { ...address, phones } }],
+  'PUT /api/profile/views': [
+    'manager',
+    'saved their list views',
+    { views: [{ list: 'psychics', name: 'Pending', address: 'account_status=Pending', hidden: [] }] },
+  ],
   'PUT /api/profile/agent_password': [
     'manager',
     'set the password',

@@ -23,6 +23,7 @@ const domainOfPath = {
   '/api/psychics/{id}/schedule': 'schedules',
   '/api/psychics/{id}/statistics': 'statistics',
   '/api/locations/{code}': 'locations',
+  '/api/profile/views': 'views',
   '/api/sessions': 'sessions',
   '/api/sessions/0': 'account',
   '/api/statistics/days': 'statistics',

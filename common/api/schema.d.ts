@@ -1925,6 +1925,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/profile/views": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The manager's own saved list views */
+        get: operations["getProfileViews"];
+        /** Replace the manager's own saved list views */
+        put: operations["putProfileViews"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/webhooks": {
         parameters: {
             query?: never;
@@ -3764,6 +3782,30 @@ export interface components {
             outcome: "ok" | "failed";
             milliseconds: number;
             dry_run: boolean;
+        };
+        SavedViewRow: {
+            /**
+             * @description The list's name.
+             * @example readings
+             */
+            list: string;
+            /** @example Dropped calls */
+            name: string;
+            /**
+             * @description Search, filters, and order, as in the URL of the list.
+             * @example result=Dropped&sort=duration&order=DESC
+             */
+            address: string;
+            /**
+             * @description Names of the columns that are not shown.
+             * @example [
+             *       "rate"
+             *     ]
+             */
+            hidden: string[];
+        };
+        SavedViewsForm: {
+            views: components["schemas"]["SavedViewRow"][];
         };
         Webhook: {
             id: number;
@@ -8544,6 +8586,77 @@ export interface operations {
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
             403: components["responses"]["not_allowed"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    getProfileViews: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    /** @description The version, for `If-Match` in calls that change it */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedViewsForm"];
+                };
+            };
+            /** @description Unchanged since the version in `If-None-Match` */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    putProfileViews: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the resource when it was read; if it has changed since, the answer is 412 and nothing is changed */
+                "If-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SavedViewsForm"];
+            };
+        };
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    /** @description The version, for `If-Match` in calls that change it */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedViewsForm"];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            412: components["responses"]["changed_meanwhile"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_type"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
         };

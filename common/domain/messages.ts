@@ -176,6 +176,10 @@ export const catalog = {
   'webhook.events': 'Choose at least one event',
   'webhook.event': 'Events must be from this list: {choices}',
 
+  // saved list views
+  'views.most': 'At most {most} views can be saved',
+  'views.same_name': 'Two views of a list have the same name',
+
   // dates
   'date.form': 'Enter a date as mm/dd/yyyy',
   'date.missing': 'This date does not exist',

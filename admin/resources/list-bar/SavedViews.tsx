@@ -3,10 +3,14 @@ import { styled } from '@mui/material/styles';
 import { type SubmitEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { onPhone, touchHeight } from '../../../common/brand/sizes';
+import { longestViewName } from '../../../common/domain/saved-views';
+import { readTableAddress, writeTableAddress } from '../../../common/domain/table-address';
 import { TextField } from '../../../common/ui/form/TextField';
 import { Icon } from '../../../common/ui/parts/Icon';
+import { ErrorState } from '../../../common/ui/parts/States';
 import { useListAddress } from '../AddressList';
-import { type SavedView, useAppearance, useSavedViews } from './preferences';
+import { useAppearance } from './preferences';
+import { type ListView, useSavedViews } from './saved-views';
 
 const List = styled('ul')({
   margin: '0 0 12px',
@@ -36,44 +40,43 @@ const NewView = styled('form')({
   '& > div': { flex: 1 },
 });
 
-const sameParts = (view: Omit<SavedView, 'name'>): string =>
-  JSON.stringify([
-    view.sort,
-    view.order,
-    view.term,
-    Object.entries(view.filters ?? {})
-      .filter(([, values]) => values.length > 0)
-      .toSorted(([one], [other]) => one.localeCompare(other)),
-    [...view.hidden].toSorted(),
-  ]);
+const sameParts = ({ address, hidden }: Pick<ListView, 'address' | 'hidden'>): string =>
+  JSON.stringify([[...new URLSearchParams(address)].toSorted(), [...hidden].toSorted()]);
 
 /** This person's views of the list: opened, saved under a name, and deleted. */
 export function SavedViews({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation('admin');
   const id = useId();
-  const { state, change } = useListAddress();
+  const { state, change, defaults } = useListAddress();
   const { hidden, setHidden } = useAppearance();
-  const { views, save, remove } = useSavedViews();
+  const { views, isError, refetch, isPending, save, remove } = useSavedViews();
   const [name, setName] = useState('');
+  // neither days nor page nor rows
   const { sort, order, term, filters } = state;
-  const now = { sort, order, term, filters, hidden };
-  const open = ({ name: _, hidden: columns, ...view }: SavedView) => {
-    setHidden(columns);
-    change({ filters: {}, ...view });
+  const { perPage } = defaults;
+  const address = writeTableAddress({ sort, order, term, filters, perPage, page: 1 }, defaults).toString();
+  const now = { address, hidden };
+  const open = (view: ListView) => {
+    const {
+      page: _,
+      perPage: __,
+      period: ___,
+      ...chosen
+    } = readTableAddress(new URLSearchParams(view.address), defaults);
+    setHidden(view.hidden);
+    change({ filters: {}, ...chosen });
     onDone();
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (name.trim() === '') return;
-    save({ name: name.trim(), ...now });
-    setName('');
-    onDone();
+    if (name.trim() !== '') save({ name: name.trim(), ...now }, onDone);
   };
   return (
     <>
-      {views.length === 0 && <None>{t('list.no_views')}</None>}
+      {isError && <ErrorState text={t('list.views_not_loaded')} onRetry={refetch} />}
+      {views?.length === 0 && <None>{t('list.no_views')}</None>}
       <List>
-        {views.map((view) => (
+        {views?.map((view) => (
           <li key={view.name}>
             <Button
               className="open"
@@ -94,11 +97,15 @@ export function SavedViews({ onDone }: { onDone: () => void }) {
           id={id}
           label={t('list.view_name')}
           help={undefined}
-          maxLength={40}
+          maxLength={longestViewName}
           value={name}
           onChange={setName}
         />
-        <Button type="submit" variant="outlined" disabled={name.trim() === ''}>
+        <Button
+          type="submit"
+          variant="outlined"
+          disabled={name.trim() === '' || isPending || views === undefined}
+        >
           {t('list.save_view')}
         </Button>
       </NewView>

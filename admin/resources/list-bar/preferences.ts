@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useResourceContext, useStore } from 'react-admin';
 import { rowsPerPageOptions } from '../../../common/domain/paginator';
-import type { TableDefaults, TableState } from '../../../common/domain/table-address';
+import type { TableDefaults } from '../../../common/domain/table-address';
 import type { Column } from '../../../common/ui/table/column';
 import type { TableHabits } from '../../../common/ui/table/useTableAddress';
 
@@ -42,30 +42,4 @@ export function useShownColumns<Row>(columns: readonly Column<Row>[]): readonly 
     () => columns.filter(({ key, rowHeader }) => rowHeader === true || !hidden.includes(key)),
     [columns, hidden],
   );
-}
-
-/** A named set of filters, order, and columns. */
-export interface SavedView extends Pick<TableState, 'sort' | 'order' | 'term' | 'filters'> {
-  name: string;
-  hidden: string[];
-}
-
-/** More would no longer fit a menu. */
-export const mostViews = 20;
-
-/** This person's views of the surrounding list. */
-export function useSavedViews() {
-  const resource = useResourceContext() ?? '';
-  const [views, setViews] = useStore<SavedView[]>(`${resource}.views`, []);
-  /** A view of the same name is replaced. */
-  const save = useCallback(
-    (view: SavedView) =>
-      setViews((before) => [...before.filter(({ name }) => name !== view.name), view].slice(-mostViews)),
-    [setViews],
-  );
-  const remove = useCallback(
-    (gone: SavedView) => setViews((before) => before.filter(({ name }) => name !== gone.name)),
-    [setViews],
-  );
-  return { views, save, remove };
 }

@@ -1,0 +1,59 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { parseSavedViews, type SavedView } from '../../common/domain/saved-views';
+import type { SignedInActor } from '../access/actor';
+import { Audit } from '../audit/audit.service';
+import { raiseVersion, requireVersion, withVersion } from '../audit/versions';
+import type { Db } from '../database/db';
+import { Answer } from '../http/answer';
+import type { IfMatch } from '../http/etag';
+import { valueOf } from '../http/problem';
+import { lockAccount } from '../sessions/session.query';
+import type { SavedViewsForm } from './saved-views.dto';
+import { SavedViewsRow } from './saved-views.entity';
+
+/** The list views that managers save for themselves. */
+@Injectable()
+export class SavedViews {
+  constructor(
+    private readonly db: DataSource,
+    private readonly audit: Audit,
+  ) {}
+
+  find({ account: { id } }: SignedInActor): Promise<Answer<SavedViewsForm>> {
+    return withVersion(this.db, ['views', id], async () => ({ views: await viewsOf(this.db, id) }));
+  }
+
+  /**
+   * Replaces all of them.
+   * @throws InvalidInput every invalid field at once
+   * @throws ChangedMeanwhile the views no longer match `ifMatch`
+   */
+  save(actor: SignedInActor, input: unknown, ifMatch: IfMatch): Promise<Answer<SavedViewsForm>> {
+    const { id } = actor.account;
+    return this.db.transaction(async (manager) => {
+      await lockAccount(manager, id);
+      const { views } = valueOf(parseSavedViews(input));
+      await requireVersion(manager, ['views', id], ifMatch);
+      const before = await viewsOf(manager, id);
+      await manager.upsert(SavedViewsRow, { accountId: id, views }, ['accountId']);
+      await this.audit.record(manager, actor, {
+        action: 'saved their list views',
+        on: id,
+        before: { views: namesOf(before) },
+        after: { views: namesOf(views) },
+      });
+      return new Answer({ views }, { version: await raiseVersion(manager, actor, ['views', id]) });
+    });
+  }
+}
+
+async function viewsOf(db: Db, accountId: number): Promise<SavedView[]> {
+  const [row] = await db.query<Pick<SavedViewsRow, 'views'>[]>(
+    'select views from saved_views where account_id = $1',
+    [accountId],
+  );
+  return row?.views ?? [];
+}
+
+const namesOf = (views: readonly SavedView[]): string[] => views.map(({ list, name }) => `${list}: ${name}`);
