@@ -5,6 +5,7 @@ import type { Change } from '../common/ui/form/changes';
 import { FieldNote } from '../common/ui/form/FieldNote';
 import { DigitsField } from '../common/ui/form/DigitsField';
 import { Listbox } from '../common/ui/form/Listbox';
+import { SaveBar } from '../common/ui/form/SaveBar';
 import { Select } from '../common/ui/form/Select';
 import { TextField } from '../common/ui/form/TextField';
 import { Tick } from '../common/ui/form/Tick';
@@ -12,6 +13,11 @@ import { AccountTag } from '../common/ui/parts/Tag';
 import type { FolderExamples } from './examples';
 import { ignore, letters, wide } from './samples';
 
+const save = (
+  <ChangeButton change="saveSchedule" running={false} variant="contained">
+    Save
+  </ChangeButton>
+);
 const choices = [
   { value: '', text: 'Choose a country' },
   { value: 'long', text: letters },
@@ -89,6 +95,19 @@ export const forms: FolderExamples = {
           choices={tags}
           onChoose={ignore}
         />
+      ),
+    },
+    'form/SaveBar': {
+      saved: () => <SaveBar unsaved={false}>{save}</SaveBar>,
+      unsaved: () => <SaveBar unsaved={['Monday', 'Wednesday']}>{save}</SaveBar>,
+      'without names': () => <SaveBar unsaved>{save}</SaveBar>,
+      many: () => (
+        <SaveBar unsaved={['City', 'Email', 'First Name', 'Phone', 'Pin', letters]}>{save}</SaveBar>
+      ),
+      wrong: () => (
+        <SaveBar unsaved={['Monday']} problems={['Monday: overlapping segments']}>
+          {undefined}
+        </SaveBar>
       ),
     },
     'form/Select': {

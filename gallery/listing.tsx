@@ -12,7 +12,7 @@ import { ignore, letters, wide } from './samples';
 
 const long = { sales_pitch: wide, body: `${wide}\n\n${letters}`, categories: [1, 2, 3] };
 const approved = { sales_pitch: 'Plain words', body: '<p>A line.</p>', categories: '1,2' };
-const buttons = { hasPending: false, onSubmit: ignore, onAsk: ignore };
+const buttons = { unsaved: [], hasPending: false, onSubmit: ignore, onAsk: ignore };
 const longReason = `${wide}\n${letters}`;
 
 const editor = (latest: ListingVersions, audience: 'manager' | 'psychic' = 'manager') => (
@@ -56,6 +56,7 @@ export const listings: FolderExamples = {
   together: {
     'listing/ListingButtons': {
       usual: () => <ListingButtons {...buttons} isRejected={false} />,
+      edited: () => <ListingButtons {...buttons} isRejected={false} unsaved={['Sales Pitch']} />,
       rejected: () => <ListingButtons {...buttons} isRejected />,
       'beside a pending one': () => <ListingButtons {...buttons} isRejected={false} hasPending />,
     },

@@ -137,7 +137,7 @@ const decision = {
   onDecide: ignore,
   running: undefined,
 };
-const profileButtons = { running: undefined, isPhotoSaving: false, onPassword: ignore };
+const profileButtons = { unsaved: [], running: undefined, isPhotoSaving: false, onPassword: ignore };
 
 const pin = { error: undefined, onChange: ignore };
 const photo = { initials: 'MM', onSave: ignore, onRemove: ignore };

@@ -3,7 +3,6 @@ import type { Versioned } from '../common/api/versions';
 import type { Segment } from '../common/domain/schedule-week';
 import { DayList } from '../common/ui/schedule/DayList';
 import { EditDayDialog } from '../common/ui/schedule/EditDayDialog';
-import { SaveBar } from '../common/ui/schedule/SaveBar';
 import { SegmentFields } from '../common/ui/schedule/SegmentFields';
 import { TimeFields } from '../common/ui/schedule/TimeFields';
 import { WeekEditor } from '../common/ui/schedule/WeekEditor';
@@ -64,21 +63,6 @@ export const schedules: FolderExamples = {
     'schedule/DayList': {
       usual: () => <DayList segments={week} today={5} disabled={false} onEdit={ignore} />,
       'empty, read-only': () => <DayList segments={[]} today={5} disabled onEdit={ignore} />,
-    },
-    'schedule/SaveBar': {
-      saved: () => <SaveBar unsaved={[]} problems={[]} saving={false} onSave={ignore} />,
-      unsaved: () => (
-        <SaveBar unsaved={['Monday', 'Wednesday']} problems={[]} saving={false} onSave={ignore} />
-      ),
-      error: () => (
-        <SaveBar
-          unsaved={['Monday']}
-          problems={['Monday: overlapping segments']}
-          saving={false}
-          onSave={ignore}
-        />
-      ),
-      saving: () => <SaveBar unsaved={['Monday']} problems={[]} saving onSave={ignore} />,
     },
     'schedule/TimeFields': {
       usual: () => <TimeFields end="from" number={1} minutes={555} onChange={ignore} />,

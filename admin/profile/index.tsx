@@ -10,8 +10,9 @@ import { parseManagerProfile } from '../../common/domain/person-forms';
 import { dialPrefixOf } from '../../common/domain/reference';
 import { ChangedMeanwhile } from '../../common/ui/form/ChangedMeanwhile';
 import { ErrorSummary } from '../../common/ui/form/ErrorSummary';
-import { Buttons, FormGrid } from '../../common/ui/form/form-style';
+import { FormGrid } from '../../common/ui/form/form-style';
 import { ChangeButton, onSubmit } from '../../common/ui/form/ChangeButton';
+import { SaveBar } from '../../common/ui/form/SaveBar';
 import { isSame } from '../../common/ui/form/kept';
 import { useLeaveGuard } from '../../common/ui/form/useLeaveGuard';
 import { useForm } from '../../common/ui/form/useForm';
@@ -20,7 +21,7 @@ import { Awaited } from '../../common/ui/parts/States';
 import { useGoOn } from '../../common/ui/parts/useGoOn';
 import { AddressFields } from '../../common/ui/person/AddressFields';
 import { PasswordDialog } from '../../common/ui/person/PasswordDialog';
-import { profileConflicts } from '../../common/ui/person/profile-texts';
+import { editedNames, profileConflicts } from '../../common/ui/person/profile-texts';
 import { PhoneNumbers } from '../../common/ui/person/PhoneNumbers';
 import { PhonesDialog } from '../../common/ui/person/PhonesDialog';
 import { SignedIn } from '../../common/ui/sessions/SignedIn';
@@ -82,14 +83,14 @@ function Editor({ loaded }: { loaded: Versioned<ManagerProfile> }) {
             <AddressFields form={form} isOwn onZip={zip} />
             <PhoneNumbers phones={values.phones} onEdit={() => setOpen('phones')} />
           </FormGrid>
-          <Buttons>
+          <SaveBar unsaved={editedNames(form)}>
             <ChangeButton change="saveOwnProfile" running={save.isPending} variant="contained">
               {t('profile.submit')}
             </ChangeButton>
             <Button variant="outlined" aria-haspopup="dialog" onClick={() => setOpen('password')}>
               {t('profile.change_password')}
             </Button>
-          </Buttons>
+          </SaveBar>
         </Body>
       </FormCard>
       {guard.question}

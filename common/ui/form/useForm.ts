@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Parsed } from '../../domain/parsing';
 import { textsOf } from '../../words';
+import { isSame } from './kept';
 import { byField, type Side, useDraft } from './useDraft';
 
 type Errors = Record<string, string>;
@@ -15,6 +16,8 @@ export interface Form<T> {
   attempt: number;
   /** Whether anything was edited. */
   isEdited: boolean;
+  /** The fields that were edited. */
+  edited: readonly (keyof T & string)[];
   /** Fields that someone else changed differently; the form is not valid until the user decides. */
   conflicts: readonly string[];
   settle: (field: string, side: Side) => void;
@@ -101,6 +104,9 @@ export function useForm<T extends object, Sent>(
     },
     attempt,
     isEdited,
+    edited: (Object.keys(values) as (keyof T & string)[]).filter(
+      (field) => !isSame(values[field], before[field]),
+    ),
     conflicts,
     settle,
     set: (field, value) => {

@@ -1,9 +1,11 @@
 import { Button } from '@mui/material';
 import { useTranslation } from 'react-i18next';
-import { Buttons } from '../form/form-style';
+import { SaveBar } from '../form/SaveBar';
 import type { Question } from './listing-acts';
 
 interface ListingButtonsProps {
+  /** Names of the edited parts. */
+  unsaved: readonly string[];
   isRejected: boolean;
   /** Another version is pending. */
   hasPending: boolean;
@@ -12,11 +14,11 @@ interface ListingButtonsProps {
 }
 
 /** Actions for a listing that is not pending: reset it, and submit it unless another version is pending. */
-export function ListingButtons({ isRejected, hasPending, onSubmit, onAsk }: ListingButtonsProps) {
+export function ListingButtons({ unsaved, isRejected, hasPending, onSubmit, onAsk }: ListingButtonsProps) {
   const { t } = useTranslation();
   const resetting = hasPending ? 'discard' : isRejected ? 'revert' : 'reset';
   return (
-    <Buttons>
+    <SaveBar unsaved={unsaved}>
       {!hasPending && (
         <Button variant="contained" onClick={onSubmit}>
           {t('listing.acts.submit')}
@@ -25,6 +27,6 @@ export function ListingButtons({ isRejected, hasPending, onSubmit, onAsk }: List
       <Button variant="outlined" onClick={() => onAsk(resetting)}>
         {t(`listing.acts.${resetting}`)}
       </Button>
-    </Buttons>
+    </SaveBar>
   );
 }

@@ -49,6 +49,8 @@ export function ListingEditor({ title, audience, failed, running, ...props }: Li
   const { Approved, Pending, Rejected } = stored;
   const guard = useLeaveGuard(form.isEdited);
   const isFirst = Approved === undefined;
+  const partName = (part: string) =>
+    t(part === 'sales_pitch' || part === 'body' ? `listing.${part}` : 'listing.categories');
   return (
     <>
       <ErrorSummary errors={errors} attempt={attempt} />
@@ -56,7 +58,7 @@ export function ListingEditor({ title, audience, failed, running, ...props }: Li
         by={changedBy(props.failure)}
         conflicts={form.conflicts.map((part) => ({
           part,
-          name: t(part === 'sales_pitch' || part === 'body' ? `listing.${part}` : 'listing.categories'),
+          name: partName(part),
           theirs: part === 'sales_pitch' || part === 'body' ? before[part] : categoryNames(before),
         }))}
         decision={isDecision(failed) ? (Pending ? 'waits' : 'over') : undefined}
@@ -81,6 +83,7 @@ export function ListingEditor({ title, audience, failed, running, ...props }: Li
             />
             {status !== 'Pending' && (
               <ListingButtons
+                unsaved={form.edited.map(partName)}
                 isRejected={isRejected}
                 hasPending={hasPending}
                 onSubmit={form.submit}

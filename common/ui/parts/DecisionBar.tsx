@@ -17,6 +17,8 @@ const Bar = styled('div')({
   gap: '8px 12px',
   marginTop: 16,
   padding: '10px 16px',
+  // the bar of what is unsaved takes the place of one that cannot be used
+  '&[data-barred]': { position: 'static' },
   background: 'var(--surface)',
   border: '1px solid var(--line)',
   borderRadius: 10,
@@ -55,7 +57,7 @@ export function DecisionBar({ names, barrier, onAsk }: DecisionBarProps) {
   const hasKeys = hasDecisionKeys();
   useDecisionKeys(hasKeys && !isBarred, bar, (decision) => onAsk(decision, true));
   return (
-    <Bar ref={bar} role="group" aria-label={t('parts.decision')}>
+    <Bar ref={bar} data-barred={isBarred ? '' : undefined} role="group" aria-label={t('parts.decision')}>
       {decisions.map((decision) => [
         <Button
           key={decision}

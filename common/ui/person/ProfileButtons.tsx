@@ -1,11 +1,13 @@
 import { Button } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { ChangeButton } from '../form/ChangeButton';
-import { Buttons } from '../form/form-style';
+import { SaveBar } from '../form/SaveBar';
 import { Note } from '../table/ListBar';
 import { changeOf, type ProfileAct } from './profile-acts';
 
 interface ProfileButtonsProps {
+  /** Names of the edited fields. */
+  unsaved: readonly string[];
   /** The action whose request is running. */
   running: ProfileAct['act'] | undefined;
   /** The photo is being uploaded: it changes the version that Save has to send. */
@@ -15,10 +17,10 @@ interface ProfileButtonsProps {
 }
 
 /** The actions for the profile in the surrounding form; Save submits the form. */
-export function ProfileButtons({ running, isPhotoSaving, onPassword }: ProfileButtonsProps) {
+export function ProfileButtons({ unsaved, running, isPhotoSaving, onPassword }: ProfileButtonsProps) {
   const { t } = useTranslation();
   return (
-    <Buttons className="buttons">
+    <SaveBar unsaved={unsaved}>
       <ChangeButton
         change={changeOf.save}
         running={running === 'save'}
@@ -31,6 +33,6 @@ export function ProfileButtons({ running, isPhotoSaving, onPassword }: ProfileBu
         {t('person.change_password')}
       </Button>
       {isPhotoSaving && <Note>{t('person.photo_first')}</Note>}
-    </Buttons>
+    </SaveBar>
   );
 }

@@ -22,7 +22,7 @@ import { PasswordDialog } from './PasswordDialog';
 import { PhotoField } from './PhotoField';
 import type { AfterAct, ProfileAct } from './profile-acts';
 import { ProfileButtons } from './ProfileButtons';
-import { profileConflicts } from './profile-texts';
+import { editedNames, profileConflicts } from './profile-texts';
 import { ProfileDecision } from './ProfileDecision';
 import { ProfileDifference } from './ProfileDifference';
 import { ProfileFields, type ProfileFieldsProps } from './ProfileFields';
@@ -36,9 +36,8 @@ const Columns = styled('div')({
   '&': changesFirst,
 });
 const Body = styled('form')({
-  padding: '0 16px 16px',
+  padding: '0 16px 6px',
   '& .rejection': { marginBottom: 16 },
-  '& .buttons': { marginTop: 18 },
 });
 
 /** The editor's requests and their state: `useProfile`, plus what only one of the two roles has. */
@@ -145,6 +144,7 @@ export function ProfileEditor({ loaded, isOwn, calls, onSaved }: ProfileEditorPr
               {...calls}
             />
             <ProfileButtons
+              unsaved={editedNames(form)}
               running={running}
               isPhotoSaving={calls.photo.saving}
               onPassword={() => setOpen({ dialog: 'password' })}

@@ -50,10 +50,16 @@ export function profileText(field: string, value: unknown): string {
   return names[field]?.(value) ?? (typeof value === 'string' ? value : JSON.stringify(value));
 }
 
+const fieldName = (field: string): string => words.t(`person.fields.${field as Decided}`);
+
+/** Names of the profile fields that were edited; others follow from these. */
+export const editedNames = ({ edited }: { edited: readonly string[] }): string[] =>
+  edited.filter((field) => words.exists(`person.fields.${field}`)).map(fieldName);
+
 /** The profile fields that someone else changed too, as shown in the question. */
 export const profileConflicts = <T extends object>({ conflicts, before }: Form<T>): Conflict[] =>
   conflicts.map((field) => ({
     part: field,
-    name: words.t(`person.fields.${field as Decided}`),
+    name: fieldName(field),
     theirs: profileText(field, before[field as keyof T]),
   }));

@@ -1,11 +1,13 @@
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { onLaptop } from '../../brand/sizes';
 import type { Segment } from '../../domain/schedule-week';
+import { ChangeButton } from '../form/ChangeButton';
+import { SaveBar } from '../form/SaveBar';
 import { useLeaveGuard } from '../form/useLeaveGuard';
 import { DayList } from './DayList';
 import { EditDayDialog } from './EditDayDialog';
-import { SaveBar } from './SaveBar';
 import { dayName, weekChanges, weekProblems, withDay } from './week-edit';
 import { WeekPicture } from './WeekPicture';
 
@@ -40,9 +42,11 @@ const Halves = styled('div')({
  * unsaved.
  */
 export function WeekEditor({ segments, onChange, now, savedSegments, saving, onSave }: WeekEditorProps) {
+  const { t } = useTranslation();
   // The day is kept while the dialog fades out.
   const [edited, setEdited] = useState({ day: 1, open: false, isTouched: false, saved: savedSegments });
   const unsaved = weekChanges(savedSegments, segments);
+  const problems = weekProblems(segments);
   const guard = useLeaveGuard(unsaved.length > 0 || edited.isTouched);
   return (
     <Whole>
@@ -55,12 +59,13 @@ export function WeekEditor({ segments, onChange, now, savedSegments, saving, onS
           onEdit={(day) => setEdited({ day, open: true, isTouched: false, saved: savedSegments })}
         />
       </Halves>
-      <SaveBar
-        unsaved={unsaved.map(dayName)}
-        problems={weekProblems(segments)}
-        saving={saving}
-        onSave={onSave}
-      />
+      <SaveBar unsaved={unsaved.map(dayName)} problems={problems}>
+        {problems.length === 0 && (
+          <ChangeButton change="saveSchedule" running={saving} variant="contained" onPress={onSave}>
+            {t('schedule.save')}
+          </ChangeButton>
+        )}
+      </SaveBar>
       <EditDayDialog
         day={edited.day}
         segments={segments}

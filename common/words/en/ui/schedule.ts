@@ -14,7 +14,6 @@ export const schedule = {
   days: 'Days',
   no_hours: 'No hours',
   edit: 'Edit {day}',
-  unsaved: 'Unsaved: {days}',
   save: 'Save Schedule',
   edit_title: 'EDIT SCHEDULE FOR {day}',
   no_hours_yet: 'No hours.',
