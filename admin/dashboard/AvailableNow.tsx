@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { onPhone, touchHeight } from '../../common/brand/sizes';
+import { onLaptop, onPhone, touchHeight } from '../../common/brand/sizes';
 import { managerAvailabilityLabels } from '../../common/domain/availability';
 import type { AvailabilityCount } from '../../common/api/psychics';
 import { CardHeader } from '../../common/ui/parts/CardHeader';
@@ -11,7 +11,14 @@ import { count } from '../../common/ui/format';
 import { PartPanel } from './PartPanel';
 import type { Part } from './usePart';
 
-const Place = styled(Card)({ marginTop: 16, '& > div': { padding: '0 16px 12px' } });
+// as high while it loads
+const Place = styled(Card)({
+  marginTop: 16,
+  minHeight: 128,
+  '& > div': { padding: '0 16px 12px' },
+  [onLaptop]: { minHeight: 160 },
+  [onPhone]: { minHeight: 408 },
+});
 
 /** Each part as long as its number, with the letter and the look of its key. */
 const Bar = styled('div')({

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Listed } from '../../common/api/client';
 import type { NetworkDay } from '../../common/api/statistics';
-import { onPaper, onPhone, touchHeight } from '../../common/brand/sizes';
+import { onPaper, onPhone, onTablet, touchHeight } from '../../common/brand/sizes';
 import { compareDays, soFar, type Sum, together, wholeDays } from '../charts/compared-days';
 import { addDays, dayOf } from '../../common/domain/new-york-time';
 import { ChartCard, chartViews, View } from '../../common/ui/charts/ChartCard';
@@ -38,7 +38,11 @@ export const Pair = styled('div')({
 });
 const Place = styled('div')({ marginTop: 16 });
 /** Placeholder with the same height as the card. */
-const Coming = styled(Card)({ minHeight: 364, [onPhone]: { minHeight: 618 } });
+const Coming = styled(Card)({
+  minHeight: 399,
+  [onTablet]: { minHeight: 439 },
+  [onPhone]: { minHeight: 719 },
+});
 const Foot = styled('div')({
   padding: '0 16px',
   '& > a': { marginTop: 12 },

@@ -91,7 +91,7 @@ export function ComparisonBar({ period, total }: ComparisonBarProps) {
       {choice === 'dates' && before && (
         <DateRange period={before} onUpdate={(next) => set({ compare: comparisonWith(next) })} />
       )}
-      {before && total?.trends && (
+      {before && (
         <Trends role="group" aria-label={t('statistics.trends.label')}>
           {trends.map((one) => (
             <Button
@@ -100,7 +100,7 @@ export function ComparisonBar({ period, total }: ComparisonBarProps) {
               aria-pressed={one === trend}
               onClick={() => set({ trend: one === trend ? null : one })}
             >
-              {t(`statistics.trends.${one}`, { number: count(total.trends?.[one]) })}
+              {t(`statistics.trends.${one}`, { number: total?.trends ? count(total.trends[one]) : '…' })}
             </Button>
           ))}
         </Trends>

@@ -73,7 +73,7 @@ export function CallsCard() {
         (callsFailed ? (
           <ErrorState text={t('dashboard.calls_failed')} onRetry={retry} />
         ) : (
-          <LoadingRows rows={3} height={56} />
+          <LoadingRows rows={4} height={56} />
         ))}
       {next?.length === 0 && (
         <EmptyState title={t('dashboard.calls_none')} text={t('dashboard.calls_none_text')} />

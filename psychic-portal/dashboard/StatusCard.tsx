@@ -5,10 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { psychicQueries, type PsychicRecord, setAvailability } from '../../common/api/psychics';
 import { choicesFor, type chosenCodes, isInContact } from '../../common/domain/availability';
 import { StatusKeys } from './StatusKeys';
+import { onLaptop, onPhone, onTablet } from '../../common/brand/sizes';
 import { CardHeader } from '../../common/ui/parts/CardHeader';
 import { Icon } from '../../common/ui/parts/Icon';
 import { LineKey } from '../../common/ui/parts/LineKey';
 import { Card } from '../../common/ui/parts/Page';
+import { LoadingRows } from '../../common/ui/parts/States';
 import { Note } from '../../common/ui/table/ListBar';
 import { instant, timeOfDay } from '../../common/ui/time-of-day';
 import { useLine } from '../../common/ui/own/Line';
@@ -16,6 +18,14 @@ import { useScheduledUntil } from '../../common/ui/own/useScheduledUntil';
 import { useCanOpenChats } from '../chat/useChatPopup';
 
 const Body = styled('div')({ display: 'grid', gap: 12, padding: '0 16px 16px' });
+
+/** Placeholder about as high as the card. */
+const Coming = styled(Card)({
+  minHeight: 188,
+  [onLaptop]: { minHeight: 204 },
+  [onTablet]: { minHeight: 290 },
+  [onPhone]: { minHeight: 520 },
+});
 
 const InContact = styled('p')({
   display: 'flex',
@@ -56,7 +66,13 @@ export function StatusCard({ psychic }: { psychic: PsychicRecord }) {
     // the page's data may explain why it was refused
     onError: () => void client.invalidateQueries({ queryKey: psychicQueries.own(id).queryKey }),
   });
-  if (status === undefined) return null;
+  if (status === undefined)
+    return (
+      <Coming aria-label={t('dashboard.status')}>
+        <CardHeader title={t('dashboard.status')} />
+        <LoadingRows />
+      </Coming>
+    );
   const { code } = status;
   const since = sinceText(status.since);
   const contact = isInContact(code) ? code : undefined;

@@ -78,6 +78,19 @@ export async function signedIn(base, username) {
 export const pagesOf = async (account, client, base) =>
   account === 'manager' ? managerPages(client, base) : portalPages;
 
+/** @param {Date} day @returns {string} as in addresses */
+const isoDay = (day) => day.toISOString().slice(0, 10);
+
+/** @returns {string} the days of the last pay week that has ended, Sunday to Saturday, for an address */
+function lastWeek() {
+  const today = new Date().toLocaleDateString('en-CA', { timeZone: 'America/New_York' });
+  const saturday = new Date(`${today}T00:00Z`);
+  saturday.setUTCDate(saturday.getUTCDate() - saturday.getUTCDay() - 1);
+  const sunday = new Date(saturday);
+  sunday.setUTCDate(sunday.getUTCDate() - 6);
+  return `start_date=${isoDay(sunday)}&end_date=${isoDay(saturday)}`;
+}
+
 const portalPages = {
   portal: '/psychic',
   'portal-listing': '/psychic/listing',
@@ -104,13 +117,16 @@ async function managerPages(client, base) {
   const answer = await client.get(`${base}/api/search/psychic`);
   const found = /** @type {{ user_id: number }[]} */ (await answer.json());
   const psychic = `/psychics/${found.at(0)?.user_id ?? 0}`;
+  const latest = await client.get(`${base}/api/customers?sort=["readings","DESC"]&range=[0,0]`);
+  const customers = /** @type {{ id: number }[]} */ (await latest.json());
+  const week = lastWeek();
   return {
     dashboard: '/dashboard',
     psychics: '/psychics',
     search: '/psychics?q=jo',
     summary: psychic,
-    customers: `${psychic}/customers`,
-    readings: `${psychic}/readings`,
+    customers: `${psychic}/customers?${week}`,
+    readings: `${psychic}/readings?${week}`,
     logins: `${psychic}/logins`,
     schedule: `${psychic}/schedule`,
     profile: `${psychic}/profile`,
@@ -120,7 +136,10 @@ async function managerPages(client, base) {
     activity: `${psychic}/activity`,
     contacts: '/contacts',
     'new-psychic': '/NewPsychic',
-    statistics: '/statistics',
+    'network-customers': '/customers',
+    customer: `/customers/${customers.at(0)?.id ?? 0}`,
+    statistics: `/statistics?${week}`,
+    compare: `/statistics?${week}&compare=before`,
     approvals: '/approvals',
     integrations: '/integrations',
     'integrations-calls': '/integrations/calls',

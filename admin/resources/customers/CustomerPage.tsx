@@ -21,6 +21,16 @@ type Part = (typeof parts)[number];
 const addressOf = (id: number, part: Part): string =>
   part === 'readings' ? `/customers/${id}` : `/customers/${id}/${part}`;
 
+/** About as wide as what is loading. */
+const coming: Omit<Rows['network_customers'], 'id' | 'username'> = {
+  external_id: '100000',
+  last_contact: '2026-11-20T12:00:00-05:00',
+  psychics: 1,
+  readings: 10,
+  total_minutes: 100,
+  free_minutes: 0,
+};
+
 function NoSuchCustomer() {
   const { t } = useTranslation('admin');
   return (
@@ -65,16 +75,17 @@ function Known({ id, children }: { id: number; children: (customer: OfCustomer) 
       </Card>
     );
   const username = data?.username ?? '…';
-  const figures: [string, string | undefined][] = [
-    [t('customers.external_id'), data?.external_id],
-    [
-      t('customers.last_contact'),
-      data && (data.last_contact === null ? missing : instant(data.last_contact)),
-    ],
-    [t('customers.psychics'), data && count(data.psychics)],
-    [t('customers.readings'), data && count(data.readings)],
-    [t('customers.total_minutes'), data && minutes(data.total_minutes)],
-    [t('customers.free_minutes'), data && minutes(data.free_minutes)],
+  const { external_id, last_contact, psychics, readings, total_minutes, free_minutes } = data ?? coming;
+  const figures = [
+    { name: t('customers.external_id'), value: external_id },
+    {
+      name: t('customers.last_contact'),
+      value: last_contact === null ? missing : instant(last_contact),
+    },
+    { name: t('customers.psychics'), value: count(psychics) },
+    { name: t('customers.readings'), value: count(readings) },
+    { name: t('customers.total_minutes'), value: minutes(total_minutes) },
+    { name: t('customers.free_minutes'), value: minutes(free_minutes) },
   ];
   return (
     <Page
@@ -85,10 +96,7 @@ function Known({ id, children }: { id: number; children: (customer: OfCustomer) 
         </Button>
       }
     >
-      <Figures
-        label={t('customers.figures')}
-        figures={figures.map(([name, value]) => ({ name, value: value ?? missing }))}
-      />
+      <Figures label={t('customers.figures')} figures={figures} isPending={data === undefined} />
       <Place>
         <Segmented
           fills

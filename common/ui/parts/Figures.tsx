@@ -42,7 +42,11 @@ const List = styled('dl', { shouldForwardProp: (name) => name !== 'count' })<{ c
   }),
 );
 
-const Strip = styled(Card)({ marginBottom: 12, containerType: 'inline-size' });
+const Strip = styled(Card)({
+  marginBottom: 12,
+  containerType: 'inline-size',
+  '&[data-loading] dd': { visibility: 'hidden' },
+});
 
 export interface LabeledFigure {
   name: string;
@@ -51,10 +55,17 @@ export interface LabeledFigure {
   link?: { search: string; isCurrent: boolean };
 }
 
+interface FiguresProps {
+  label: string;
+  figures: readonly LabeledFigure[];
+  /** The values are placeholders, which are as wide and are not shown. */
+  isPending?: boolean;
+}
+
 /** A strip of labeled figures. */
-export function Figures({ label, figures }: { label: string; figures: readonly LabeledFigure[] }) {
+export function Figures({ label, figures, isPending = false }: FiguresProps) {
   return (
-    <Strip aria-label={label}>
+    <Strip aria-label={label} data-loading={isPending ? '' : undefined}>
       <List count={figures.length}>
         {figures.map(({ name, value, link }) => (
           <div key={name} data-linked={link && ''}>
