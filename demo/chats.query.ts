@@ -24,7 +24,7 @@ export async function hasPastChats(db: Db, network: Network): Promise<boolean> {
 }
 
 /**
- * Stores chats whose reading matches and that do not exist yet. Their token hash is not a real hash, so no token
+ * Stores chats whose reading matches and that do not exist yet; their readings count as received when they closed. Their token hash is not a real hash, so no token
  * opens them.
  */
 export async function insertPastChats(db: Db, network: Network, chats: PastChat[]): Promise<void> {
@@ -42,13 +42,13 @@ export async function insertPastChats(db: Db, network: Network, chats: PastChat[
          from given t join readings r on r.network = $1 and r.connection_id = t.connection_id
         where r.voided_at is null and r.customer_id is not null and r.result = t.result and r.duration_seconds = t.duration_seconds
        on conflict (network, connection_id) do nothing
-       returning id, connection_id),
+       returning id, connection_id, closed_at),
      said as (
        insert into chat_messages (chat_id, number, side, client_id, text, sent_at)
        select made.id, m.number, m.side, 'demo ' || m.number, m.text, m.sent_at
          from made join given using (connection_id)
          cross join jsonb_to_recordset(given.messages) as m (number integer, side text, text text, sent_at timestamptz))
-     update readings r set source = 'chat' from made where r.network = $1 and r.connection_id = made.connection_id`,
+     update readings r set source = 'chat', received_at = made.closed_at from made where r.network = $1 and r.connection_id = made.connection_id`,
     [network, JSON.stringify(chats)],
   );
 }

@@ -144,7 +144,7 @@ describe('the demo', () => {
   it('has past chats, each with its reading and messages', async () => {
     const { rows } = await whole.query<{ n: number; results: number; faults: number }>(
       `select count(*)::int as n, count(distinct c.result)::int as results,
-              count(*) filter (where r.id is null or r.psychic_id <> c.psychic_id or r.customer_id <> c.customer_id or r.source <> 'chat'
+              count(*) filter (where r.id is null or r.psychic_id <> c.psychic_id or r.customer_id <> c.customer_id or r.source <> 'chat' or r.received_at <> c.closed_at
                 or r.result <> c.result or r.duration_seconds <> coalesce(extract(epoch from c.ended_at - c.accepted_at), 0)
                 or r.started_at <> coalesce(c.accepted_at, c.asked_at) or c.ended_at > $1 or c.messages <> coalesce(m.n, 0)
                 or r.connected <> (coalesce(m.n, 0) > 1) or m.first < c.accepted_at or m.last > c.ended_at)::int as faults

@@ -24,7 +24,7 @@ const addressOf = (id: number, part: Part): string =>
 /** About as wide as what is loading. */
 const coming: Omit<Rows['network_customers'], 'id' | 'username'> = {
   external_id: '100000',
-  last_contact: '2026-11-20T12:00:00-05:00',
+  last_contact: new Date(0).toISOString(),
   psychics: 1,
   readings: 10,
   total_minutes: 100,

@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useResourceContext, useStore } from 'react-admin';
 import { rowsPerPageOptions } from '../../../common/domain/paginator';
 import type { TableDefaults } from '../../../common/domain/table-address';

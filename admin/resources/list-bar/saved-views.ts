@@ -22,7 +22,7 @@ export function useSavedViews() {
   const queries = useQueryClient();
   const { data, isError, refetch } = useQuery(viewsQuery);
   const change = async (edit: (views: SavedView[]) => SavedView[]): Promise<void> => {
-    const stored = await queries.fetchQuery({ ...viewsQuery, staleTime: 0 });
+    const stored = await queries.query({ ...viewsQuery, staleTime: 0 });
     const saved = await client.PUT('/api/profile/views', {
       params: ifStill(stored.version),
       body: { views: edit(stored.data.views) },

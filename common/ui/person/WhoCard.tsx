@@ -44,6 +44,9 @@ export function Email({ address }: { address: string }) {
   );
 }
 
+// it may stand in a line of text
+const Underlined = styled('a')({ textDecoration: 'underline' });
+
 interface PhoneLinkProps {
   /** Digits. */
   number: string;
@@ -54,10 +57,7 @@ interface PhoneLinkProps {
 
 /** A phone number that can be called. */
 export const PhoneLink = ({ number, prefix, children }: PhoneLinkProps) => (
-  // underlined, because it may stand in a line of text
-  <a href={`tel:+${prefix}${number}`} style={{ textDecoration: 'underline' }}>
-    {children ?? phoneText(number, prefix)}
-  </a>
+  <Underlined href={`tel:+${prefix}${number}`}>{children ?? phoneText(number, prefix)}</Underlined>
 );
 
 interface WhoCardProps {
