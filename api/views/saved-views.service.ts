@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { parseSavedViews, type SavedView } from '../../common/domain/saved-views';
 import type { SignedInActor } from '../access/actor';
 import { Audit } from '../audit/audit.service';
 import { raiseVersion, requireVersion, withVersion } from '../audit/versions';
-import type { Db } from '../database/db';
 import { Answer } from '../http/answer';
 import type { IfMatch } from '../http/etag';
 import { valueOf } from '../http/problem';
@@ -21,7 +20,7 @@ export class SavedViews {
   ) {}
 
   find({ account: { id } }: SignedInActor): Promise<Answer<SavedViewsForm>> {
-    return withVersion(this.db, ['views', id], async () => ({ views: await viewsOf(this.db, id) }));
+    return withVersion(this.db, ['views', id], async () => ({ views: await viewsOf(this.db.manager, id) }));
   }
 
   /**
@@ -48,12 +47,8 @@ export class SavedViews {
   }
 }
 
-async function viewsOf(db: Db, accountId: number): Promise<SavedView[]> {
-  const [row] = await db.query<Pick<SavedViewsRow, 'views'>[]>(
-    'select views from saved_views where account_id = $1',
-    [accountId],
-  );
-  return row?.views ?? [];
+async function viewsOf(manager: EntityManager, accountId: number): Promise<SavedView[]> {
+  return (await manager.findOneBy(SavedViewsRow, { accountId }))?.views ?? [];
 }
 
 const namesOf = (views: readonly SavedView[]): string[] => views.map(({ list, name }) => `${list}: ${name}`);
