@@ -9,6 +9,7 @@ export const pages = [
   lazyPage('/customers/:id', () => import('./resources/customers'), 'CustomerReadings'),
   lazyPage('/customers/:id/gifts', () => import('./resources/customers'), 'CustomerGifts'),
   lazyPage('/customers/:id/free_minutes', () => import('./resources/customers'), 'CustomerFreeMinutes'),
+  lazyPage('/readings', () => import('./resources/readings'), 'NetworkReadings'),
   lazyPage('/problem', () => import('./problem'), 'ProblemPage'),
   lazyPage('/edit_profile', () => import('./profile'), 'ManagerProfilePage'),
   lazyPage('/integrations', () => import('./integrations'), 'WebhooksPage'),

@@ -14,6 +14,8 @@ const pages: [name: string, address: string, shown: RegExp | string, psychic?: s
   ['all psychics, searched', '/psychics?q=quietharborjo', /items 1 to 1 of 1\./],
   ['statistics', '/statistics', /items 1 to 10 of/],
   ['approvals', '/approvals', 'New Psychic'],
+  ['readings of the network', '/readings?EVER', /items 1 to 20 of/],
+  ['readings of the network, none', '/readings?1950', /^No readings in/],
   ['customers of the network', '/customers', /items 1 to 20 of/],
   [
     'customers of the network, none',

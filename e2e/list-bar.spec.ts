@@ -44,6 +44,23 @@ test('who is Pending or Flagged? in two actions, kept by the address', async ({ 
   }
 });
 
+test('who dropped calls last week? in three actions', async ({ manager: page }) => {
+  await page.goto('/readings');
+  await button(page, 'Previous Period').click();
+  await filter(page, 'Dropped');
+  await expect(page).toHaveURL(/start_date=.*result=Dropped/);
+  const address = new URL(page.url()).searchParams;
+  const dates = `start_date=${address.get('start_date')}&end_date=${address.get('end_date')}`;
+  const dropped = await ask<{ psychic_username: string; result: string }[]>(
+    page,
+    `/api/readings?${dates}&sort=["call_date","DESC"]&filter={"result":["Dropped"]}&range=[0,19]`,
+  );
+  expect(dropped.length).toBeGreaterThan(0);
+  const lines = isPhone(page) ? page.locator('main ul li .name') : page.getByRole('rowheader');
+  await expect(lines).toHaveText(dropped.map(({ psychic_username }) => new RegExp(`^${psychic_username}`)));
+  await expectFits(page);
+});
+
 test('the file has the page’s filters and columns; views and rows are remembered', async ({
   manager: page,
 }) => {

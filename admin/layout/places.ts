@@ -12,6 +12,7 @@ export const places: readonly (readonly Place[])[] = [
   [
     { to: '/dashboard', name: 'dashboard', icon: 'dashboard', key: 'd' },
     { to: '/psychics', name: 'psychics', icon: 'psychics', key: 'p' },
+    { to: '/readings', name: 'readings', icon: 'phone', key: 'r' },
     { to: '/customers', name: 'customers', icon: 'person' },
     { to: '/contacts', name: 'contacts', icon: 'inbox', key: 'c' },
     { to: '/approvals', name: 'approvals', icon: 'approvals', key: 'a' },

@@ -45,6 +45,7 @@ describe('a list', () => {
     ['activity', { psychic: 22 }, '/api/psychics/22/activity'],
     ['customers', { psychic: 22 }, '/api/psychics/22/customers'],
     ['network_customers', {}, '/api/customers'],
+    ['network_readings', {}, '/api/readings'],
     ['customer_readings', { customer: 5 }, '/api/customers/5/readings'],
     ['customer_free_minutes', { customer: 5 }, '/api/customers/5/free_minutes'],
     ['gifts', { psychic: 22 }, '/api/psychics/22/gifts'],

@@ -32,6 +32,9 @@ interface FreeMinutesEntry {
   connection_id: number | null;
 }
 
+/** In a list over all psychics. */
+type ReadingOfPsychic = ReadingRow & { psychic_id: number; psychic_username: string };
+
 /** The row types of the lists, by resource. */
 export interface Rows {
   activity: Schemas['ActivityRow'];
@@ -40,7 +43,7 @@ export interface Rows {
   contacts: Schemas['ContactRow'];
   customer_free_minutes: FreeMinutesEntry;
   customer_gifts: CustomerGift;
-  customer_readings: ReadingRow & { psychic_id: number; psychic_username: string };
+  customer_readings: ReadingOfPsychic;
   customers: Schemas['CustomerRow'];
   deliveries: Schemas['WebhookDeliveryRow'];
   gifts: Schemas['SentGift'];
@@ -48,6 +51,7 @@ export interface Rows {
   logins: Schemas['LoginRow'];
   managers: Schemas['Manager'];
   network_customers: NetworkCustomer;
+  network_readings: ReadingOfPsychic;
   psychics: Schemas['PsychicRow'];
   readings: ReadingRow;
   statistics: Schemas['StatisticsRow'];
@@ -106,6 +110,7 @@ export const paths: Partial<Record<string, string>> = {
   keys: 'api_keys',
   logins: 'psychics/{psychic}/logins',
   network_customers: 'customers',
+  network_readings: 'readings',
   readings: 'psychics/{psychic}/readings',
 };
 

@@ -37,8 +37,8 @@ interface OfList<Row> {
   note: ReactNode;
   /** What a search covers, for lists that can be searched. */
   search?: string;
-  /** Name of the list's export. */
-  exported: string;
+  /** Name of the list's export, if it has one. */
+  exported?: string;
 }
 
 /** The surrounding list, with its window. */

@@ -43,6 +43,7 @@ export const layout = {
   entries: {
     dashboard: 'Dashboard',
     psychics: 'All Psychics',
+    readings: 'Readings',
     customers: 'Customers',
     contacts: 'Contact Submissions',
     approvals: 'Approvals',

@@ -128,6 +128,8 @@ export const psychics = {
   stars: '{rating} of 5',
   readings_empty_title: 'No readings in {days}.',
   readings_empty: '{username} had no contacts on these days, New York time.',
+  network_readings: 'Readings',
+  network_readings_empty: 'No psychic had contacts on these days, New York time.',
   readings_note: 'Times in {zone}; duration, free, and paid in minutes.',
 
   // logins

@@ -89,6 +89,34 @@ describe("the network's customers", () => {
     ]);
   });
 
+  it('and their readings with all psychics are listed by date, and filtered', async () => {
+    const list = async (query: string): Promise<unknown[]> => {
+      const { status, json } = await test.call(`/api/readings?${query}`, { cookie });
+      expect(status).toBe(200);
+      return (json as Record<string, unknown>[]).map((row) => [
+        row.connection_id,
+        row.psychic_username,
+        row.username,
+      ]);
+    };
+    const dates = 'start_date=2026-11-18&end_date=2026-11-19';
+    expect(await list(dates)).toEqual([
+      [3, 'hera', 'Ann'],
+      [2, 'zoe', 'Ann'],
+      [1, 'hera', 'Ann'],
+    ]);
+    expect(await list(`${dates}&sort=["psychic_username","DESC"]&range=[0,1]`)).toEqual([
+      [2, 'zoe', 'Ann'],
+      [3, 'hera', 'Ann'],
+    ]);
+    expect(await list(`${dates}&filter={"q":"2"}`)).toEqual([[2, 'zoe', 'Ann']]);
+    expect(await list(`${dates}&filter={"result":"Dropped"}`)).toEqual([]);
+    const tooLong = await test.call('/api/readings?start_date=2025-01-01&end_date=2026-11-19', {
+      cookie,
+    });
+    expect(tooLong.status).toBe(400);
+  });
+
   it('follow corrections that move a reading to another customer, and voids', async () => {
     const ingest = test.app.get(ReadingsIngest);
     const ben = { external_id: 'ben-1', username: 'Ben' };

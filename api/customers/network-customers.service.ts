@@ -1,12 +1,13 @@
 import { Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { dayOf } from '../../common/domain/new-york-time';
+import { payPeriodOf } from '../../common/domain/pay-period';
 import type { SignedInActor } from '../access/actor';
 import type { Rows } from '../database/list';
 import { type DatedListQuery, readDateRange } from '../http/date-range';
 import { type ListQuery, readPage } from '../http/paging';
 import type { CustomerContact } from '../readings/readings.dto';
-import { customerReadingFields, findCustomerReadings } from '../readings/readings.query';
+import { findNetworkReadings, networkReadingFields } from '../readings/readings.query';
 import type { CustomerGift, FreeMinutesEntry, NetworkCustomer } from './customers.dto';
 import {
   customerGiftFields,
@@ -17,6 +18,9 @@ import {
   freeMinutesFields,
   networkCustomerFields,
 } from './network-customers.query';
+
+/** Of the whole network; more would count millions of rows for a page. */
+const mostReadingDays = 366;
 
 /** Before the first reading of any network. */
 const always = '1970-01-01';
@@ -39,11 +43,21 @@ export class NetworkCustomers {
 
   async readings(actor: SignedInActor, id: number, query: DatedListQuery): Promise<Rows<CustomerContact>> {
     await this.find(actor, id);
-    const page = readPage(query, customerReadingFields());
+    const page = readPage(query, networkReadingFields());
     // without dates, all of them, also ones that start later today
     const isDated = (query.start_date ?? query.end_date ?? '') !== '';
     const window = isDated ? readDateRange(query, { from: always, to: dayOf(new Date()) }) : undefined;
-    return findCustomerReadings(this.db, id, window, page);
+    return findNetworkReadings(this.db, { customerId: id }, window, page);
+  }
+
+  /** The contacts of all psychics with all customers. */
+  async allReadings(
+    { network, account }: SignedInActor,
+    query: DatedListQuery,
+  ): Promise<Rows<CustomerContact>> {
+    const page = readPage(query, networkReadingFields());
+    const window = readDateRange(query, payPeriodOf(dayOf(new Date()), account.payDay), mostReadingDays);
+    return findNetworkReadings(this.db, { network }, window, page);
   }
 
   async gifts(actor: SignedInActor, id: number, query: ListQuery): Promise<Rows<CustomerGift>> {

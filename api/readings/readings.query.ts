@@ -1,5 +1,6 @@
 import { dayOf, newYorkIso } from '../../common/domain/new-york-time';
 import type { Period } from '../../common/domain/pay-period';
+import type { Network } from '../../common/brand/brands';
 import type { ReadingsView } from '../access/policy';
 import {
   type ListFields,
@@ -80,8 +81,8 @@ export function readingFields(view: ReadingsView): ListFields {
   };
 }
 
-/** In a customer's list over all psychics. */
-export function customerReadingFields(): ListFields {
+/** In a list over all psychics. */
+export function networkReadingFields(): ListFields {
   const fields = readingFields('whole');
   return {
     ...fields,
@@ -150,14 +151,14 @@ export async function findReadings(
 
 type FoundCustomerReading = Found<CustomerContact>;
 
-/** A page of a customer's contacts with all psychics. @param window all days if undefined */
-export async function findCustomerReadings(
+/** A page of the contacts with all psychics: a customer's or the network's. @param window all days if undefined */
+export async function findNetworkReadings(
   db: Db,
-  customerId: number,
+  of: { customerId: number } | { network: Network },
   window: Period | undefined,
   page: Page,
 ): Promise<Rows<CustomerContact>> {
-  const { parameters, tables, select } = readingsOf({ customerId }, window, page, 'whole');
+  const { parameters, tables, select } = readingsOf(of, window, page, 'whole');
   const found = await db.query<(FoundCustomerReading & { total: number })[]>(
     `select page.*, counted.total from (select count(*)::int as total ${tables}) counted
        left join (${select}${limits(page, parameters)}) page on true`,
@@ -181,7 +182,7 @@ export function selectReadings(psychicId: number, window: Period, page: Page, vi
 }
 
 function readingsOf(
-  of: { psychicId: number } | { customerId: number },
+  of: { psychicId: number } | { customerId: number } | { network: Network },
   window: Period | undefined,
   page: Page,
   view: ReadingsView,
@@ -190,7 +191,9 @@ function readingsOf(
   const where = [
     'psychicId' in of
       ? `r.psychic_id = ${parameters.add(of.psychicId)}`
-      : `r.customer_id = ${parameters.add(of.customerId)}`,
+      : 'customerId' in of
+        ? `r.customer_id = ${parameters.add(of.customerId)}`
+        : `r.network = ${parameters.add(of.network)}`,
     ...(page.equals.some(({ name }) => name === 'voided') ? [] : ['r.voided_at is null']),
     ...(window === undefined ? [] : [within('r.started_at', window, parameters)]),
     ...(page.q === undefined

@@ -121,6 +121,7 @@ export const expected: Record<string, Audience | [Audience, string?, Body?]> = {
   'GET /api/psychics/{id}/scheduled_calls': 'own',
   'GET /api/psychics/{id}/statistics': 'own',
   'GET /api/psychics/{id}/status': 'own',
+  'GET /api/readings': 'manager',
   'GET /api/search/{term}': 'manager',
   'GET /api/sessions': 'signed-in',
   'GET /api/sessions/0': 'signed-in',

@@ -7,7 +7,7 @@ export class SavedViewRow {
   /** The list's name. */
   @ApiProperty({ pattern: '^[a-z_]{1,40}$', example: 'readings' })
   list: string;
-  @ApiProperty({ maxLength: longestViewName, example: 'Dropped calls' })
+  @ApiProperty({ maxLength: longestViewName, pattern: '\\S', example: 'Dropped calls' })
   name: string;
   /** Search, filters, and order, as in the URL of the list. */
   @ApiProperty({ maxLength: longestViewAddress, example: 'result=Dropped&sort=duration&order=DESC' })

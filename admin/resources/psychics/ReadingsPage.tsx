@@ -1,4 +1,3 @@
-import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useListContext } from 'react-admin';
@@ -21,8 +20,7 @@ import { readingColumns } from '../../../common/ui/readings/reading-columns';
 import { type CountedReadings, ReadingsSummary } from '../../../common/ui/readings/ReadingsSummary';
 import { payPeriodWindow } from '../../../common/ui/dates/windows';
 import type { ListFilter, MetaOf } from '../../providers/resources';
-import { connTypes, results } from '../../../common/domain/reading';
-import { type OfferedFilter, plainFilter } from '../list-bar/list-filters';
+import { readingFilters } from '../readings/reading-filters';
 import { WindowedList } from '../WindowedList';
 import { usePsychic } from './usePsychic';
 
@@ -47,52 +45,10 @@ function WindowFigures() {
   );
 }
 
-const filtersOf = (t: TFunction<['admin', 'ui']>): readonly OfferedFilter[] => [
-  plainFilter('result', t('ui:readings.columns.result'), results),
-  plainFilter('conn_type', t('ui:readings.columns.conn_type'), connTypes),
-  {
-    name: 'type',
-    label: t('ui:readings.columns.type'),
-    choices: (['new', 'repeat'] as const).map((value) => ({ value, text: t(`ui:readings.types.${value}`) })),
-  },
-  {
-    name: 'rating',
-    label: t('ui:readings.columns.rating'),
-    choices: ['5', '4', '3', '2', '1'].map((value) => ({
-      value,
-      text: t('psychics.stars', { rating: value }),
-    })),
-  },
-  {
-    name: 'rated',
-    label: t('psychics.rated'),
-    choices: (['true', 'false'] as const).map((value) => ({
-      value,
-      text: t(`psychics.rated_values.${value}`),
-    })),
-    isSingle: true,
-  },
-  {
-    name: 'corrected',
-    label: t('psychics.corrected'),
-    choices: (['true', 'false'] as const).map((value) => ({
-      value,
-      text: t(`psychics.corrected_values.${value}`),
-    })),
-    isSingle: true,
-  },
-  {
-    name: 'voided',
-    label: t('psychics.voided'),
-    choices: [{ value: 'true', text: t('psychics.voided_only') }],
-    isSingle: true,
-  },
-];
-
 /** A psychic's readings in a window of New York days, with the window's totals above. */
 export function ReadingsPage() {
   const { t } = useTranslation(['admin', 'ui']);
-  const filters = useMemo(() => filtersOf(t), [t]);
+  const filters = useMemo(() => readingFilters(t), [t]);
   const { user_id: id, username } = usePsychic();
   usePageTitle(t('psychics.readings_page', { username }));
   const usual = payPeriodWindow();

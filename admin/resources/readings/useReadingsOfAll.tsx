@@ -1,0 +1,87 @@
+import { type ReactNode, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { ReadingRow } from '../../../common/api/readings';
+import { ChatDialog } from '../../../common/ui/chats/ChatDialog';
+import { useReadingChat } from '../../../common/ui/chats/useReadingChat';
+import { useShown } from '../../../common/ui/parts/useShown';
+import { CorrectionsDialog } from '../../../common/ui/readings/CorrectionsDialog';
+import { RatingDialog } from '../../../common/ui/readings/RatingDialog';
+import { RecordingDialog } from '../../../common/ui/readings/RecordingDialog';
+import { readingColumns } from '../../../common/ui/readings/reading-columns';
+import type { Column } from '../../../common/ui/table/column';
+import type { Rows } from '../../providers/resources';
+
+type Reading = Rows['network_readings'];
+
+/**
+ * The columns of a list of readings with all psychics, and the dialogs that they open.
+ * @param ofCustomer the psychic takes the place of the customer
+ */
+export function useReadingsOfAll(ofCustomer: boolean): {
+  columns: readonly Column<Reading>[];
+  dialogs: ReactNode;
+} {
+  const { t } = useTranslation('admin');
+  const rating = useShown<Reading>();
+  const recording = useShown<Reading>();
+  const corrections = useShown<Reading>();
+  const [chatOf, setChatOf] = useState({ id: 0, username: '' });
+  const { show: showChat, dialog: chat } = useReadingChat(chatOf);
+  const [read, play, correct] = [rating.show, recording.show, corrections.show];
+  const columns = useMemo(() => {
+    // every row of this list has its psychic
+    const of = (show: (reading: Reading) => void) => (reading: ReadingRow) => show(reading as Reading);
+    const readChat = (reading: Reading) => {
+      setChatOf({ id: reading.psychic_id, username: reading.psychic_username });
+      showChat(reading);
+    };
+    const psychic: Column<Reading> = {
+      key: 'psychic_username',
+      header: t('customers.psychic'),
+      rowHeader: true,
+      isName: true,
+      tone: 'strong',
+      render: (row) => <Link to={`/psychics/${row.psychic_id}`}>{row.psychic_username}</Link>,
+    };
+    const customer = (column: Column<ReadingRow>): Column<Reading> => ({
+      ...column,
+      rowHeader: false,
+      render: (row) =>
+        row.user_id === null ? (
+          column.render(row)
+        ) : (
+          <Link to={`/customers/${row.user_id}`}>{row.username}</Link>
+        ),
+    });
+    return readingColumns(of(read), of(play), of(readChat), of(correct)).flatMap(
+      (column): Column<Reading>[] => {
+        if (column.key !== 'username') return [column];
+        return ofCustomer ? [psychic] : [psychic, customer(column)];
+      },
+    );
+  }, [t, ofCustomer, read, play, correct, showChat]);
+  const dialogs = (
+    <>
+      <ChatDialog {...chat} />
+      {rating.shown && <RatingDialog reading={rating.shown} open={rating.isOpen} onClose={rating.hide} />}
+      {corrections.shown && (
+        <CorrectionsDialog
+          psychicId={corrections.shown.psychic_id}
+          reading={corrections.shown}
+          open={corrections.isOpen}
+          onClose={corrections.hide}
+        />
+      )}
+      {recording.shown && (
+        <RecordingDialog
+          psychicId={recording.shown.psychic_id}
+          reading={recording.shown}
+          open={recording.isOpen}
+          onClose={recording.hide}
+        />
+      )}
+    </>
+  );
+  return { columns, dialogs };
+}
