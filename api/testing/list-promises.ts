@@ -225,6 +225,24 @@ export const lists: Record<string, (world: ListWorld) => ListPromise> = {
       },
     },
   }),
+  "the network's readings": () => ({
+    resource: 'readings',
+    address: `/api/readings?${window}&`,
+    order: [
+      ['call_date', 'DESC'],
+      ['id', 'DESC'],
+    ],
+    folded: ['username', 'rating_text', 'psychic_username'],
+    same: [
+      ['voided_at', 'voided_by'],
+      ['duration', 'paid_minutes'],
+    ],
+    unique: ['id', 'connection_id'],
+    filters: ['conn_type', 'result', 'type'],
+    choices: { rated: yesOrNo((row) => row.rating !== null) },
+    finds: (row, text) => has(text, 'username')(row) || String(row.connection_id).includes(text),
+    texts: ['ROSE', '7'],
+  }),
   "a customer's readings": ({ customer }) => ({
     resource: 'readings',
     address: `/api/customers/${customer}/readings?`,

@@ -88,6 +88,8 @@ export function routeCallsOf({ own, chatting }: Callers): RouteCall[] {
     ['POST /api/psychics/{id}/phones/{phone_id}/set_preferred', 200],
     ...twice('GET /api/profile'),
     ['PUT /api/profile', 200],
+    ...twice('GET /api/profile/views'),
+    ['PUT /api/profile/views', 200],
     ['POST /api/profile/forgot_password', 204],
     ['GET /api/profile/authorize_password/{link}', 204],
     ['PUT /api/profile/password_unchecked', 204, { cookie: 'recovery=a link' }],
