@@ -1203,7 +1203,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The network's contacts with all psychics, newest first (default: the pay period; at most a year) */
+        /** The network's contacts with all psychics, newest first (default: the pay period; at most three years) */
         get: operations["getReadings"];
         put?: never;
         post?: never;

@@ -20,6 +20,7 @@ const areas: Readonly<Record<Role, readonly string[]>> = {
     'newpsychic',
     'problem',
     'psychics',
+    'readings',
     'statistics',
   ],
   psychic: ['psychic'],

@@ -1,3 +1,4 @@
 export { CustomerList } from './CustomerList';
 export { CustomerFreeMinutes, CustomerGifts } from './CustomerMinutes';
 export { CustomerReadings } from './CustomerReadings';
+export { NetworkReadings } from '../readings';
