@@ -149,7 +149,10 @@ test('an item is decided directly from the queue, with a link to the next', asyn
   await expectFits(page);
 
   // it stays on the psychic's other pages, and links back from there
-  await page.getByRole('link', { name: 'Readings', exact: true }).click();
+  await page
+    .getByRole('navigation', { name: 'Psychic pages' })
+    .getByRole('link', { name: 'Readings', exact: true })
+    .click();
   await bar.getByRole('link', { name: 'Go to Listing' }).click();
   await page.getByRole('button', { name: 'Reject Listing' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Reject Listing' }).click();

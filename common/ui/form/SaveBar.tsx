@@ -27,7 +27,7 @@ const Bar = styled('div')({
     borderTop: '1px solid var(--line)',
   },
   [onPhone]: {
-    '& > button': { flex: 1, minWidth: 0 },
+    '& > button': { flex: '1 1 auto' },
     '& > [role=status]': { width: '100%' },
   },
 });
