@@ -45,7 +45,7 @@ test('who is Pending or Flagged? in two actions, kept by the address', async ({ 
 });
 
 test('who dropped calls last week? in three actions', async ({ manager: page }) => {
-  await page.goto('/readings');
+  expect((await page.goto('/readings'))?.status()).toBe(200);
   await button(page, 'Previous Period').click();
   await filter(page, 'Dropped');
   await expect(page).toHaveURL(/start_date=.*result=Dropped/);

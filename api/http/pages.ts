@@ -28,6 +28,8 @@ const pages: [RegExp, WebApp][] = [
     /^\/psychics(\/\d+(\/(customers|readings|logins|schedule|listing|compose|sent|activity|profile))?)?$/,
     'admin',
   ],
+  [/^\/readings$/, 'admin'],
+  [/^\/customers(\/\d+(\/(gifts|free_minutes))?)?$/, 'admin'],
   [/^\/approvals$/, 'admin'],
   [/^\/contacts$/, 'admin'],
   [/^\/integrations(\/(calls|keys|webhooks\/\d+))?$/, 'admin'],
