@@ -24,8 +24,8 @@ export async function hasPastChats(db: Db, network: Network): Promise<boolean> {
 }
 
 /**
- * Stores chats whose reading matches and that do not exist yet; their readings count as received when they closed. Their token hash is not a real hash, so no token
- * opens them.
+ * Stores chats whose reading matches and that do not exist yet; the readings count as received when the chats closed.
+ * Their token hash is not a real hash, so no token opens them.
  */
 export async function insertPastChats(db: Db, network: Network, chats: PastChat[]): Promise<void> {
   await db.query(

@@ -98,9 +98,8 @@ export const forms: FolderExamples = {
       ),
     },
     'form/SaveBar': {
-      saved: () => <SaveBar unsaved={false}>{save}</SaveBar>,
+      saved: () => <SaveBar unsaved={[]}>{save}</SaveBar>,
       unsaved: () => <SaveBar unsaved={['Monday', 'Wednesday']}>{save}</SaveBar>,
-      'without names': () => <SaveBar unsaved>{save}</SaveBar>,
       many: () => (
         <SaveBar unsaved={['City', 'Email', 'First Name', 'Phone', 'Pin', letters]}>{save}</SaveBar>
       ),

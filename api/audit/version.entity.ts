@@ -1,8 +1,9 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /**
- * What is read and changed as a whole. Views are a manager's own. A profile is a psychic's or a manager's; it covers phones and photo. An account is
- * what managers set on a psychic: account status, permissions, automatic mail, and limited readings.
+ * What is read and changed as a whole. A profile is a psychic's or a manager's; it covers phones and photo. An account is
+ * what managers set on a psychic: account status, permissions, automatic mail, and limited readings. Views are a
+ * manager's own.
  */
 export type VersionKind = 'account' | 'profile' | 'phones' | 'listings' | 'schedule' | 'contact' | 'views';
 

@@ -36,8 +36,8 @@ const Bar = styled('div')({
 const mostNames = 4;
 
 interface SaveBarProps {
-  /** Names of what is unsaved, or true if it has no parts with names. */
-  unsaved: readonly string[] | boolean;
+  /** Names of what is unsaved. */
+  unsaved: readonly string[];
   /** Errors to correct first. */
   problems?: readonly string[];
   /** Save, and what else the form offers. */
@@ -49,22 +49,15 @@ export function SaveBar({ unsaved, problems = [], children }: SaveBarProps) {
   const { t } = useTranslation();
   const bar = useRef<HTMLDivElement>(null);
   useBottomBar(bar, 'sticky');
-  const names = typeof unsaved === 'boolean' ? [] : unsaved;
-  const isUnsaved = unsaved === true || names.length > 0;
-  const more = names.length - mostNames;
-  const shown = names.slice(0, more > 1 ? mostNames : undefined).join(', ');
+  const isUnsaved = unsaved.length > 0;
+  const more = unsaved.length - mostNames;
+  const names = unsaved.slice(0, more > 1 ? mostNames : undefined).join(', ');
   return (
     <Bar ref={bar} data-unsaved={isUnsaved || problems.length > 0 ? '' : undefined}>
       {children}
       <div role="status">
         {isUnsaved && (
-          <p>
-            {names.length === 0
-              ? t('forms.unsaved_form')
-              : more > 1
-                ? t('forms.unsaved_more', { names: shown, more })
-                : t('forms.unsaved', { names: shown })}
-          </p>
+          <p>{more > 1 ? t('forms.unsaved_more', { names, more }) : t('forms.unsaved', { names })}</p>
         )}
         {problems.map((problem) => (
           <p key={problem} data-wrong>

@@ -9,6 +9,8 @@ export interface Draft<Stored, Edited> {
   before: Edited;
   draft: Edited;
   isEdited: boolean;
+  /** The parts edited here. */
+  edited: readonly string[];
   /** The parts edited here and, differently, by someone else: the local edit stays until the user decides. */
   conflicts: readonly string[];
   /** @param seen the values in `before` of the changed parts when editing began, if that was earlier */
@@ -92,11 +94,12 @@ export function useDraft<Stored, Edited>(
   // from here on it is a change of the current stored value: edits that are undone count too
   if (edit !== undefined && !isSame(edit.was, shown.before)) setEdit(keep(shown));
   const isEdited = edit !== undefined && !isSame(shown.draft, shown.before);
-  const { before, draft, conflicts } = shown;
-  useKeeping(form, isEdited ? { was: split(before), mine: split(draft), conflicts } : undefined);
+  const [was, mine] = [split(shown.before), split(shown.draft)];
+  useKeeping(form, isEdited ? { was, mine, conflicts: shown.conflicts } : undefined);
   return {
     ...shown,
     isEdited,
+    edited: isEdited ? Object.keys(mine).filter((part) => !isSame(mine[part], was[part])) : [],
     edit: (act, seen) =>
       setEdit((state) => {
         const shown = read(state);

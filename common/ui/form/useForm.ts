@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { Parsed } from '../../domain/parsing';
 import { textsOf } from '../../words';
-import { isSame } from './kept';
 import { byField, type Side, useDraft } from './useDraft';
 
 type Errors = Record<string, string>;
@@ -17,7 +16,7 @@ export interface Form<T> {
   /** Whether anything was edited. */
   isEdited: boolean;
   /** The fields that were edited. */
-  edited: readonly (keyof T & string)[];
+  edited: readonly string[];
   /** Fields that someone else changed differently; the form is not valid until the user decides. */
   conflicts: readonly string[];
   settle: (field: string, side: Side) => void;
@@ -70,6 +69,7 @@ export function useForm<T extends object, Sent>(
     draft: values,
     before,
     isEdited,
+    edited,
     conflicts,
     settle,
     edit,
@@ -104,9 +104,7 @@ export function useForm<T extends object, Sent>(
     },
     attempt,
     isEdited,
-    edited: (Object.keys(values) as (keyof T & string)[]).filter(
-      (field) => !isSame(values[field], before[field]),
-    ),
+    edited,
     conflicts,
     settle,
     set: (field, value) => {

@@ -9,7 +9,6 @@ import {
   type ShownStatus,
 } from '../../domain/listing-version';
 import { textsOf } from '../../words';
-import { isSame } from '../form/kept';
 import { byField, useDraft } from '../form/useDraft';
 import { useReason } from '../parts/useReason';
 import type { ListingAct, Question } from './listing-acts';
@@ -88,9 +87,6 @@ export function useListingForm({ latest, version, failure, onAct }: ListingFormP
     );
   return {
     ...form,
-    edited: (Object.keys(draft) as (keyof ListingDraft)[]).filter(
-      (part) => !isSame(draft[part], form.before[part]),
-    ),
     status,
     isRejected,
     /** Besides the edited version, another one is pending: until it is decided, none can be submitted. */

@@ -14,7 +14,6 @@ export const forms = {
   take_theirs: 'Take theirs',
   unsaved: 'Unsaved: {names}',
   unsaved_more: 'Unsaved: {names}, and {more} more',
-  unsaved_form: 'Not saved yet',
   leave_title: 'Leave without saving?',
   leave_text: 'Your changes will be lost.',
   leave: 'Leave',
