@@ -25,10 +25,10 @@ export const psychicList = lazyPage(
   'PsychicList',
 );
 
-/** The other lists, which are the page of their resource, with its name as the path. */
+/** The other lists, which are the page of their resource, with its name as the path; some show one item beside it. */
 export const listPages = [
-  lazyPage('/approvals', () => import('./resources/approvals'), 'ApprovalList'),
-  lazyPage('/contacts', () => import('./resources/contacts'), 'ContactList'),
+  lazyPage('/approvals/:id?', () => import('./resources/approvals'), 'ApprovalList'),
+  lazyPage('/contacts/:id?', () => import('./resources/contacts'), 'ContactList'),
   lazyPage('/managers', () => import('./managers'), 'ManagersPage'),
   lazyPage('/statistics', () => import('./statistics'), 'StatisticsPage'),
 ];

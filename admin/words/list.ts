@@ -29,4 +29,5 @@ export const list = {
   columns: 'Columns',
   output: 'Export',
   print: 'Print',
+  queue: 'Queue · {count}',
 } as const;
