@@ -23,6 +23,7 @@ export const list = {
   save_view: 'Save',
   delete_view: 'Delete view: {name}',
   view: 'Columns and rows',
+  order_view: 'Order and rows',
   density: 'Row height',
   comfortable: 'Comfortable',
   compact: 'Compact',

@@ -118,7 +118,7 @@ interface QueuePageProps<Row extends RaRecord> extends QueueProps<Row> {
   defaults: TableDefaults;
   filters?: readonly OfferedFilter[];
   filter?: ListFilter;
-  /** The fields that the queue can be sorted by on a phone. */
+  /** The fields that the queue can be sorted by. */
   columns: readonly Column<Row>[];
   search: string;
   exported?: string;
@@ -184,7 +184,7 @@ function Content<Row extends RaRecord>(props: QueuePageProps<Row>) {
   };
   return (
     <>
-      <ListControls columns={columns} search={search} exported={exported}>
+      <ListControls isQueue columns={columns} search={search} exported={exported}>
         {isPhone && (
           <Popup title={label} button={t('list.queue', { count: total })} startIcon={<Icon name="menu" />}>
             {(close) => (queue.rows.length === 0 ? none : list(close))}
