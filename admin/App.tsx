@@ -75,7 +75,7 @@ function Manager() {
         </Resource>
         {listPages.map(({ path, Page }) => (
           <Resource key={path} name={path.split('/')[1] ?? path} list={Page}>
-            {path.endsWith('/:id?') && <Route path=":id" element={<Page />} />}
+            {path.endsWith('?') && <Route path=":id" element={<Page />} />}
             {/* otherwise the list would appear at any path below its own */}
             <Route path=":unknown/*" element={<NoPage />} />
           </Resource>
