@@ -46,6 +46,14 @@ export class SignInThrottle {
     });
   }
 
+  /**
+   * The same from a browser that has signed in to the account before. It has a count of its own, so that strangers
+   * who guess at a username cannot lock out its owner.
+   */
+  async attemptFromKnown(accountId: number, browser: string): Promise<() => Promise<void>> {
+    return this.begin({ [`browser ${accountId} ${browser}`]: perUsername });
+  }
+
   /** The same for a secret without a name, such as that of a link. */
   async attemptFrom(address: string): Promise<() => Promise<void>> {
     return this.begin({ [`address ${oneAddress(address)}`]: perAddress });
