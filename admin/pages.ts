@@ -5,6 +5,7 @@ import { psychicPages } from './resources/psychics/psychic-pages';
 /** Pages with their own route. */
 export const pages = [
   lazyPage('/dashboard', () => import('./dashboard'), 'Dashboard'),
+  lazyPage('/activity', () => import('./resources/activity'), 'AuditLog'),
   lazyPage('/customers', () => import('./resources/customers'), 'CustomerList'),
   lazyPage('/customers/:id', () => import('./resources/customers'), 'CustomerReadings'),
   lazyPage('/customers/:id/gifts', () => import('./resources/customers'), 'CustomerGifts'),

@@ -44,6 +44,7 @@ import { PsychicRatings1764330000000 } from '../../migrations/1764330000000-Psyc
 import { ReadingChanges1764341000000 } from '../../migrations/1764341000000-ReadingChanges';
 import { CustomerTotals1764342000000 } from '../../migrations/1764342000000-CustomerTotals';
 import { SavedViews1764343000000 } from '../../migrations/1764343000000-SavedViews';
+import { AuditOfNetworks1764355000000 } from '../../migrations/1764355000000-AuditOfNetworks';
 import { Account } from '../accounts/account.entity';
 import { PhoneRow } from '../accounts/phone.entity';
 import { Psychic } from '../accounts/psychic.entity';
@@ -146,6 +147,7 @@ const migrations = [
   ReadingChanges1764341000000,
   CustomerTotals1764342000000,
   SavedViews1764343000000,
+  AuditOfNetworks1764355000000,
 ];
 
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);

@@ -168,6 +168,7 @@ export const auditCases: Record<string, (scene: Scene) => AuditCase | Promise<Au
       },
     };
   },
+  'GET /api/exports/activity': () => ({ ...exported, on: null }),
   'GET /api/exports/contacts': () => ({ on: null }),
   'GET /api/exports/customers': () => ({ on: null }),
   'GET /api/exports/psychics': () => ({ ...exported, on: null }),

@@ -21,6 +21,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/activity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What people, jobs, and commands did in the network (default: the past 7 days), newest first */
+        get: operations["getActivity"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/approvals": {
         parameters: {
             query?: never;
@@ -1543,6 +1560,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/exports/activity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The network's audit log as CSV, with the page's filters and order */
+        get: operations["getExportsActivity"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/exports/contacts": {
         parameters: {
             query?: never;
@@ -2056,6 +2090,36 @@ export interface components {
             after: {
                 [key: string]: unknown;
             } | null;
+        };
+        NetworkActivityRow: {
+            id: number;
+            /** @description With the New York offset. */
+            at: string;
+            /** @description Who did it; null for a command, a job, or a visitor who was not signed in. */
+            actor: string | null;
+            /**
+             * @description How it came in.
+             * @enum {string}
+             */
+            via: "page" | "job" | "command";
+            /** @description The name of the job or command. */
+            via_name: string | null;
+            /** @description In the past tense. */
+            action: string;
+            /** @description Previous values, by field. */
+            before: {
+                [key: string]: unknown;
+            } | null;
+            after: {
+                [key: string]: unknown;
+            } | null;
+            /** @description The account it was done to. */
+            subject_id: number | null;
+            subject: string | null;
+            /** @enum {string|null} */
+            subject_role: "manager" | "psychic" | null;
+            /** @description The network address it came from. */
+            address: string | null;
         };
         ApprovalRow: {
             /** @description `57-Listing` */
@@ -4313,6 +4377,39 @@ export interface operations {
             401: components["responses"]["not_signed_in"];
             403: components["responses"]["not_allowed"];
             404: components["responses"]["not_found"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    getActivity: {
+        parameters: {
+            query?: {
+                range?: string;
+                sort?: string;
+                filter?: string;
+                start_date?: string;
+                end_date?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    /** @description The returned rows and the total */
+                    "Content-Range"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NetworkActivityRow"][];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
         };
@@ -7732,6 +7829,39 @@ export interface operations {
         };
     };
     getExportsCustomers: {
+        parameters: {
+            query?: {
+                sort?: string;
+                filter?: string;
+                start_date?: string;
+                end_date?: string;
+                /** @description Fields whose columns are left out, as on the page; names of others have no effect. */
+                hidden?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            429: components["responses"]["throttled"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    getExportsActivity: {
         parameters: {
             query?: {
                 sort?: string;
