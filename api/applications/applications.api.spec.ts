@@ -37,12 +37,15 @@ describe('an application', () => {
 
   const path = (): string => `/api/psychics/${id}/application`;
   const open = (cookie = manager): Promise<Answer> => test.call(path(), { cookie });
-  const send = (body: object, { cookie = manager, tag }: { cookie?: string; tag?: unknown } = {}) =>
+  const send = (
+    body: object,
+    { cookie = manager, tag }: { cookie?: string; tag?: Answer['headers'][string] } = {},
+  ) =>
     test.call(path(), {
       method: 'POST',
       cookie,
       body,
-      ...(tag !== undefined && { headers: { 'if-match': String(tag) } }),
+      ...(tag !== undefined && { headers: { 'if-match': [tag].flat().join() } }),
     });
   const undo = (cookie = manager): Promise<Answer> => test.call(`${path()}/undo`, { method: 'POST', cookie });
   const waiting = async (): Promise<unknown[]> =>

@@ -93,11 +93,11 @@ export class Applications {
     await this.access.require(actor, id);
     await this.chats.leaving(actor, id, async (manager) => {
       const before = decided(await lockApplicant(manager, actor.network, id));
-      await this.decisions.undo<ApplicationSnapshot>(
+      await this.decisions.undo(
         manager,
         actor,
         { id, kind: 'New Psychic', parts: ['account', 'profile'] },
-        (snapshot) => restoreApplication(manager, id, snapshot),
+        (snapshot) => restoreApplication(manager, id, snapshot as ApplicationSnapshot),
       );
       const after = decided(await lockApplicant(manager, actor.network, id));
       const changes = changesBetween(before, after);

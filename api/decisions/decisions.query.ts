@@ -56,21 +56,21 @@ export async function insertDecision(
   );
 }
 
-export interface HeldDecision<B> {
+export interface HeldDecision {
   decidedBy: number;
-  before: B;
+  before: object;
   versions: string[];
   mails: number[];
   deliveries: number[];
 }
 
 /** The decision on an item while it can be undone, locked. */
-export async function lockHeld<B>(
+export async function lockHeld(
   manager: EntityManager,
   psychicId: number,
   kind: DecidedKind,
-): Promise<HeldDecision<B> | undefined> {
-  const [row] = await manager.query<HeldDecision<B>[]>(
+): Promise<HeldDecision | undefined> {
+  const [row] = await manager.query<HeldDecision[]>(
     `select decided_by as "decidedBy", before, versions, mails, deliveries from decisions
       where psychic_id = $1 and kind = $2 and before is not null and held_until > clock_timestamp() for update`,
     [psychicId, kind],

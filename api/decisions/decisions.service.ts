@@ -55,14 +55,14 @@ export class Decisions implements OnModuleDestroy {
    * @throws ConflictException there is none, it was somebody else's, or too much time has passed
    * @throws ChangedMeanwhile what it changed has been changed again
    */
-  async undo<B>(
+  async undo(
     manager: EntityManager,
     { account }: SignedInActor,
     item: { id: number; kind: DecidedKind; parts: readonly VersionKind[] },
-    restore: (before: B) => Promise<void>,
+    restore: (before: object) => Promise<void>,
   ): Promise<void> {
     const { id, kind, parts } = item;
-    const found = await lockHeld<B>(manager, id, kind);
+    const found = await lockHeld(manager, id, kind);
     if (found === undefined) throw new ConflictException(tooLate);
     if (found.decidedBy !== account.id)
       throw new ConflictException('Only the manager who decided can undo it.');

@@ -105,7 +105,7 @@ export class ListingsService {
     const action = 'undid the decision on the listing';
     const item = { id, kind: 'Listing', parts: ['listings'] } as const;
     return this.save(actor, id, { ifMatch: undefined, action }, (manager) =>
-      this.decisions.undo<object>(manager, actor, item, (before) => restoreListings(manager, id, before)),
+      this.decisions.undo(manager, actor, item, (before) => restoreListings(manager, id, before)),
     );
   }
 

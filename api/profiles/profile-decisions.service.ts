@@ -62,11 +62,8 @@ export class ProfileDecisions {
     return this.db.transaction(async (manager) => {
       await lockPsychic(manager, id);
       const before = await requireProfile(manager, actor, id);
-      await this.decisions.undo<ProfileSnapshot>(
-        manager,
-        actor,
-        { id, kind: 'Profile', parts: ['profile'] },
-        (snapshot) => restoreProfile(manager, id, snapshot),
+      await this.decisions.undo(manager, actor, { id, kind: 'Profile', parts: ['profile'] }, (snapshot) =>
+        restoreProfile(manager, id, snapshot as ProfileSnapshot),
       );
       return this.done(manager, actor, id, 'undid the decision on the profile', before);
     });
