@@ -109,6 +109,7 @@ function ApplicationCard({ application }: { application: Application }) {
     [ui('person.fields.contact_method'), profileText('contact_method', application.contact_method)],
     [ui('person.fields.gender'), profileText('gender', application.gender)],
     [ui('person.fields.zodiac'), profileText('zodiac', application.zodiac)],
+    [t('approvals.application.applied'), instant(application.applied_at)],
   ];
   const work: Fact[] = [
     [ui('person.fields.experience'), application.experience],
@@ -165,9 +166,6 @@ function ApplicationCard({ application }: { application: Application }) {
         ) : (
           <LinkedAccounts accounts={application.duplicates} />
         )}
-      </Section>
-      <Section title={t('approvals.application.applied')}>
-        <p>{instant(application.applied_at)}</p>
       </Section>
     </Sections>
   );

@@ -1,6 +1,6 @@
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { onPhone } from '../../../common/brand/sizes';
 import { type StoredListing, toDraft } from '../../../common/domain/listing-version';
@@ -18,10 +18,20 @@ const Sides = styled('div')({
   '&[data-first]': { gridTemplateColumns: 'minmax(0, 72ch)' },
   '& h3, & h4': { margin: 0, fontSize: 13, lineHeight: '20px', fontWeight: 600, color: 'var(--ink2)' },
   '& h3, & > .both': { gridColumn: '1 / -1' },
+  // its text is in line with the others
+  '& .both > button': { marginLeft: -14 },
   '& p': { margin: 0, lineHeight: '22px', overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
   '& ins': { background: 'var(--go-tint)', color: 'var(--go)' },
   '& del': { background: 'var(--danger-tint)', color: 'var(--danger)' },
-  '& .chips': { display: 'flex', flexWrap: 'wrap', gap: 8, margin: 0, padding: 0, listStyle: 'none' },
+  '& .chips': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignContent: 'flex-start',
+    gap: 8,
+    margin: 0,
+    padding: 0,
+    listStyle: 'none',
+  },
   '& .chips li': {
     padding: '1px 8px',
     fontSize: 13,
@@ -34,60 +44,65 @@ const Sides = styled('div')({
   [onPhone]: {
     gridTemplateColumns: 'minmax(0, 1fr)',
     padding: '12px 14px',
-    // the empty side of a paragraph that only one version has
-    '& .none': { display: 'none' },
+    // the empty side of a paragraph that only one version has, and the names of the columns
+    '& .none, & .column': { display: 'none' },
   },
 });
 
 const nameOf = (id: number): string => categories.find((category) => category.id === id)?.name ?? String(id);
 
 /** A paragraph of one side, its own words marked. */
-function Side({ before, after, side }: { before: string; after: string; side: 'removed' | 'added' }) {
+function Words({ before, after, side }: { before: string; after: string; side: 'removed' | 'added' }) {
   const Mark = side === 'removed' ? 'del' : 'ins';
-  return (
-    <p dir="auto">
-      {textDifference(before, after)
-        .filter(({ added, removed }) => (side === 'removed' ? !added : !removed))
-        .map(({ added, removed, value }, place) =>
-          added || removed ? <Mark key={place}>{value}</Mark> : <span key={place}>{value}</span>,
-        )}
-    </p>
-  );
+  return textDifference(before, after)
+    .filter(({ added, removed }) => (side === 'removed' ? !added : !removed))
+    .map(({ added, removed, value }, place) =>
+      added || removed ? <Mark key={place}>{value}</Mark> : <span key={place}>{value}</span>,
+    );
 }
 
-function Pair({ pair }: { pair: ParagraphPair }) {
-  if (pair.kind === 'same')
-    return (
-      <>
-        <p dir="auto">{pair.text}</p>
-        <p dir="auto">{pair.text}</p>
-      </>
-    );
-  if (pair.kind === 'changed')
-    return (
-      <>
-        <Side side="removed" {...pair} />
-        <Side side="added" {...pair} />
-      </>
-    );
-  return (
-    <>
-      {pair.kind === 'removed' ? (
-        <p dir="auto">
-          <del>{pair.before}</del>
-        </p>
-      ) : (
-        <p className="none" />
-      )}
-      {pair.kind === 'added' ? (
-        <p dir="auto">
-          <ins>{pair.after}</ins>
-        </p>
-      ) : (
-        <p className="none" />
-      )}
-    </>
-  );
+/** A row of both sides; each is empty if the paragraph is only in the other version. */
+interface Row {
+  before?: ReactNode;
+  after?: ReactNode;
+}
+
+/** The rows of neighboring paragraphs: removed ones are beside the added ones that stand in their place. */
+function rowsOf(pairs: readonly ParagraphPair[]): Row[] {
+  const rows: Row[] = [];
+  // the row whose other side is still empty
+  let open = 0;
+  for (const pair of pairs) {
+    if (pair.kind === 'removed') rows.push({ before: <del>{pair.before}</del> });
+    else if (pair.kind === 'added') {
+      const after = <ins>{pair.after}</ins>;
+      const beside = rows[open];
+      if (beside === undefined) rows.push({ after });
+      else beside.after = after;
+      open += 1;
+      continue;
+    } else {
+      const { before, after } = pair.kind === 'changed' ? pair : { before: pair.text, after: pair.text };
+      rows.push({
+        before: <Words before={before} after={after} side="removed" />,
+        after: <Words before={before} after={after} side="added" />,
+      });
+    }
+    if (pair.kind !== 'removed') open = rows.length;
+  }
+  return rows;
+}
+
+const Cell = ({ children }: { children: ReactNode }) =>
+  children === undefined ? <p className="none" /> : <p dir="auto">{children}</p>;
+
+function Rows({ pairs }: { pairs: readonly ParagraphPair[] }) {
+  return rowsOf(pairs).map(({ before, after }, place) => (
+    <Fragment key={place}>
+      <Cell>{before}</Cell>
+      <Cell>{after}</Cell>
+    </Fragment>
+  ));
 }
 
 /** Unchanged parts, folded until they are asked for. */
@@ -118,13 +133,12 @@ function runsOf(pairs: readonly ParagraphPair[]): Run[] {
 function Texts({ before, after }: { before: string; after: string }) {
   const { t } = useTranslation('admin');
   return runsOf(paragraphDifference(before, after)).map(({ isSame, pairs }, place) => {
-    const shown = pairs.map((pair, n) => <Pair key={n} pair={pair} />);
     return isSame ? (
       <Folded key={place} label={t('approvals.unchanged_paragraphs', { count: pairs.length })}>
-        {shown}
+        <Rows pairs={pairs} />
       </Folded>
     ) : (
-      shown
+      <Rows key={place} pairs={pairs} />
     );
   });
 }
@@ -169,8 +183,8 @@ export function ListingChanges({ live, proposed }: ListingChangesProps) {
   return (
     <Card>
       <Sides>
-        <h4>{t('approvals.live')}</h4>
-        <h4>{t('approvals.proposed')}</h4>
+        <h4 className="column">{t('approvals.live')}</h4>
+        <h4 className="column">{t('approvals.proposed')}</h4>
         <h3>{ui('listing.sales_pitch')}</h3>
         <Texts before={before.sales_pitch} after={after.sales_pitch} />
       </Sides>
