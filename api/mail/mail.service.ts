@@ -117,11 +117,14 @@ export class Mail implements OnApplicationBootstrap, OnModuleDestroy {
     this.transport?.close();
   }
 
-  /** Queues letters; part of the caller's transaction, which calls `sendSoon` once it is committed. */
-  async queue(manager: Db, network: Network, letters: Letter[]): Promise<void> {
-    await queueMails(manager, this.env, network, letters, (id, letter) =>
-      sealBodies(this.secrets, id, letter),
-    );
+  /**
+   * Queues letters; part of the caller's transaction, which calls `sendSoon` once it is committed.
+   * @param heldFor seconds from now until they may be sent
+   * @returns their ids
+   */
+  queue(manager: Db, network: Network, letters: Letter[], heldFor = 0): Promise<number[]> {
+    const seal = (id: number, letter: Letter) => sealBodies(this.secrets, id, letter);
+    return queueMails(manager, this.env, network, letters, seal, heldFor);
   }
 
   /** Sends queued mail soon; a job does the same every minute. */

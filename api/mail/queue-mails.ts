@@ -9,14 +9,19 @@ export type Seal<L> = (id: number, letter: L) => Omit<NewMail, 'message_id' | 'r
 /** A letter without a sign-in link. */
 export type OpenLetter = Letter & { isSecret?: never };
 
-/** Queues letters as part of a transaction; a running program sends them within a minute. */
+/**
+ * Queues letters as part of a transaction; a running program sends them within a minute.
+ * @param heldFor seconds from now until they may be sent
+ * @returns their ids
+ */
 export async function queueMails<L extends Letter>(
   db: Db,
   { mailFrom }: Pick<Env, 'mailFrom'>,
   network: Network,
   letters: readonly L[],
   seal: Seal<L>,
-): Promise<void> {
+  heldFor = 0,
+): Promise<number[]> {
   const domain = mailFrom[network].split('@')[1] ?? 'localhost';
   const ids = await takeIds(db, letters.length);
   const mails = ids.flatMap((id, i) => {
@@ -26,5 +31,6 @@ export async function queueMails<L extends Letter>(
     const message_id = `<${randomUUID()}@${domain}>`;
     return [{ message_id, recipient, subject, ...seal(id, letter) }];
   });
-  await insertMails(db, network, mails);
+  await insertMails(db, network, mails, heldFor);
+  return ids;
 }

@@ -45,6 +45,7 @@ import { ReadingChanges1764341000000 } from '../../migrations/1764341000000-Read
 import { CustomerTotals1764342000000 } from '../../migrations/1764342000000-CustomerTotals';
 import { SavedViews1764343000000 } from '../../migrations/1764343000000-SavedViews';
 import { AuditOfNetworks1764355000000 } from '../../migrations/1764355000000-AuditOfNetworks';
+import { Decisions1764351000000 } from '../../migrations/1764351000000-Decisions';
 import { Account } from '../accounts/account.entity';
 import { PhoneRow } from '../accounts/phone.entity';
 import { Psychic } from '../accounts/psychic.entity';
@@ -54,6 +55,7 @@ import { AuditRow } from '../audit/audit.entity';
 import { Chat } from '../chat/chat.entity';
 import { ChatMessage } from '../chat/chat-message.entity';
 import { Contact } from '../contacts/contact.entity';
+import { DecisionRow } from '../decisions/decision.entity';
 import { IntegrationCall } from '../integrations/call-log/integration-call.entity';
 import { ImportRunRow } from '../integrations/import/import-run.entity';
 import { Listing } from '../listings/listing.entity';
@@ -85,6 +87,7 @@ const entities = [
   Chat,
   ChatMessage,
   Contact,
+  DecisionRow,
   ImportRunRow,
   IntegrationCall,
   Listing,
@@ -148,6 +151,7 @@ const migrations = [
   CustomerTotals1764342000000,
   SavedViews1764343000000,
   AuditOfNetworks1764355000000,
+  Decisions1764351000000,
 ];
 
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);
