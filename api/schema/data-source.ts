@@ -150,8 +150,8 @@ const migrations = [
   ReadingChanges1764341000000,
   CustomerTotals1764342000000,
   SavedViews1764343000000,
-  AuditOfNetworks1764355000000,
   Decisions1764351000000,
+  AuditOfNetworks1764355000000,
 ];
 
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);
