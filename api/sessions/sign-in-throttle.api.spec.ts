@@ -134,7 +134,7 @@ describe('attempts', () => {
       expect.stringMatching(/^username cos [\w-]{43}$/) as string,
     ]);
     await test.db.query(
-      `insert into sign_in_failures (bucket, at) values ('old', now() - interval '3601 seconds'), ('young', now() - interval '3590 seconds')`,
+      `insert into sign_in_failures (bucket, at) values ('old', now() - interval '86401 seconds'), ('young', now() - interval '86390 seconds')`,
     );
     await throttle.sweep();
     expect(await buckets()).toEqual([
