@@ -117,9 +117,12 @@ export class Mail implements OnApplicationBootstrap, OnModuleDestroy {
     this.transport?.close();
   }
 
-  /** Queues letters; part of the caller's transaction, which calls `sendSoon` once it is committed. */
-  async queue(manager: Db, network: Network, letters: Letter[]): Promise<void> {
-    await queueMails(manager, this.env, network, letters, (id, letter) =>
+  /**
+   * Queues letters; part of the caller's transaction, which calls `sendSoon` once it is committed.
+   * @returns the ids of the mails, in this order
+   */
+  queue(manager: Db, network: Network, letters: Letter[]): Promise<number[]> {
+    return queueMails(manager, this.env, network, letters, (id, letter) =>
       sealBodies(this.secrets, id, letter),
     );
   }

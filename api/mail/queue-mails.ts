@@ -9,14 +9,17 @@ export type Seal<L> = (id: number, letter: L) => Omit<NewMail, 'message_id' | 'r
 /** A letter without a sign-in link. */
 export type OpenLetter = Letter & { isSecret?: never };
 
-/** Queues letters as part of a transaction; a running program sends them within a minute. */
+/**
+ * Queues letters as part of a transaction; a running program sends them within a minute.
+ * @returns the ids of the mails, in this order
+ */
 export async function queueMails<L extends Letter>(
   db: Db,
   { mailFrom }: Pick<Env, 'mailFrom'>,
   network: Network,
   letters: readonly L[],
   seal: Seal<L>,
-): Promise<void> {
+): Promise<number[]> {
   const domain = mailFrom[network].split('@')[1] ?? 'localhost';
   const ids = await takeIds(db, letters.length);
   const mails = ids.flatMap((id, i) => {
@@ -27,4 +30,5 @@ export async function queueMails<L extends Letter>(
     return [{ message_id, recipient, subject, ...seal(id, letter) }];
   });
   await insertMails(db, network, mails);
+  return ids;
 }
