@@ -25,7 +25,7 @@ const pages: [RegExp, WebApp][] = [
   [linkPage, 'public'],
   [/^\/dashboard$/, 'admin'],
   [
-    /^\/psychics(\/\d+(\/(customers|readings|logins|schedule|listing|compose|sent|activity|profile))?)?$/,
+    /^\/psychics(\/\d+(\/(customers|readings|logins|schedule|listing|compose|sent(\/\d+)?|activity|profile))?)?$/,
     'admin',
   ],
   [/^\/readings$/, 'admin'],
