@@ -4,6 +4,7 @@ import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
+import { formWidth } from '../../../common/brand/sizes';
 import { count, minutes, timesNote } from '../../../common/ui/format';
 import { instant } from '../../../common/ui/time-of-day';
 import { Figures } from '../../../common/ui/parts/Figures';
@@ -32,6 +33,7 @@ const Head = styled('div')({
   '& h2': { margin: 0, fontSize: 16, lineHeight: '22px', overflowWrap: 'anywhere' },
   '& > div': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 16px' },
   '& > div > h2': { flex: '1 1 auto', minWidth: 0 },
+  '& > iframe': { maxWidth: formWidth },
 });
 
 const columnsOf = (t: TFunction<'admin'>, onMember: (row: Gift) => void): readonly Column<Gift>[] => [
