@@ -1,9 +1,8 @@
 import type { Pool } from 'pg';
 import { giftMinutes } from '../common/domain/gift-rules';
 import { startOfDay } from '../common/domain/new-york-time';
-import { insertGifts } from '../api/gifts/gifts.query';
+import { forgottenMail, insertGifts } from '../api/gifts/gifts.query';
 import { ingestTransaction } from '../api/readings/ingest/ingest-transaction';
-import { takeIds } from '../api/mail/mail.query';
 import { type Credit, refigure } from '../api/readings/rollups.query';
 import type { DemoFeed } from './feed';
 import { chanceOf } from './random';
@@ -22,9 +21,7 @@ export async function giveGifts(pool: Pool, { network, seed, psychics, from }: D
       const chance = chanceOf(seed, network, 'gifts', place);
       const name = psychics[place]?.username ?? '';
       const chosen = customers.toSorted((a, b) => a - b).filter(() => chance.happens(0.25));
-      // their mails went out so long ago that they are no longer kept
-      const mails = await takeIds(db, chosen.length);
-      const receivers = chosen.map((customer, n) => ({ customer, mail: mails[n] ?? null }));
+      const receivers = chosen.map((customer) => ({ customer, mail: forgottenMail }));
       const minutes = chance.pick(giftMinutes);
       const given = await insertGifts(db, network, psychic_id, receivers, {
         subject: `A few minutes with ${name}`,

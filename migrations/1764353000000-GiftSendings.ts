@@ -5,8 +5,8 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
  *
  * A sending is named by its first gift. For gifts from before, those of a psychic with the same instant and message
  * were one sending, and the mail to the customer of that very instant was the gift's: both were written in one
- * transaction. A mail that is already forgotten was sent, so a gift without one is only uncertain if the customer has
- * no address; it counts as without mail.
+ * transaction. Mails are deleted 90 days after they were sent, so an older gift to a customer with an address had one,
+ * and it was sent: 0 stands for it.
  */
 export class GiftSendings1764353000000 implements MigrationInterface {
   name = 'GiftSendings1764353000000';
@@ -20,6 +20,8 @@ export class GiftSendings1764353000000 implements MigrationInterface {
       update gifts g set mail_id = m.id from mails m, customers c
        where c.id = g.customer_id and m.network = g.network and m.recipient = c.email and m.subject = g.subject
          and m.created_at = g.sent_at;
+      update gifts g set mail_id = 0 from customers c
+       where c.id = g.customer_id and g.mail_id is null and c.email <> '' and g.sent_at < now() - interval '90 days';
       alter table gifts alter sending_id set not null,
         add constraint gifts_sending_id_fkey foreign key (sending_id) references gifts;
       create index gifts_sending on gifts (sending_id);

@@ -78,6 +78,9 @@ export interface Gift {
   at?: Date;
 }
 
+/** A gift's mail that was sent so long ago that nothing of it is kept. */
+export const forgottenMail = 0;
+
 /** Who gets a gift, and the mail about it; null if there is none. */
 export interface Receiver {
   customer: number;

@@ -5,6 +5,9 @@ import { migrateDatabase } from './migrate';
 
 const before = migrationNames[migrationNames.indexOf('GiftSendings1764353000000') - 1];
 
+/** Mails of these days are still kept. */
+const [first, second] = [`now() - interval '20 days'`, `now() - interval '19 days'`];
+
 describe('gifts from before sendings were recorded', () => {
   let database: Awaited<ReturnType<typeof createTestDatabase>>;
   let client: Client;
@@ -22,13 +25,14 @@ describe('gifts from before sendings were recorded', () => {
       insert into customers (id, network, external_id, username, email) overriding system value
         values (1, 'cos', 'a', 'a', 'a@x.example'), (2, 'cos', 'b', 'b', 'b@x.example'), (3, 'cos', 'c', 'c', '');
       insert into gifts (id, network, psychic_id, customer_id, subject, body, minutes, sent_at) values
-        (11, 'cos', 2, 1, 'Hi', 'One', 3, '2026-11-01'), (12, 'cos', 2, 2, 'Hi', 'One', 3, '2026-11-01'),
-        (13, 'cos', 2, 3, 'Hi', 'One', 3, '2026-11-01'), (14, 'cos', 2, 1, 'Hi', 'Two', 3, '2026-11-01'),
-        (15, 'cos', 3, 1, 'Hi', 'One', 3, '2026-11-01'), (16, 'cos', 2, 1, 'Hi', 'One', 3, '2026-11-02'),
-        (17, 'cos', 2, 2, 'Hi', 'One', 3, '2026-11-02');
+        (11, 'cos', 2, 1, 'Hi', 'One', 3, ${first}), (12, 'cos', 2, 2, 'Hi', 'One', 3, ${first}),
+        (13, 'cos', 2, 3, 'Hi', 'One', 3, ${first}), (14, 'cos', 2, 1, 'Hi', 'Two', 3, ${first}),
+        (15, 'cos', 3, 1, 'Hi', 'One', 3, ${first}), (16, 'cos', 2, 1, 'Hi', 'One', 3, ${second}),
+        (17, 'cos', 2, 2, 'Hi', 'One', 3, ${second}), (18, 'cos', 2, 2, 'Hi', 'One', 3, '2024-11-02'),
+        (19, 'cos', 2, 3, 'Hi', 'One', 3, '2024-11-02');
       insert into mails (id, message_id, network, recipient, subject, body_text, created_at) values
-        (21, '1', 'cos', 'a@x.example', 'Hi', '', '2026-11-02'), (22, '2', 'cos', 'b@x.example', 'Hi', '', '2026-11-01'),
-        (23, '3', 'onesun', 'b@x.example', 'Hi', '', '2026-11-02');
+        (21, '1', 'cos', 'a@x.example', 'Hi', '', ${second}), (22, '2', 'cos', 'b@x.example', 'Hi', '', ${first}),
+        (23, '3', 'onesun', 'b@x.example', 'Hi', '', ${second});
     `);
     await migrateDatabase({ url, ownerUrl: url });
   });
@@ -51,6 +55,8 @@ describe('gifts from before sendings were recorded', () => {
       [15, 15, null],
       [16, 16, 21],
       [17, 16, null],
+      [18, 18, 0],
+      [19, 18, null],
     ]);
   });
 });
