@@ -13,11 +13,5 @@ const Frame = styled('iframe')({
 
 /** A mail's HTML in a frame of its own, where no script runs and nothing of the page reaches it. */
 export function MailFrame({ title, html }: { title: string; html: string }) {
-  return (
-    <Frame
-      title={title}
-      sandbox=""
-      srcDoc={`<!doctype html><html lang="en"><title>${title}</title><body>${html}</body></html>`}
-    />
-  );
+  return <Frame title={title} sandbox="" srcDoc={html} />;
 }
