@@ -6,6 +6,7 @@ import { RecordingStore } from './recordings/recording-store.service';
 import { type Answer, TestApp } from './testing/app';
 import { asApplication } from './testing/database';
 import { midWeek } from './testing/pay-week';
+import { addGiftTemplate } from './testing/fixtures';
 import { makeWebhook } from './testing/webhooks';
 
 /** Queries for two of them. */
@@ -63,6 +64,7 @@ describe('query responses', () => {
   let psychic: string;
   let own: number;
   let hook: number;
+  let template: number;
   let ids: number[];
 
   beforeAll(async () => {
@@ -71,6 +73,7 @@ describe('query responses', () => {
     await topUpDemo(test.url, { recordings: test.app.get(RecordingStore) });
     await test.db.query(midWeek);
     hook = await makeWebhook(test.db);
+    template = await addGiftTemplate(test.db);
     await test.db.query(
       `update chats set missed_seen_at = null, lowered_to = 'P'
         where id = (select max(id) from chats where network = 'cos' and result = 'No Answer')`,
@@ -154,6 +157,7 @@ describe('query responses', () => {
   const namedBy = async (address: string, id: number): Promise<number> => {
     if (address.startsWith('/api/webhooks/')) return hook;
     if (address.startsWith('/api/customers/')) return giftedCustomer();
+    if (address.startsWith('/api/gift_templates/')) return template;
     return address.startsWith('/api/contacts/') ? contactOf() : id;
   };
   const ask = async (address: string, id: number, cookie: string): Promise<Answer> =>

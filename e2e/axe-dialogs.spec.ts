@@ -66,15 +66,36 @@ test(
   },
 );
 
-test('a sent gift', async ({ manager: page }) => {
-  const id = await psychicId(page, 'GraceUnderPine');
-  const [gift] = await ask<{ subject: string; sent_to_name: string }[]>(page, `/api/psychics/${id}/gifts`);
-  await page.goto(`/psychics/${id}/sent`);
-  const row = await openRow(page, gift?.sent_to_name ?? '', gift?.subject ?? '');
-  await button(row, gift?.subject ?? '').click();
-  const view = page.getByRole('dialog', { name: 'View Gift' });
-  await expect(view).toBeVisible();
-  await expectSound(page, 'a sent gift');
+test('the question before a gift, and its templates', atBothWidths, async ({ manager: page }) => {
+  const id = await psychicId(page, 'RiverEstelle');
+  await page.goto(`/psychics/${id}/compose`);
+  await button(page, 'Templates').click();
+  await expect(page.getByText('No templates yet.')).toBeVisible();
+  await expectSound(page, 'templates, none');
+  await page.keyboard.press('Escape');
+  await page.getByLabel('Subject').fill('For you');
+  await page.getByLabel('Message').fill('Come back soon.');
+  await button(page, 'Save as Template…').click();
+  const template = page.getByRole('dialog', { name: 'Save as Template' });
+  await button(template, 'Save').click();
+  await expect(template.getByText('Name is required')).toBeVisible();
+  await expectSound(page, 'a new template, error');
+  await template.getByLabel('Name').fill('We miss you');
+  await button(template, 'Save').click();
+  await expect(template).toBeHidden();
+  await button(page, 'Templates').click();
+  await expect(button(page, 'We miss you')).toBeVisible();
+  await expectSound(page, 'templates');
+  await page.keyboard.press('Escape');
+  await button(page, 'Select Recipients').click();
+  await page
+    .getByRole('checkbox', { name: /^Select / })
+    .nth(1)
+    .click();
+  await button(page, 'Done').click();
+  await button(page, 'Send…').click();
+  await expect(page.getByRole('dialog', { name: 'Send 1 gift?' })).toBeVisible();
+  await expectSound(page, 'the question before a gift');
 });
 
 test('the dates of a list in the portal', async ({ psychic: page }) => {

@@ -49,7 +49,9 @@ const pages: [name: string, address: string, shown: RegExp | string, psychic?: s
   ['listing, an empty draft', '/psychics/ID/listing', 'Draft', newcomer],
   ['compose', '/psychics/ID/compose', '0 selected', newcomer],
   ['sent gifts', '/psychics/ID/sent', /items 1 to \d+ of/, 'GraceUnderPine'],
-  ['sent gifts, none', '/psychics/ID/sent', 'No gifts yet.', newcomer],
+  ['sent gifts, none', '/psychics/ID/sent', /^No gifts /, newcomer],
+  ['sent gifts, one opened', '/psychics/ID/sent/SENDING', /items 1 to \d+ of/, 'GraceUnderPine'],
+  ['sent gifts, no such one', '/psychics/ID/sent/999999', 'There is no such gift.', newcomer],
   ['activity, none', '/psychics/ID/activity', 'No activity yet.', 'FoxgloveFay'],
 ];
 
@@ -85,6 +87,12 @@ async function look(page: Page, name: string, address: string, shown: RegExp | s
   await expectSound(page, name, { uncovered: true });
 }
 
+/** The last gift of a psychic. */
+async function sendingOf(page: Page, psychic: number): Promise<string> {
+  const [last] = await ask<{ id: number }[]>(page, `/api/psychics/${psychic}/gift_sendings`);
+  return String(last?.id ?? 0);
+}
+
 /** The addresses of pages to open, without queries. */
 const opened = (list: typeof pages): string[] =>
   list.map(([, address]) => address.replace(/\?.*/, '').toLowerCase());
@@ -93,13 +101,14 @@ test("the manager's pages", atBothWidths, async ({ manager: page }) => {
   test.slow();
   const known = [
     ...[...managerPages, psychicList, ...listPages].map(({ path }) => path.replace(':id', '1').toLowerCase()),
-    ...psychicPages.map(({ path }) => `/psychics/id/${path}`.replace(/\/$/, '')),
+    ...psychicPages.map(({ path }) => `/psychics/id/${path.replace(':', '')}`.replace(/\/$/, '')),
   ];
   expect(opened(pages)).toEqual(expect.arrayContaining(known));
   for (const [name, address, shown, psychic] of pages) {
     const id = psychic === undefined ? 0 : await psychicId(page, psychic);
     const dated = address
       .replace('ID', String(id))
+      .replace('SENDING', address.includes('SENDING') ? await sendingOf(page, id) : '')
       .replace('EVER', ever)
       .replace('1950', 'start_date=1950-01-01&end_date=1950-01-31');
     await look(page, name, dated, shown);

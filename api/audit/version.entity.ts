@@ -5,7 +5,15 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
  * what managers set on a psychic: account status, permissions, automatic mail, and limited readings. Views are a
  * manager's own.
  */
-export type VersionKind = 'account' | 'profile' | 'phones' | 'listings' | 'schedule' | 'contact' | 'views';
+export type VersionKind =
+  | 'account'
+  | 'profile'
+  | 'phones'
+  | 'listings'
+  | 'schedule'
+  | 'contact'
+  | 'views'
+  | 'gift_template';
 
 /** How often something has been changed, and by whom last. What was never changed has no row. */
 @Entity('versions')
@@ -13,7 +21,7 @@ export class Version {
   @PrimaryColumn('text')
   kind: VersionKind;
 
-  /** An account's id, or a contact's. */
+  /** The id of an account, a contact, or a template. */
   @PrimaryColumn('integer')
   subjectId: number;
 

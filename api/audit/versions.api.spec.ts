@@ -1,6 +1,6 @@
 import { type Answer, TestApp } from '../testing/app';
 import { runEdit, type EditCase, type Group, groups, type Scene } from '../testing/edit-cases';
-import { addContact, person } from '../testing/fixtures';
+import { addContact, addGiftTemplate, person } from '../testing/fixtures';
 import { runConcurrently } from '../testing/run-concurrently';
 import { createManager, createPsychic, testPassword } from '../testing/people';
 import { raiseVersion } from './versions';
@@ -37,6 +37,7 @@ describe('the version of a record', () => {
     const username = `edited${++count}`;
     if (isOwn(name)) return { test, id: boss, username, phoneId: 0 };
     if (name === 'a contact') return { test, id: await addContact(test.db), username, phoneId: 0 };
+    if (name === 'a gift template') return { test, id: await addGiftTemplate(test.db), username, phoneId: 0 };
     const id = await createPsychic(test.db, 'cos', boss, { username });
     const [row] = await test.db.query<{ id: number }[]>(
       `insert into phones (account_id, phone_number, preferred) values ($1, $2, true) returning id`,
@@ -56,6 +57,7 @@ describe('the version of a record', () => {
       'listings',
       'schedule_segments',
       'contacts',
+      'gift_templates',
       'versions',
       'photos',
       'saved_views',

@@ -90,6 +90,8 @@ export interface ListSource {
   search: string;
   /** For both texts. */
   parameters: Parameters;
+  /** More columns, and where they come from, looked up for the rows of `page` only: `, …` and ` cross join …`. */
+  shown?: { columns: string; from?: string };
   /** Whether its statement is named: the best plan is the same for all values, and the page is plain (`isPlain`). */
   isNamed?: boolean;
 }
@@ -99,12 +101,15 @@ export interface Statement {
   values: unknown[];
 }
 
+/** The rows in their order, which a nested loop keeps, with the columns looked up for them. */
+const withShown = ({ ctes, shown }: ListSource, rows: string): string =>
+  shown === undefined
+    ? `with ${ctes} ${rows}`
+    : `with ${ctes} select page.*${shown.columns} from (${rows}) page${shown.from ?? ''}`;
+
 /** A page of a listing, with the total number of rows. */
-export async function queryPage<T>(
-  db: Db,
-  { ctes, search, parameters, isNamed = false }: ListSource,
-  page: Page,
-): Promise<Rows<T>> {
+export async function queryPage<T>(db: Db, source: ListSource, page: Page): Promise<Rows<T>> {
+  const { ctes, search, parameters, isNamed = false } = source;
   const from = `from listed where true${search}${conditions(page, 'id', parameters)}`;
   const counting = {
     sql: `with ${ctes} select count(*)::int as total ${from}`,
@@ -112,7 +117,10 @@ export async function queryPage<T>(
   };
   const found = await byKey<T & { total: number }>(
     db,
-    `with ${ctes} select listed.*, (count(*) over ())::int as total ${from} order by ${page.orderBy}${limits(page, parameters)}`,
+    withShown(
+      source,
+      `select listed.*, (count(*) over ())::int as total ${from} order by ${page.orderBy}${limits(page, parameters)}`,
+    ),
     parameters.values,
     isNamed,
   );
@@ -125,9 +133,10 @@ export async function queryPage<T>(
 }
 
 /** Every row of a listing in the page's order, as a statement to stream. */
-export function selectAll({ ctes, search, parameters }: ListSource, page: Page): Statement {
-  const text = `with ${ctes} select * from listed where true${search}${conditions(page, 'id', parameters)} order by ${page.orderBy}`;
-  return { text, values: parameters.values };
+export function selectAll(source: ListSource, page: Page): Statement {
+  const { search, parameters } = source;
+  const rows = `select * from listed where true${search}${conditions(page, 'id', parameters)} order by ${page.orderBy}`;
+  return { text: withShown(source, rows), values: parameters.values };
 }
 
 /** The condition that an instant is on one of the New York days of a date range. */

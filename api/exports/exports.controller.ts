@@ -96,6 +96,16 @@ export class ExportsController {
     return this.exports.gifts(actor, id, query);
   }
 
+  @Get('psychics/:id/gift_sendings')
+  @SendsCsv("A psychic's sent gifts, as they were sent together,")
+  giftSendings(
+    @Caller() actor: SignedInActor,
+    @Param('id', IdPipe) id: number,
+    @Query() query: ExportQuery,
+  ): Promise<StreamableFile> {
+    return this.exports.giftSendings(actor, id, query);
+  }
+
   @Get('psychics/:id/logins')
   @SendsCsv("A psychic's login history")
   logins(

@@ -10,7 +10,8 @@ import { networkActivityFields, networkActivitySource } from '../audit/activity.
 import { contactFields, contactsSource } from '../contacts/contacts.query';
 import { customerFields, customersSource } from '../customers/customers.query';
 import { networkCustomerFields, selectNetworkCustomers } from '../customers/network-customers.query';
-import { giftFields, giftsSource } from '../gifts/gifts.query';
+import { giftFields, giftSendingFields, giftSendingsSource, giftsSource } from '../gifts/gifts.query';
+import { sendingsWindow } from '../gifts/gifts.service';
 import { type Statement, selectAll } from '../database/list';
 import { Replica } from '../database/replica.service';
 import { type DateRangeQuery, lastSevenDays, readDateRange } from '../http/date-range';
@@ -32,6 +33,7 @@ import {
   contactsCsv,
   customersCsv,
   daysCsv,
+  giftSendingsCsv,
   giftsCsv,
   loginsCsv,
   networkCustomersCsv,
@@ -192,6 +194,18 @@ export class Exports {
     const page = readPage(query, giftFields);
     const statement = selectAll(giftsSource(psychicId, page), page);
     return this.file(actor, { list: 'gifts', psychicId, statement, columns: shown(giftsCsv, query) });
+  }
+
+  async giftSendings(actor: SignedInActor, psychicId: number, query: ExportQuery): Promise<StreamableFile> {
+    await this.access.require(actor, psychicId);
+    const [page, window] = [readPage(query, giftSendingFields), sendingsWindow(query)];
+    return this.file(actor, {
+      list: 'gifts',
+      psychicId,
+      ...(window && { window }),
+      statement: selectAll(giftSendingsSource(psychicId, window, page), page),
+      columns: shown(giftSendingsCsv, query),
+    });
   }
 
   async contacts(actor: SignedInActor, query: ExportQuery): Promise<StreamableFile> {

@@ -5,7 +5,7 @@ import { type Call, TestApp } from '../testing/app';
 import { botCheck } from '../testing/bot-check';
 import { hashToken } from '../sessions/cookie';
 import { createManager, createPsychic, testPassword } from '../testing/people';
-import { addContact } from '../testing/fixtures';
+import { addContact, addGiftTemplate } from '../testing/fixtures';
 import { theLast, routeCallsOf } from '../testing/route-calls';
 import { bodiesOf, freshProof, typeOf } from '../testing/routes';
 import { makeWebhook } from '../testing/webhooks';
@@ -44,6 +44,7 @@ describe('the description of the API', () => {
       availability: 'A',
     });
     await addContact(test.db);
+    while ((await addGiftTemplate(test.db)) < own);
     await test.db.query(`insert into recovery_links values ($1, $2, now() + interval '1 hour')`, [
       own,
       hashToken('a link'),

@@ -46,6 +46,7 @@ import { CustomerTotals1764342000000 } from '../../migrations/1764342000000-Cust
 import { SavedViews1764343000000 } from '../../migrations/1764343000000-SavedViews';
 import { AuditOfNetworks1764355000000 } from '../../migrations/1764355000000-AuditOfNetworks';
 import { Decisions1764351000000 } from '../../migrations/1764351000000-Decisions';
+import { GiftSendings1764353000000 } from '../../migrations/1764353000000-GiftSendings';
 import { Account } from '../accounts/account.entity';
 import { PhoneRow } from '../accounts/phone.entity';
 import { Psychic } from '../accounts/psychic.entity';
@@ -58,6 +59,7 @@ import { Contact } from '../contacts/contact.entity';
 import { DecisionRow } from '../decisions/decision.entity';
 import { IntegrationCall } from '../integrations/call-log/integration-call.entity';
 import { ImportRunRow } from '../integrations/import/import-run.entity';
+import { GiftTemplateRow } from '../gifts/gift-template.entity';
 import { Listing } from '../listings/listing.entity';
 import { MailRow } from '../mail/mail.entity';
 import { RecoveryLink } from '../sessions/recovery-link.entity';
@@ -88,6 +90,7 @@ const entities = [
   ChatMessage,
   Contact,
   DecisionRow,
+  GiftTemplateRow,
   ImportRunRow,
   IntegrationCall,
   Listing,
@@ -151,6 +154,7 @@ const migrations = [
   CustomerTotals1764342000000,
   SavedViews1764343000000,
   Decisions1764351000000,
+  GiftSendings1764353000000,
   AuditOfNetworks1764355000000,
 ];
 

@@ -140,7 +140,9 @@ describe('whether a phone and PIN are taken', () => {
           [id],
         )
       ).map(({ action }) => action),
-      mails: await test.db.query<unknown>(`select recipient, network from mails where subject like 'Someone may%'`),
+      mails: await test.db.query<unknown>(
+        `select recipient, network from mails where subject like 'Someone may%'`,
+      ),
     });
     const mail = { recipient: 'own@example.com', network: 'cos' };
     const many = 'asked many times about the phone and PIN';

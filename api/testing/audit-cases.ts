@@ -2,7 +2,17 @@ import { loginExample, scheduledCallExample } from '../integrations/lists/lists.
 import { customerExample, readingExample } from '../integrations/readings.dto';
 import { askExample } from '../chat/chat.dto';
 import type { TestApp } from './app';
-import { addContact, contactForm, dot, person, phone, traits, wav } from './fixtures';
+import {
+  addContact,
+  addGiftTemplate,
+  contactForm,
+  dot,
+  giftTemplate,
+  person,
+  phone,
+  traits,
+  wav,
+} from './fixtures';
 import { botCheck } from './bot-check';
 import { hashToken } from '../sessions/cookie';
 import { createManager, createPsychic, testPassword } from './people';
@@ -116,6 +126,21 @@ export const auditCases: Record<string, (scene: Scene) => AuditCase | Promise<Au
       after: { id, answered: true, note: 'Called back' },
     };
   },
+  'DELETE /api/gift_templates/{id}': async ({ test }) => {
+    const id = await addGiftTemplate(test.db);
+    const name = expect.stringContaining(giftTemplate.name) as string;
+    return { path: { id }, on: null, before: { ...giftTemplate, id, name } };
+  },
+  'PUT /api/gift_templates/{id}': async ({ test }) => {
+    const id = await addGiftTemplate(test.db);
+    const before = { id, name: expect.stringContaining(giftTemplate.name) as string };
+    const name = `Come back ${id}`;
+    return { path: { id }, body: { ...giftTemplate, name }, on: null, before, after: { id, name } };
+  },
+  'POST /api/gift_templates': () => {
+    const template = { ...giftTemplate, name: 'Added' };
+    return { body: template, on: null, after: { id: expect.any(Number) as number, ...template } };
+  },
   'DELETE /api/webhooks/{id}': async ({ test }) => {
     const id = await makeWebhook(test.db);
     return { path: { id }, on: null, before: { id, ...madeWebhook } };
@@ -174,6 +199,7 @@ export const auditCases: Record<string, (scene: Scene) => AuditCase | Promise<Au
   'GET /api/exports/psychics': () => ({ ...exported, on: null }),
   'GET /api/exports/psychics/{id}/customers': () => exported,
   'GET /api/exports/psychics/{id}/days': () => exported,
+  'GET /api/exports/psychics/{id}/gift_sendings': () => exported,
   'GET /api/exports/psychics/{id}/gifts': () => ({}),
   'GET /api/exports/psychics/{id}/logins': () => exported,
   'GET /api/exports/psychics/{id}/readings': () => exported,

@@ -1,10 +1,10 @@
 import { type Answer, type Call, TestApp } from './app';
-import { person, phone, traits } from './fixtures';
+import { giftTemplate, person, phone, traits } from './fixtures';
 
 /** What two people open and change. */
 export interface Scene {
   test: TestApp;
-  /** A psychic; in the group `own`, the manager; in the group `contact`, a contact. */
+  /** A psychic; in the group `own`, the manager; in the groups of a contact and a template, that. */
   id: number;
   username: string;
   phoneId: number;
@@ -267,6 +267,20 @@ export const groups: Group[] = [
         body: (_, round) => ({ contact: { answered: true, note: `Round ${round}` } }),
       },
       { name: 'delete', method: 'DELETE', path: ({ id }) => `/api/contacts/${id}` },
+    ],
+  },
+  {
+    name: 'a gift template',
+    path: ({ id }) => `/api/gift_templates/${id}`,
+    lock: 'select from gift_templates where id = $1 for update',
+    edits: [
+      {
+        name: 'save',
+        method: 'PUT',
+        path: ({ id }) => `/api/gift_templates/${id}`,
+        body: ({ username }, round) => ({ ...giftTemplate, name: `${username} ${round}` }),
+      },
+      { name: 'delete', method: 'DELETE', path: ({ id }) => `/api/gift_templates/${id}` },
     ],
   },
 ];

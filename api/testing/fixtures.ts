@@ -102,3 +102,17 @@ export async function addContact(db: DataSource, name = 'Ana'): Promise<number> 
   );
   return row?.id ?? 0;
 }
+
+/** A template for gifts as a form sends it. */
+export const giftTemplate = { name: 'We miss you', subject: 'For you', body: 'Come back', minutes: 3 };
+
+/** Stores a template, with another name each time. @returns the id */
+export async function addGiftTemplate(db: DataSource): Promise<number> {
+  const { name, subject, body, minutes } = giftTemplate;
+  const [row] = await db.query<{ id: number }[]>(
+    `insert into gift_templates (network, name, subject, body, minutes)
+     select 'cos', $1 || ' ' || count(*), $2, $3, $4 from gift_templates returning id`,
+    [name, subject, body, minutes],
+  );
+  return row?.id ?? 0;
+}

@@ -2,7 +2,7 @@ import type { Audience } from '../access/access.decorator';
 import { askExample, messageExample } from '../chat/chat.dto';
 import { loginExample, scheduledCallExample } from '../integrations/lists/lists.dto';
 import { customerExample, readingExample } from '../integrations/readings.dto';
-import { contactForm, dot, person, phone, traits, wav } from './fixtures';
+import { contactForm, dot, giftTemplate, person, phone, traits, wav } from './fixtures';
 import { testPassword } from './people';
 
 /** Placeholder for a fresh proof of work for each call. */
@@ -45,6 +45,7 @@ type Body = object | string | ((ids: Ids) => object);
  */
 export const expected: Record<string, Audience | [Audience, string?, Body?]> = {
   'DELETE /api/contacts/{id}': ['manager', 'deleted a contact'],
+  'DELETE /api/gift_templates/{id}': ['manager', 'deleted a gift template'],
   'DELETE /api/integrations/readings/{connection_id}': ['integration', 'voided a reading'],
   'DELETE /api/psychics/{id}/image': ['own', 'removed the photo'],
   'DELETE /api/sessions/0': ['public', 'signed out'],
@@ -71,12 +72,15 @@ export const expected: Record<string, Audience | [Audience, string?, Body?]> = {
   'GET /api/exports/customers': ['manager', 'exported customers'],
   'GET /api/exports/psychics': ['manager', 'exported psychics'],
   'GET /api/exports/psychics/{id}/days': ['own', 'exported days'],
+  'GET /api/exports/psychics/{id}/gift_sendings': ['manager', 'exported gifts'],
   'GET /api/exports/psychics/{id}/gifts': ['manager', 'exported gifts'],
   'GET /api/exports/psychics/{id}/customers': ['manager', 'exported customers'],
   'GET /api/exports/psychics/{id}/logins': ['manager', 'exported logins'],
   'GET /api/exports/psychics/{id}/readings': ['own', 'exported readings'],
   'GET /api/exports/statistics': ['manager', 'exported statistics'],
   'GET /api/first_manager/{link}': 'public',
+  'GET /api/gift_templates': 'manager',
+  'GET /api/gift_templates/{id}': 'manager',
   'GET /api/health/live': 'public',
   'GET /api/health/ready': 'public',
   'GET /api/integrations/chats/{connection_id}/events': 'member',
@@ -108,6 +112,7 @@ export const expected: Record<string, Audience | [Audience, string?, Body?]> = {
   'GET /api/psychics/{id}/application': 'manager',
   'GET /api/psychics/{id}/dupes': 'manager',
   'GET /api/psychics/{id}/events': 'own',
+  'GET /api/psychics/{id}/gift_sendings': 'manager',
   'GET /api/psychics/{id}/gifts': 'manager',
   'GET /api/psychics/{id}/gifts/eligible': 'manager',
   'GET /api/psychics/{id}/image': 'own',
@@ -150,6 +155,7 @@ export const expected: Record<string, Audience | [Audience, string?, Body?]> = {
       },
     },
   ],
+  'POST /api/gift_templates': ['manager', 'added a gift template', giftTemplate],
   'POST /api/integrations/chats': [
     'integration',
     'asked for a chat',
@@ -263,6 +269,11 @@ export const expected: Record<string, Audience | [Audience, string?, Body?]> = {
     'manager',
     'changed a contact',
     { contact: { answered: true, note: 'Called back' } },
+  ],
+  'PUT /api/gift_templates/{id}': [
+    'manager',
+    'changed a gift template',
+    { ...giftTemplate, name: 'Come back' },
   ],
   'PUT /api/integrations/recordings/{connection_id}': ['integration', 'stored a recording', wav],
   'PUT /api/managers/{id}': ['manager', 'disabled the manager', { enabled: true }],

@@ -15,6 +15,7 @@ const domainOfPath = {
   '/api/psychics/{id}/customers/{customer_id}': 'customers',
   '/api/psychics/{id}/days': 'statistics',
   '/api/psychics/{id}/dupes': 'psychics',
+  '/api/gift_templates': 'gift_templates',
   '/api/psychics/{id}/gifts/eligible': 'gifts',
   '/api/psychics/{id}/listings': 'listings',
   '/api/psychics/{id}/phones': 'profiles',
@@ -48,6 +49,7 @@ export type Domain =
   | 'calls'
   | 'contacts'
   | 'deliveries'
+  | 'gift_sendings'
   | 'keys'
   | 'logins'
   | 'managers'

@@ -1533,12 +1533,66 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Sent gifts, newest first */
+        /** Sent gifts, newest first; `sending_id` filters */
         get: operations["getPsychicGifts"];
         put?: never;
-        /** Send free minutes with a message, to all recipients or none */
+        /** Send free minutes with a message, to all recipients or none; a dry run answers what it would do */
         post: operations["postPsychicGifts"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/psychics/{id}/gift_sendings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Gifts as they were sent together, newest first (without dates: all) */
+        get: operations["getPsychicGiftSendings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/gift_templates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The network's templates for gifts, by name */
+        get: operations["getGiftTemplates"];
+        put?: never;
+        /** Add a template */
+        post: operations["postGiftTemplates"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/gift_templates/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A template */
+        get: operations["getGiftTemplate"];
+        /** Replace a template */
+        put: operations["putGiftTemplate"];
+        post?: never;
+        /** Delete a template */
+        delete: operations["deleteGiftTemplate"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1689,6 +1743,23 @@ export interface paths {
         };
         /** A psychic's sent gifts as CSV, with the page's filters and order */
         get: operations["getExportsPsychicGifts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/exports/psychics/{id}/gift_sendings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A psychic's sent gifts, as they were sent together, as CSV, with the page's filters and order */
+        get: operations["getExportsPsychicGiftSendings"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3368,6 +3439,11 @@ export interface components {
             enabled: boolean;
         };
         EligibleCustomer: {
+            /**
+             * @description New if all readings with this psychic were in the first 24 hours.
+             * @enum {string}
+             */
+            type: "new" | "repeat";
             user_id: number;
             user_name: string;
             /** @description Start of the last connected reading with this psychic, with the New York offset. */
@@ -3382,8 +3458,15 @@ export interface components {
             rev_per_call: number;
         };
         SentGift: {
+            /**
+             * @description Whether the mail server took the mail; none if the customer had no address.
+             * @enum {string}
+             */
+            mail: "delivered" | "failed" | "waiting" | "none";
             id: number;
             message_id: number;
+            /** @description The sending that it was part of. */
+            sending_id: number;
             user_id: number;
             sent_to_name: string;
             subject: string;
@@ -3392,6 +3475,28 @@ export interface components {
             minutes_sent: number;
             /** @description With the New York offset. */
             sent_date: string;
+            /** @description Of these minutes; a psychic's gifts are used in the order in which they were given. */
+            minutes_used: number;
+            minutes_left: number;
+        };
+        GiftSending: {
+            id: number;
+            /** @description With the New York offset. */
+            sent_date: string;
+            subject: string;
+            /** @description Sanitised HTML. */
+            body: string;
+            minutes_each: number;
+            /** @description Whether the automatic mail sent it. */
+            automatic: boolean;
+            people: number;
+            /** @description Mails that the mail server took. */
+            delivered: number;
+            /** @description Mails that the mail server refused for good. */
+            failed: number;
+            waiting: number;
+            minutes_used: number;
+            minutes_left: number;
         };
         GiftInput: {
             /**
@@ -3413,8 +3518,68 @@ export interface components {
              */
             customers: number[];
         };
+        LeftOut: {
+            /**
+             * @description Accepts no email any more, or has no connected reading with this psychic.
+             * @enum {string}
+             */
+            reason: "declines_mail" | "no_reading";
+            user_id: number;
+            user_name: string;
+        };
+        GiftPreview: {
+            /** @description The mail as the first recipient would get it. */
+            subject: string;
+            text: string;
+            html: string;
+            /** @description How many would get the minutes. */
+            people: number;
+            /** @description How many of them have no email address and get the minutes without a mail. */
+            without_mail: number;
+            minutes_each: number;
+            minutes_total: number;
+            /** @description By user_id. Sending to them as well is refused. */
+            left_out: components["schemas"]["LeftOut"][];
+        };
         QueuedGifts: {
             queued: number;
+        };
+        GiftTemplate: {
+            /**
+             * @description 1 to 60 characters, other than those of the network's other templates, whatever the case.
+             * @example We miss you
+             */
+            name: string;
+            /**
+             * @description 1 to 100 characters.
+             * @example A few minutes from me
+             */
+            subject: string;
+            /**
+             * @description 1 to 4,000 characters, as typed.
+             * @example It was good to talk with you.
+             */
+            body: string;
+            minutes: number;
+            id: number;
+        };
+        GiftTemplateInput: {
+            /**
+             * @description 1 to 60 characters, other than those of the network's other templates, whatever the case.
+             * @example We miss you
+             */
+            name: string;
+            /**
+             * @description 1 to 100 characters.
+             * @example A few minutes from me
+             */
+            subject: string;
+            /**
+             * @description 1 to 4,000 characters, as typed.
+             * @example It was good to talk with you.
+             */
+            body: string;
+            minutes: number;
         };
         StatisticsFigures: {
             /** @description Connected calls and chats. */
@@ -4027,7 +4192,7 @@ export interface components {
              * @description Whether the call or some of its records were refused.
              * @enum {string}
              */
-            outcome: "ok" | "failed";
+            outcome: "failed" | "ok";
             milliseconds: number;
             dry_run: boolean;
         };
@@ -4120,7 +4285,7 @@ export interface components {
             /** @description When it happened, with the New York offset. */
             at: string;
             /** @enum {string} */
-            status: "failed" | "waiting" | "delivered";
+            status: "delivered" | "failed" | "waiting";
             tries: number;
             last_tried_at: string | null;
             /** @description The earliest time it will be sent, while waiting; earlier events of the psychic go first. */
@@ -6559,7 +6724,6 @@ export interface operations {
     postIntegrationsChats: {
         parameters: {
             query?: {
-                /** @description Returns what the call would do, by the same rules, without changing anything. */
                 dry_run?: "true" | "false";
             };
             header?: never;
@@ -6633,7 +6797,6 @@ export interface operations {
     postIntegrationsChatMessages: {
         parameters: {
             query?: {
-                /** @description Returns what the call would do, by the same rules, without changing anything. */
                 dry_run?: "true" | "false";
             };
             header?: never;
@@ -6681,7 +6844,6 @@ export interface operations {
     postIntegrationsChatTyping: {
         parameters: {
             query?: {
-                /** @description Returns what the call would do, by the same rules, without changing anything. */
                 dry_run?: "true" | "false";
             };
             header?: never;
@@ -6719,7 +6881,6 @@ export interface operations {
     postIntegrationsChatEnd: {
         parameters: {
             query?: {
-                /** @description Returns what the call would do, by the same rules, without changing anything. */
                 dry_run?: "true" | "false";
             };
             header?: never;
@@ -7920,7 +8081,13 @@ export interface operations {
     };
     getPsychicGiftsEligible: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description `quiet_days`: the last reading was on a New York day at least that many days ago; `type`: `new` or `repeat`, or
+                 *     both in a list; `least_minutes`: minutes with the psychic.
+                 */
+                filter?: string;
+            };
             header?: never;
             path: {
                 id: number;
@@ -7982,7 +8149,9 @@ export interface operations {
     };
     postPsychicGifts: {
         parameters: {
-            query?: never;
+            query?: {
+                dry_run?: "true" | "false";
+            };
             header?: {
                 /** @description Makes a repeated request the same request */
                 "Idempotency-Key"?: string;
@@ -7998,6 +8167,15 @@ export interface operations {
             };
         };
         responses: {
+            /** @description The answer to a dry run */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GiftPreview"];
+                };
+            };
             /** @description Accepted */
             202: {
                 headers: {
@@ -8014,6 +8192,206 @@ export interface operations {
             413: components["responses"]["too_large"];
             415: components["responses"]["unsupported_type"];
             422: components["responses"]["key_reused"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    getPsychicGiftSendings: {
+        parameters: {
+            query?: {
+                range?: string;
+                sort?: string;
+                filter?: string;
+                start_date?: string;
+                end_date?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    /** @description The returned rows and the total */
+                    "Content-Range"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GiftSending"][];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    getGiftTemplates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GiftTemplate"][];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    postGiftTemplates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GiftTemplateInput"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GiftTemplate"];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            409: components["responses"]["conflict"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_type"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    getGiftTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    /** @description The version, for `If-Match` in calls that change it */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GiftTemplate"];
+                };
+            };
+            /** @description Unchanged since the version in `If-None-Match` */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    putGiftTemplate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the resource when it was read; if it has changed since, the answer is 412 and nothing is changed */
+                "If-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GiftTemplateInput"];
+            };
+        };
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    /** @description The version, for `If-Match` in calls that change it */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GiftTemplate"];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            412: components["responses"]["changed_meanwhile"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_type"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    deleteGiftTemplate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the resource when it was read; if it has changed since, the answer is 412 and nothing is changed */
+                "If-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            412: components["responses"]["changed_meanwhile"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
         };
@@ -8290,6 +8668,42 @@ export interface operations {
         };
     };
     getExportsPsychicGifts: {
+        parameters: {
+            query?: {
+                sort?: string;
+                filter?: string;
+                start_date?: string;
+                end_date?: string;
+                /** @description Fields whose columns are left out, as on the page; names of others have no effect. */
+                hidden?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            429: components["responses"]["throttled"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    getExportsPsychicGiftSendings: {
         parameters: {
             query?: {
                 sort?: string;
@@ -8699,7 +9113,6 @@ export interface operations {
     postIntegrationsReadings: {
         parameters: {
             query?: {
-                /** @description Returns what the call would do, by the same rules, without changing anything. */
                 dry_run?: "true" | "false";
             };
             header?: never;
@@ -8767,7 +9180,6 @@ export interface operations {
     deleteIntegrationsReading: {
         parameters: {
             query?: {
-                /** @description Returns what the call would do, by the same rules, without changing anything. */
                 dry_run?: "true" | "false";
                 /** @description When the switch voided it: ISO 8601 with an offset, its `+` as `%2B`. */
                 updated_at?: string;
@@ -8799,7 +9211,6 @@ export interface operations {
     postIntegrationsStatisticsPublish: {
         parameters: {
             query?: {
-                /** @description Returns what the call would do, by the same rules, without changing anything. */
                 dry_run?: "true" | "false";
             };
             header?: never;
@@ -8827,7 +9238,6 @@ export interface operations {
     postIntegrationsCustomers: {
         parameters: {
             query?: {
-                /** @description Returns what the call would do, by the same rules, without changing anything. */
                 dry_run?: "true" | "false";
             };
             header?: never;
@@ -8861,7 +9271,6 @@ export interface operations {
     postIntegrationsLogins: {
         parameters: {
             query?: {
-                /** @description Returns what the call would do, by the same rules, without changing anything. */
                 dry_run?: "true" | "false";
             };
             header?: never;
@@ -8895,7 +9304,6 @@ export interface operations {
     postIntegrationsScheduledCalls: {
         parameters: {
             query?: {
-                /** @description Returns what the call would do, by the same rules, without changing anything. */
                 dry_run?: "true" | "false";
             };
             header?: never;
@@ -8929,7 +9337,6 @@ export interface operations {
     postIntegrationsPsychicStatus: {
         parameters: {
             query?: {
-                /** @description Returns what the call would do, by the same rules, without changing anything. */
                 dry_run?: "true" | "false";
             };
             header?: never;
@@ -8967,7 +9374,6 @@ export interface operations {
     putIntegrationsRecording: {
         parameters: {
             query?: {
-                /** @description Returns what the call would do, by the same rules, without changing anything. */
                 dry_run?: "true" | "false";
             };
             header?: never;

@@ -36,6 +36,7 @@ export const managerPages = [
   '/psychics/:id/readings',
   '/psychics/:id/schedule',
   '/psychics/:id/sent',
+  '/psychics/:id/sent/:sending',
   '/readings',
   '/statistics',
 ] as const;

@@ -120,6 +120,9 @@ export const catalog = {
   'recipients.invalid': 'Recipients must be user_ids',
   'recipients.twice': 'A recipient is listed twice',
   'recipients.not_eligible': 'Not eligible for a gift: {ids}',
+  'template_name.required': 'Name is required',
+  'template_name.too_long': 'Name cannot exceed {most} characters',
+  'template_name.taken': 'A template with this name exists',
 
   // chats
   'chat_text.required': 'Message is required',
@@ -202,6 +205,7 @@ export const catalog = {
   'filter.unknown': 'Unknown filter "{name}"',
   'filter.ids': '"id" must be a list of at most {most} ids',
   'filter.values': 'The filter "{name}" must be a string or a list of strings',
+  'filter.number': 'The filter "{name}" must be a number from 0 to {most}',
   'filter.choice': 'The filter "{name}" can be: {values}',
 } as const;
 
