@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { changedBy } from '../../../common/api/api-error';
@@ -33,6 +33,7 @@ const Head = styled('header')({
   gap: '4px 12px',
   marginBottom: 12,
   '& h2': { minWidth: 0, margin: 0, fontSize: 18, lineHeight: '24px', overflowWrap: 'anywhere' },
+  '& a': { textDecoration: 'underline' },
 });
 const Parts = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 12 });
 
@@ -121,9 +122,12 @@ export function Decidable(props: DecidableProps) {
     if (isPending || (decision === 'reject' && !reason.isRight())) return;
     mutate({ decision, reason: decision === 'reject' ? reason.reason : undefined, version: seen });
   };
+  const last = decided?.find(({ id }) => id === item.itemId);
+  // somebody else decided, or it was submitted again
+  const since = `${last?.decided_at} ${queue.row?.date}`;
+  useEffect(() => changed(client, 'listings', 'profiles'), [client, since]);
   const decision = asked.shown?.decision ?? 'approve';
   const by = changedBy(error);
-  const last = decided?.find(({ id }) => id === item.itemId);
 
   return (
     <>
