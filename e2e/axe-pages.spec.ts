@@ -1,8 +1,9 @@
-import type { Page } from '@playwright/test';
+import { type Page, request } from '@playwright/test';
 import { listPages, pages as managerPages, psychicList } from '../admin/pages';
 import { psychicPages } from '../admin/resources/psychics/psychic-pages';
 import { pages as ownPages } from '../psychic-portal/pages';
 import { atBothWidths, expectSound } from './axe';
+import { deputy } from './demo';
 import { Member } from './member';
 import { ask, button, ever, expect, goWithin, isPhone, newcomer, psychicId, tell, test } from './pages';
 import { nothing } from './tab';
@@ -13,7 +14,7 @@ const pages: [name: string, address: string, shown: RegExp | string, psychic?: s
   ['all psychics', '/psychics', /items 1 to 20 of/],
   ['all psychics, searched', '/psychics?q=quietharborjo', /items 1 to 1 of 1\./],
   ['statistics', '/statistics', /items 1 to 10 of/],
-  ['approvals', '/approvals', 'New Psychic'],
+  ['approvals', '/approvals', /^New Psychic/],
   ['readings of the network', '/readings?EVER', /items 1 to 20 of/],
   ['readings of the network, none', '/readings?1950', /^No readings in/],
   ['audit log', '/activity', 'signed in'],
@@ -100,7 +101,12 @@ const opened = (list: typeof pages): string[] =>
 test("the manager's pages", atBothWidths, async ({ manager: page }) => {
   test.slow();
   const known = [
-    ...[...managerPages, psychicList, ...listPages].map(({ path }) => path.replace(':id', '1').toLowerCase()),
+    ...[...managerPages, psychicList, ...listPages].map(({ path }) =>
+      path
+        .replace(/\/:\w+\?$/, '')
+        .replace(':id', '1')
+        .toLowerCase(),
+    ),
     ...psychicPages.map(({ path }) => `/psychics/id/${path.replace(':', '')}`.replace(/\/$/, '')),
   ];
   expect(opened(pages)).toEqual(expect.arrayContaining(known));
@@ -296,23 +302,28 @@ test('a psychic that is loading', atBothWidths, async ({ manager: page }) => {
   await expectSound(page, 'psychic, loading', { loading: true });
 });
 
-test('a listing opened from the queue', async ({ manager: page }) => {
+test('approvals: a listing, a profile, and the last decision of somebody else', async ({
+  manager: page,
+  demo,
+}) => {
   const id = await psychicId(page, 'WrenAtDawn');
   const listing = { sales_pitch: 'Soon gone', body: 'One.', categories: '13' };
   await tell(page, `/api/psychics/${id}/listings`, { listing });
-  const waiting = await ask<{ agent_user_name: string }[]>(page, '/api/approvals');
-  await page.goto('/approvals?sort=date&order=DESC');
-  if (isPhone(page)) await page.getByRole('link', { name: waiting.at(-1)?.agent_user_name }).click();
-  else await page.getByRole('row').nth(1).getByRole('link', { name: 'Listing' }).click();
-  const bar = page.getByRole('navigation', { name: 'Approvals queue' });
-  await expect(bar).toBeVisible();
+  const waiting = await ask<{ id: string; to_approve: string }[]>(page, '/api/approvals');
+  const profile = waiting.find(({ to_approve }) => to_approve === 'Profile');
+  await page.goto(`/approvals/${profile?.id ?? ''}`);
+  await expect(button(page, 'Approve Profile')).toBeVisible();
+  await expectSound(page, 'a profile in the queue');
+  await page.goto(`/approvals/${id}-Listing`);
   await expect(button(page, 'Reject Listing')).toBeVisible();
-  await expectSound(page, 'the queue above a listing');
-  await button(page, 'Reject Listing').click();
-  await button(page.getByRole('dialog'), 'Reject Listing').click();
-  await expect(bar.getByText('Decided')).toBeVisible();
-  await expect(bar.getByRole('link', { name: /^Next: / })).toBeFocused();
-  await expectSound(page, 'the queue, decided');
+  await expectSound(page, 'a listing in the queue');
+  const other = await request.newContext({ baseURL: demo.url });
+  await other.post('/api/sessions', { data: { username: deputy, password: 'manager-demo' } });
+  await other.post(`/api/psychics/${id}/listings/reject`);
+  await other.dispose();
+  await expect(page.getByText('deputy rejected the listing of WrenAtDawn.').first()).toBeVisible();
+  await expect(button(page, 'Reject Listing')).toBeHidden();
+  await expectSound(page, 'a listing that was decided');
 });
 
 test(

@@ -130,52 +130,6 @@ test('statistics: periods, sorting, sticky columns, and the note', async ({ mana
   expect((await psychic.boundingBox())?.x).toBe(before?.x);
 });
 
-test('an item is decided directly from the queue, with a link to the next', async ({ manager: page }) => {
-  const id = await psychicId(page, 'WrenAtDawn');
-  const listing = { sales_pitch: 'Soon gone', body: 'One.', categories: '13' };
-  expect((await page.request.post(`/api/psychics/${id}/listings`, { data: { listing } })).status()).toBe(200);
-  const approvals = (await (await page.request.get('/api/approvals')).json()) as {
-    agent_user_name: string;
-    to_approve: string;
-  }[];
-  const { length: waiting, 0: oldest } = approvals;
-  const mine = approvals.at(-1)?.agent_user_name ?? '';
-  await page.goto('/approvals?sort=date&order=DESC');
-  if (isPhone(page)) await page.getByRole('link', { name: mine }).click();
-  else await page.getByRole('row').nth(1).getByRole('link', { name: 'Listing' }).click();
-  await expect(page).toHaveURL(new RegExp(`/psychics/${id}/listing$`));
-  const bar = page.getByRole('navigation', { name: 'Approvals queue' });
-  await expect(bar.getByRole('link', { name: `Back to the queue, ${waiting} waiting` })).toBeVisible();
-  await expectFits(page);
-
-  // it stays on the psychic's other pages, and links back from there
-  await page
-    .getByRole('navigation', { name: 'Psychic pages' })
-    .getByRole('link', { name: 'Readings', exact: true })
-    .click();
-  await bar.getByRole('link', { name: 'Go to Listing' }).click();
-  await page.getByRole('button', { name: 'Reject Listing' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Reject Listing' }).click();
-  await expect(bar.getByText('Decided')).toBeVisible();
-  await expect(bar.getByText(`${waiting - 1} waiting`)).toBeVisible();
-  const next = bar.getByRole('link', {
-    name: `Next: ${oldest?.agent_user_name ?? ''}, ${oldest?.to_approve ?? ''}`,
-  });
-  await expect(next).toBeFocused();
-  await expectFits(page);
-  await next.press('Enter');
-  await expect(page.getByRole('heading', { name: oldest?.agent_user_name, level: 1 })).toBeInViewport();
-  await expect(bar.getByText('Decided')).toBeHidden();
-  await bar.getByRole('link', { name: /^Back to the queue/ }).click();
-  await expect(page).toHaveURL(/\/approvals/);
-  // restores the previous state
-  await page.request.post(`/api/psychics/${id}/listings/delete_rejected`, { data: {} });
-  // a psychic opened another way is not in the queue
-  await page.goto(`/psychics/${id}/listing`);
-  await expect(page.getByRole('heading', { name: mine, exact: true, level: 1 })).toBeVisible();
-  await expect(bar).toBeHidden();
-});
-
 test('a page shows an error, keeps its filters, and retries', sameAtEveryWidth, async ({ manager: page }) => {
   let fails = true;
   await page.route('**/api/statistics?*', (route) =>

@@ -455,7 +455,7 @@ test('G and a letter open a page, ? lists the keys', sameAtEveryWidth, async ({ 
   ] as const) {
     await page.keyboard.press('g');
     await page.keyboard.press(key);
-    await expect(page).toHaveURL(new RegExp(`${path}(\\?|$)`));
+    await expect(page).toHaveURL(new RegExp(`${path}(/|\\?|$)`));
   }
   await page.keyboard.press('Shift+?');
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();

@@ -39,7 +39,8 @@ export class GiftSendings1764353000000 implements MigrationInterface {
       create unique index gift_templates_name on gift_templates (network, lower(name));
       alter table versions drop constraint versions_kind_check,
         add constraint versions_kind_check check (kind in
-          ('account', 'profile', 'phones', 'listings', 'schedule', 'contact', 'views', 'gift_template'));
+          ('account', 'profile', 'phones', 'listings', 'schedule', 'contact', 'views', 'saved_reply',
+            'gift_template'));
     `);
   }
 
@@ -50,7 +51,7 @@ export class GiftSendings1764353000000 implements MigrationInterface {
       delete from versions where kind = 'gift_template';
       alter table versions drop constraint versions_kind_check,
         add constraint versions_kind_check
-          check (kind in ('account', 'profile', 'phones', 'listings', 'schedule', 'contact', 'views'));
+          check (kind in ('account', 'profile', 'phones', 'listings', 'schedule', 'contact', 'views', 'saved_reply'));
     `);
   }
 }

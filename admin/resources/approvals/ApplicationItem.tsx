@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Application, decideApplication, decisionQueries } from '../../../common/api/decisions';
-import { onPhone } from '../../../common/brand/sizes';
+import { onTablet } from '../../../common/brand/sizes';
 import { type Permission, permissionNames } from '../../../common/domain/availability';
 import { Tick } from '../../../common/ui/form/Tick';
 import { missing } from '../../../common/ui/format';
@@ -42,7 +42,7 @@ const Sections = styled(Card)({
   '& .photo': { width: 72, height: 72, borderRadius: 8, fontSize: 26 },
   '& .who': { display: 'flex', gap: 16, alignItems: 'flex-start' },
   '& .who > dl': { flex: 1, minWidth: 0 },
-  [onPhone]: {
+  [onTablet]: {
     '& > section': { gridTemplateColumns: 'minmax(0, 1fr)', padding: '12px 14px' },
     '& dl > div': { gridTemplateColumns: '96px minmax(0, 1fr)' },
     '& .who': { flexDirection: 'column', gap: 10 },

@@ -1,8 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@mui/material';
 import { Link } from 'react-router-dom';
+import { decisionQueries } from '../../../common/api/decisions';
 import { listingsQuery } from '../../../common/api/listings';
 import { approveProfile, profileQueries, rejectProfile } from '../../../common/api/profiles';
 import { questionWords } from '../../../common/ui/listing/listing-acts';
@@ -15,7 +16,7 @@ import { useVerbs } from '../../providers/verbs';
 import type { Queue } from '../queue/useQueue';
 import { ApplicationItem } from './ApplicationItem';
 import { Decidable } from './Decidable';
-import { type Item, itemOf, loadAhead } from './items';
+import { type Item, itemOf } from './items';
 import { ListingChanges } from './ListingChanges';
 
 type ApprovalQueue = Queue<Rows['approvals']>;
@@ -90,6 +91,13 @@ function ProfileItem({ item, queue }: ItemProps) {
   );
 }
 
+/** Loads what its decision needs. */
+async function loadAhead(client: QueryClient, { id, kind }: Item): Promise<void> {
+  if (kind === 'Listing') await client.query(listingsQuery(id));
+  else if (kind === 'Profile') await client.query(profileQueries.of(id));
+  else await client.query(decisionQueries.application(id));
+}
+
 /** The item of the queue with this id, with its decision. */
 export function ApprovalItem({ itemId, queue }: { itemId: string; queue: ApprovalQueue }) {
   const { t } = useTranslation('admin');
@@ -100,7 +108,8 @@ export function ApprovalItem({ itemId, queue }: { itemId: string; queue: Approva
   const next = queue.rows[place + 1]?.id;
   useEffect(() => {
     const ahead = next === undefined ? undefined : itemOf(next);
-    if (ahead !== undefined) loadAhead(client, ahead);
+    // if it fails, its own page says so
+    if (ahead !== undefined) loadAhead(client, ahead).catch(() => undefined);
   }, [client, next]);
   if (item === undefined)
     return (

@@ -1,11 +1,11 @@
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { changedBy } from '../../../common/api/api-error';
-import { decisionQueries, undoDecision } from '../../../common/api/decisions';
+import { decisionQueries } from '../../../common/api/decisions';
 import { changed } from '../../../common/api/keys';
 import { ChangedMeanwhile } from '../../../common/ui/form/ChangedMeanwhile';
 import type { Change } from '../../../common/ui/form/changes';
@@ -20,11 +20,10 @@ import { EmptyState } from '../../../common/ui/parts/States';
 import { Tag } from '../../../common/ui/parts/Tag';
 import { useReason } from '../../../common/ui/parts/useReason';
 import { useShown } from '../../../common/ui/parts/useShown';
-import { usePsychicChange } from '../psychics/summary/psychic-changes';
 import { useLoadedPsychic } from '../psychics/usePsychic';
 import type { ItemProps } from './ApprovalItem';
 import { decidedText, wordsOf } from './decided-text';
-import { decisionAddress } from './items';
+import { useUndoDecision } from './useUndoDecision';
 
 const Head = styled('header')({
   display: 'flex',
@@ -33,6 +32,7 @@ const Head = styled('header')({
   gap: '4px 12px',
   marginBottom: 12,
   '& h2': { minWidth: 0, margin: 0, fontSize: 18, lineHeight: '24px', overflowWrap: 'anywhere' },
+  '& a': { textDecoration: 'underline' },
 });
 const Parts = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 12 });
 
@@ -81,24 +81,16 @@ export function Decidable(props: DecidableProps) {
   } = props;
   const { t } = useTranslation('admin');
   const client = useQueryClient();
-  const navigate = useNavigate();
   const { data: psychic } = useLoadedPsychic(item.id);
   const { data: decided } = useQuery(decisionQueries.decided());
   const asked = useShown<{ decision: Decision; isByKey: boolean; version: string | undefined }>();
   const reason = useReason();
   const [attempt, setAttempt] = useState(0);
-  const { mutate: change } = usePsychicChange();
   const name = psychic?.username ?? queue.row?.agent_user_name ?? '…';
   const kind = wordsOf[item.kind];
+  const undo = useUndoDecision(item, name);
   const loadAgain = () => changed(client, 'approvals', 'listings', 'profiles', 'psychics');
 
-  const undo = () =>
-    change(async () => {
-      await undoDecision(item.kind, item.id).finally(loadAgain);
-      if (window.location.pathname.startsWith('/approvals'))
-        void navigate(decisionAddress({ id: item.itemId }));
-      notifySuccess(t('approvals.undone'), t(`approvals.undone_text.${kind}`, { name }));
-    });
   const { mutate, isPending, error } = useMutation({
     mutationFn: send,
     meta: { failure: t('approvals.not_decided') },
@@ -121,9 +113,12 @@ export function Decidable(props: DecidableProps) {
     if (isPending || (decision === 'reject' && !reason.isRight())) return;
     mutate({ decision, reason: decision === 'reject' ? reason.reason : undefined, version: seen });
   };
+  const last = decided?.find(({ id }) => id === item.itemId);
+  // somebody else decided, or it was submitted again
+  const since = `${last?.decided_at} ${queue.row?.date}`;
+  useEffect(() => changed(client, 'listings', 'profiles'), [client, since]);
   const decision = asked.shown?.decision ?? 'approve';
   const by = changedBy(error);
-  const last = decided?.find(({ id }) => id === item.itemId);
 
   return (
     <>

@@ -16,7 +16,13 @@ const Sides = styled('div')({
   padding: '12px 20px 16px',
   '& + &': { borderTop: '1px solid var(--line)' },
   '&[data-first]': { gridTemplateColumns: 'minmax(0, 72ch)' },
-  '& h3, & h4': { margin: 0, fontSize: 13, lineHeight: '20px', fontWeight: 600, color: 'var(--ink2)' },
+  '& h3, & h4, & .column': {
+    margin: 0,
+    fontSize: 13,
+    lineHeight: '20px',
+    fontWeight: 600,
+    color: 'var(--ink2)',
+  },
   '& h3, & > .both': { gridColumn: '1 / -1' },
   // its text is in line with the others
   '& .both > button': { marginLeft: -14 },
@@ -183,8 +189,8 @@ export function ListingChanges({ live, proposed }: ListingChangesProps) {
   return (
     <Card>
       <Sides>
-        <h4 className="column">{t('approvals.live')}</h4>
-        <h4 className="column">{t('approvals.proposed')}</h4>
+        <div className="column">{t('approvals.live')}</div>
+        <div className="column">{t('approvals.proposed')}</div>
         <h3>{ui('listing.sales_pitch')}</h3>
         <Texts before={before.sales_pitch} after={after.sales_pitch} />
       </Sides>

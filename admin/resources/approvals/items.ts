@@ -1,7 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
-import { listingsQuery } from '../../../common/api/listings';
-import { type ApprovalKind, decisionQueries } from '../../../common/api/decisions';
-import { profileQueries } from '../../../common/api/profiles';
+import type { ApprovalKind } from '../../../common/api/decisions';
 import { approvalTypes } from '../../../common/domain/approval';
 import type { Rows } from '../../providers/resources';
 
@@ -25,11 +22,4 @@ export function itemOf(itemId: string): Item | undefined {
   const [, digits = '', name] = /^([1-9]\d{0,9})-(.+)$/.exec(itemId) ?? [];
   const kind = approvalTypes.find((type) => type === name);
   return kind && { itemId, id: Number(digits), kind };
-}
-
-/** Loads what is needed to decide it, if it is not loaded yet. */
-export function loadAhead(client: QueryClient, { id, kind }: Item): void {
-  if (kind === 'Listing') void client.prefetchQuery(listingsQuery(id));
-  else if (kind === 'Profile') void client.prefetchQuery(profileQueries.of(id));
-  else void client.prefetchQuery(decisionQueries.application(id));
 }

@@ -5,7 +5,7 @@ import { deleteRejectedListing, listingsQuery, type Listings, submitListing } fr
 import { useReportQuery } from '../../api/useReportQuery';
 import type { Versioned } from '../../api/versions';
 import { notifySuccess } from '../parts/notices';
-import { doneWords, type ListingAct } from './listing-acts';
+import { doneWords, isDecision, type ListingAct } from './listing-acts';
 import type { AfterAct, SentListing } from './useListingForm';
 
 /** A manager's decision on the loaded versions. */
@@ -17,8 +17,11 @@ export type Decide = (
 
 const cannotDecide: Decide = () => Promise.reject(new Error('Psychics cannot approve or reject listings.'));
 
-/** Data and actions of a psychic's listing for `ListingView`. */
-export function useListing(id: number, decide = cannotDecide) {
+/**
+ * Data and actions of a psychic's listing for `ListingView`.
+ * @param undo takes back a decision of the last seconds
+ */
+export function useListing(id: number, decide = cannotDecide, undo?: () => void) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const asked = listingsQuery(id);
@@ -32,7 +35,7 @@ export function useListing(id: number, decide = cannotDecide) {
     meta: { failure: t('listing.not_changed') },
     onSuccess: (answer, { act }) => {
       client.setQueryData(asked.queryKey, answer);
-      notifySuccess(...doneWords(act));
+      notifySuccess(...doneWords(act), isDecision(act) ? { undo } : {});
       changed(client, 'approvals');
     },
     onError: () => changed(client, 'listings'),

@@ -97,9 +97,16 @@ export function notifySuccess(title: string, text: string, { undo, follow }: Mor
     );
 }
 
-/** Another action starts or another page is shown: earlier successes may no longer be true. */
+/** Another page is shown: earlier successes may no longer be true. */
 export function endSuccesses(): void {
   notices.filter(({ kind, stays }) => kind === 'success' && !stays).forEach(({ id }) => dismiss(id));
+}
+
+/** Another action starts: the same, but what can still be undone can be undone. */
+function endReports(): void {
+  notices
+    .filter(({ kind, stays, undo }) => kind === 'success' && !stays && undo === undefined)
+    .forEach(({ id }) => dismiss(id));
 }
 
 /** Another attempt starts: messages about earlier ones are removed. */
@@ -125,7 +132,7 @@ export function notifyServerError(): void {
 
 /** How failures are shown, for the code that decides on them. */
 export const failureNotices: FailureNotices = {
-  begun: endSuccesses,
+  begun: endReports,
   notDone: notifyError,
   serverFailed: notifyServerError,
 };

@@ -21,8 +21,9 @@ import { usePin } from './usePin';
  * Data and actions of a psychic's profile for `ProfileEditor`.
  * @param version version of the displayed profile
  * @param isOwn whether the user is the psychic, not a manager
+ * @param undo takes back a decision of the last seconds
  */
-export function useProfile(id: number, version: string | undefined, isOwn: boolean) {
+export function useProfile(id: number, version: string | undefined, isOwn: boolean, undo?: () => void) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const { queryKey } = profileQueries.of(id);
@@ -67,7 +68,7 @@ export function useProfile(id: number, version: string | undefined, isOwn: boole
     onSuccess: (answer, { act }) => {
       client.setQueryData(queryKey, answer);
       pin.onHide();
-      notifySuccess(...doneWords(act, isOwn));
+      notifySuccess(...doneWords(act, isOwn), act === 'save' ? {} : { undo });
       changed(client, 'psychics', 'approvals');
     },
     onMutate: () => photo.reset(),

@@ -3,6 +3,7 @@ import { ListingView } from '../../../../common/ui/listing/ListingView';
 import { type Decide, useListing } from '../../../../common/ui/listing/useListing';
 import { usePageTitle } from '../../../../common/ui/parts/Page';
 import { useVerbs } from '../../../providers/verbs';
+import { useUndoDecision } from '../../approvals/useUndoDecision';
 import { usePsychic } from '../usePsychic';
 
 /** A psychic's listing: editing, submitting, and deciding. */
@@ -13,6 +14,7 @@ export function ListingPage() {
   const verbs = useVerbs();
   const decide: Decide = (decision, reason, version) =>
     decision === 'approve' ? verbs.approveListing(id, version) : verbs.rejectListing(id, reason, version);
-  const listing = useListing(id, decide);
+  const undo = useUndoDecision({ id, itemId: `${id}-Listing`, kind: 'Listing' }, username);
+  const listing = useListing(id, decide, undo);
   return <ListingView {...listing} title={t('psychic_listing.heading', { username })} audience="manager" />;
 }

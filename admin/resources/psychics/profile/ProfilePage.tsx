@@ -11,6 +11,7 @@ import { ProfileEditor } from '../../../../common/ui/person/ProfileEditor';
 import { usePhones } from '../../../../common/ui/person/usePhones';
 import { useProfile } from '../../../../common/ui/person/useProfile';
 import { useZip } from '../../useZip';
+import { useUndoDecision } from '../../approvals/useUndoDecision';
 import { usePsychic } from '../usePsychic';
 
 function Phones({ id, ...dialog }: { id: number; prefix: number; onClose: () => void }) {
@@ -23,12 +24,14 @@ function ManagedProfile({ id, loaded }: { id: number; loaded: Versioned<PsychicP
     mutationFn: (username: string) => isUsernameFree(username),
     meta: { failure: t('psychic_profile.username_not_checked') },
   });
+  const { username: name } = loaded.data.profile;
+  const undo = useUndoDecision({ id, itemId: `${id}-Profile`, kind: 'Profile' }, name);
   return (
     <ProfileEditor
       loaded={loaded.data}
       isOwn={false}
       calls={{
-        ...useProfile(id, loaded.version, false),
+        ...useProfile(id, loaded.version, false, undo),
         phones: (dialog) => <Phones id={id} {...dialog} />,
         onZip: useZip(),
         onUsername: (name, onTaken) =>
