@@ -260,7 +260,7 @@ describe('a mail', () => {
     expect(await listed(findUncertain)).toEqual(names.slice(0, 2));
   });
 
-  const more = (count: number): Promise<void> =>
+  const more = (count: number): Promise<number[]> =>
     mail.queue(
       db,
       'cos',

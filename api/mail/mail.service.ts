@@ -117,9 +117,12 @@ export class Mail implements OnApplicationBootstrap, OnModuleDestroy {
     this.transport?.close();
   }
 
-  /** Queues letters; part of the caller's transaction, which calls `sendSoon` once it is committed. */
-  async queue(manager: Db, network: Network, letters: Letter[]): Promise<void> {
-    await queueMails(manager, this.env, network, letters, (id, letter) =>
+  /**
+   * Queues letters; part of the caller's transaction, which calls `sendSoon` once it is committed.
+   * @returns the ids of the mails
+   */
+  queue(manager: Db, network: Network, letters: Letter[]): Promise<number[]> {
+    return queueMails(manager, this.env, network, letters, (id, letter) =>
       sealBodies(this.secrets, id, letter),
     );
   }
@@ -191,7 +194,8 @@ export class Mail implements OnApplicationBootstrap, OnModuleDestroy {
     if (!isSingleAddress(mail.recipient)) throw new NoAddress();
     const { body_text: text, body_html: html } = openBodies(this.secrets, mail);
     const message = {
-      from,
+      from: mail.from_name === null ? from : { name: mail.from_name, address: from },
+      ...(mail.reply_to !== null && { replyTo: { name: '', address: mail.reply_to } }),
       to: { name: '', address: mail.recipient },
       envelope: { from, to: [mail.recipient] },
       subject: mail.subject,

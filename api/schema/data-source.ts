@@ -44,6 +44,7 @@ import { PsychicRatings1764330000000 } from '../../migrations/1764330000000-Psyc
 import { ReadingChanges1764341000000 } from '../../migrations/1764341000000-ReadingChanges';
 import { CustomerTotals1764342000000 } from '../../migrations/1764342000000-CustomerTotals';
 import { SavedViews1764343000000 } from '../../migrations/1764343000000-SavedViews';
+import { ContactInbox1764352000000 } from '../../migrations/1764352000000-ContactInbox';
 import { Account } from '../accounts/account.entity';
 import { PhoneRow } from '../accounts/phone.entity';
 import { Psychic } from '../accounts/psychic.entity';
@@ -53,6 +54,7 @@ import { AuditRow } from '../audit/audit.entity';
 import { Chat } from '../chat/chat.entity';
 import { ChatMessage } from '../chat/chat-message.entity';
 import { Contact } from '../contacts/contact.entity';
+import { ContactMessage } from '../contacts/contact-message.entity';
 import { IntegrationCall } from '../integrations/call-log/integration-call.entity';
 import { ImportRunRow } from '../integrations/import/import-run.entity';
 import { Listing } from '../listings/listing.entity';
@@ -61,6 +63,7 @@ import { RecoveryLink } from '../sessions/recovery-link.entity';
 import { RecoveryRequest } from '../sessions/recovery-request.entity';
 import { PhotoRow } from '../profiles/photo.entity';
 import { ProblemRow } from '../contacts/problem.entity';
+import { SavedReplyRow } from '../contacts/saved-reply.entity';
 import { ScheduleSegmentRow } from '../schedule/schedule-segment.entity';
 import { Session } from '../sessions/session.entity';
 import { SignInFailure } from '../sessions/sign-in-failure.entity';
@@ -84,6 +87,8 @@ const entities = [
   Chat,
   ChatMessage,
   Contact,
+  ContactMessage,
+  SavedReplyRow,
   ImportRunRow,
   IntegrationCall,
   Listing,
@@ -146,6 +151,7 @@ const migrations = [
   ReadingChanges1764341000000,
   CustomerTotals1764342000000,
   SavedViews1764343000000,
+  ContactInbox1764352000000,
 ];
 
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);

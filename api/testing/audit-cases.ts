@@ -2,7 +2,7 @@ import { loginExample, scheduledCallExample } from '../integrations/lists/lists.
 import { customerExample, readingExample } from '../integrations/readings.dto';
 import { askExample } from '../chat/chat.dto';
 import type { TestApp } from './app';
-import { addContact, contactForm, dot, person, phone, traits, wav } from './fixtures';
+import { addContact, addSavedReply, contactForm, dot, person, phone, traits, wav } from './fixtures';
 import { botCheck } from './bot-check';
 import { hashToken } from '../sessions/cookie';
 import { createManager, createPsychic, testPassword } from './people';
@@ -115,6 +115,41 @@ export const auditCases: Record<string, (scene: Scene) => AuditCase | Promise<Au
       before: { id, answered: false, note: '' },
       after: { id, answered: true, note: 'Called back' },
     };
+  },
+  'POST /api/contacts/{id}/reply': async ({ test }) => {
+    const id = await addContact(test.db);
+    return {
+      path: { id },
+      on: null,
+      before: { id, answered: false },
+      after: { id, answered: true, by: 'mail' },
+    };
+  },
+  'POST /api/contacts/{id}/restore': async ({ test }) => {
+    const id = await addContact(test.db);
+    await test.db.query('update contacts set deleted_at = now() where id = $1', [id]);
+    return { path: { id }, on: null, after: { id, name: 'Ana' } };
+  },
+  'POST /api/saved_replies': () => ({
+    on: null,
+    after: {
+      id: expect.any(Number) as number,
+      title: 'Hours',
+      text: 'Hi {name}, thank you for writing to {brand}.',
+    },
+  }),
+  'PUT /api/saved_replies/{id}': async ({ test }) => {
+    const id = await addSavedReply(test.db);
+    return {
+      path: { id },
+      on: null,
+      before: { id, text: 'Hi {name}' },
+      after: { id, text: 'Hi {name}, thank you for writing to {brand}.' },
+    };
+  },
+  'DELETE /api/saved_replies/{id}': async ({ test }) => {
+    const id = await addSavedReply(test.db);
+    return { path: { id }, on: null, before: { id, title: 'Hours', text: 'Hi {name}' } };
   },
   'DELETE /api/webhooks/{id}': async ({ test }) => {
     const id = await makeWebhook(test.db);

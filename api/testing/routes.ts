@@ -45,6 +45,7 @@ type Body = object | string | ((ids: Ids) => object);
  */
 export const expected: Record<string, Audience | [Audience, string?, Body?]> = {
   'DELETE /api/contacts/{id}': ['manager', 'deleted a contact'],
+  'DELETE /api/saved_replies/{id}': ['manager', 'deleted a saved reply'],
   'DELETE /api/integrations/readings/{connection_id}': ['integration', 'voided a reading'],
   'DELETE /api/psychics/{id}/image': ['own', 'removed the photo'],
   'DELETE /api/sessions/0': ['public', 'signed out'],
@@ -58,6 +59,7 @@ export const expected: Record<string, Audience | [Audience, string?, Body?]> = {
   'GET /api/approvals': 'manager',
   'GET /api/bot_check': 'public',
   'GET /api/contacts': 'manager',
+  'GET /api/contacts/counts': 'manager',
   'GET /api/contacts/{id}': 'manager',
   'GET /api/customers': 'manager',
   'GET /api/customers/{id}': 'manager',
@@ -122,6 +124,8 @@ export const expected: Record<string, Audience | [Audience, string?, Body?]> = {
   'GET /api/psychics/{id}/statistics': 'own',
   'GET /api/psychics/{id}/status': 'own',
   'GET /api/readings': 'manager',
+  'GET /api/saved_replies': 'manager',
+  'GET /api/saved_replies/{id}': 'manager',
   'GET /api/search/{term}': 'manager',
   'GET /api/sessions': 'signed-in',
   'GET /api/sessions/0': 'signed-in',
@@ -145,6 +149,17 @@ export const expected: Record<string, Audience | [Audience, string?, Body?]> = {
         bot_check: freshProof,
       },
     },
+  ],
+  'POST /api/contacts/{id}/reply': [
+    'manager',
+    'answered a contact',
+    { text: 'Hi Ana,\n\nthank you.', subject: 'Your hours', by: 'mail' },
+  ],
+  'POST /api/contacts/{id}/restore': ['manager', 'restored a contact'],
+  'POST /api/saved_replies': [
+    'manager',
+    'added a saved reply',
+    { title: 'Hours', text: 'Hi {name}, thank you for writing to {brand}.' },
   ],
   'POST /api/integrations/chats': [
     'integration',
@@ -251,6 +266,11 @@ export const expected: Record<string, Audience | [Audience, string?, Body?]> = {
     'manager',
     'changed a contact',
     { contact: { answered: true, note: 'Called back' } },
+  ],
+  'PUT /api/saved_replies/{id}': [
+    'manager',
+    'changed a saved reply',
+    { title: 'Hours', text: 'Hi {name}, thank you for writing to {brand}.' },
   ],
   'PUT /api/integrations/recordings/{connection_id}': ['integration', 'stored a recording', wav],
   'PUT /api/managers/{id}': ['manager', 'disabled the manager', { enabled: true }],
