@@ -74,7 +74,8 @@ function Manager() {
           </Route>
         </Resource>
         {listPages.map(({ path, Page }) => (
-          <Resource key={path} name={path.slice(1)} list={Page}>
+          <Resource key={path} name={path.split('/')[1] ?? path} list={Page}>
+            {path.endsWith('?') && <Route path=":id" element={<Page />} />}
             {/* otherwise the list would appear at any path below its own */}
             <Route path=":unknown/*" element={<NoPage />} />
           </Resource>

@@ -25,10 +25,10 @@ export const psychicList = lazyPage(
   'PsychicList',
 );
 
-/** The other lists, which are the page of their resource, with its name as the path. */
+/** The other lists, which are the page of their resource, with its name as the path; some show one item beside it. */
 export const listPages = [
-  lazyPage('/approvals', () => import('./resources/approvals'), 'ApprovalList'),
-  lazyPage('/contacts', () => import('./resources/contacts'), 'ContactList'),
+  lazyPage('/approvals/:item?', () => import('./resources/approvals'), 'ApprovalList'),
+  lazyPage('/contacts/:id?', () => import('./resources/contacts'), 'ContactList'),
   lazyPage('/managers', () => import('./managers'), 'ManagersPage'),
   lazyPage('/statistics', () => import('./statistics'), 'StatisticsPage'),
 ];
@@ -40,15 +40,15 @@ export const psychicLayout = lazyPage(
   'PsychicLayout',
 );
 
-const addresses = [
+/** Every page with its address. */
+export const addresses = [
   ...pages,
   psychicList,
   ...listPages,
-  psychicLayout,
-  ...psychicPages.map((page) => ({ ...page, path: `/psychics/:id/${page.path}` })),
+  ...psychicPages.map((page) => ({ ...page, path: `/psychics/:id/${page.path}`.replace(/\/$/, '') })),
 ];
 
 /** Preloads the code of the page at a path, and of the frame around it. */
 export function loadAhead(pathname: string): void {
-  for (const { path, load } of addresses) if (matchPath(path, pathname) !== null) load();
+  for (const { path, load } of [...addresses, psychicLayout]) if (matchPath(path, pathname) !== null) load();
 }

@@ -50,14 +50,20 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
           ? []
           : [[['G', key.toUpperCase()], t('layout.keys_go', { page: t(`layout.entries.${name}`) })]],
       ),
+    [['U'], t('layout.keys_undo')],
     [['?'], t('layout.keys_list')],
   ];
   const decisions: [string[], string][] = [
     [[decisionKeys.approve.toUpperCase()], t('layout.keys_approve')],
     [[decisionKeys.reject.toUpperCase()], t('layout.keys_reject')],
   ];
+  const queues: [string[], string][] = [
+    [['J'], t('layout.keys_next')],
+    [['K'], t('layout.keys_previous')],
+  ];
   const parts: [string, [string[], string][]][] = [
     [t('layout.keys_everywhere'), everywhere],
+    [t('layout.keys_queues'), queues],
     [t('layout.keys_decisions'), decisions],
   ];
   return (

@@ -67,6 +67,13 @@ function useFound({ text, psychics: found, customers, recent, go, set, onKeys }:
       name: t('layout.new_psychic'),
       act: () => go('/NewPsychic'),
     },
+    {
+      id: 'compare',
+      group: 'actions',
+      icon: 'statistics',
+      name: t('layout.compare_weeks'),
+      act: () => go('/statistics?compare=before'),
+    },
     { id: 'keys', group: 'actions', icon: 'help', name: t('layout.keys'), aside: <kbd>?</kbd>, act: onKeys },
   ];
   const pages = places.flat().map(({ to, name, icon, key }): Hit => ({

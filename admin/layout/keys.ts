@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { hasDecisionKeys, isBehindDialog, isFreeForKeys } from '../../common/ui/parts/decision-keys';
+import { undoLatest } from '../../common/ui/parts/notices';
 import { places } from './places';
 
 /** How long G waits for the letter of a page, in milliseconds. */
@@ -10,7 +11,7 @@ const patience = 1500;
 export const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 /**
- * G and a letter lead to a page, ? lists the keys; not while the user is typing or a dialog is open. It hears a key
+ * G and a letter lead to a page, U undoes the last act, ? lists the keys; not while the user is typing or a dialog is open. It hears a key
  * before the page does: A after G is no approval.
  */
 export function usePlaceKeys(onKeys: () => void): void {
@@ -29,7 +30,7 @@ export function usePlaceKeys(onKeys: () => void): void {
       const place = isSecond ? places.flat().find((one) => one.key === letter) : undefined;
       if (place !== undefined) void navigate(place.to);
       else if (key === '?') onKeys();
-      else return;
+      else if (letter !== 'u' || !undoLatest()) return;
       event.preventDefault();
       event.stopImmediatePropagation();
     };

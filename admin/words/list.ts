@@ -23,10 +23,12 @@ export const list = {
   save_view: 'Save',
   delete_view: 'Delete view: {name}',
   view: 'Columns and rows',
+  order_view: 'Order and rows',
   density: 'Row height',
   comfortable: 'Comfortable',
   compact: 'Compact',
   columns: 'Columns',
   output: 'Export',
   print: 'Print',
+  queue: 'Queue · {count}',
 } as const;

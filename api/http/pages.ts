@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { brands, type Network, networks, signUpAddress } from '../../common/brand/brands';
-import { chatWindow } from '../../common/domain/areas';
+import { chatWindow, managerPages } from '../../common/domain/areas';
 import { helpArticles } from '../../common/domain/help';
 import type { BrandPages } from './brand-pages';
 import { networkOf } from './network';
@@ -19,25 +19,17 @@ const memberPage = '/demo/member';
 /** Pages whose URLs contain secrets. */
 const linkPage = /^\/(recover_password|first_manager)\/[\w-]+$/;
 
+/** An item of a queue is its psychic's id and its type: `57-Listing`. */
+const patternOf = (address: string): RegExp => {
+  const parts = address.replace(/\/(:\w+)\?$/, '(/$1)?');
+  return new RegExp(`^${parts.replace(':id', String.raw`\d+`).replace(':item', String.raw`\d+-[\w%]+`)}$`);
+};
+
 /** Page paths and the web app that serves each; case-insensitive. */
 const pages: [RegExp, WebApp][] = [
   [/^\/(login|forgot_password)$/, 'public'],
   [linkPage, 'public'],
-  [/^\/dashboard$/, 'admin'],
-  [
-    /^\/psychics(\/\d+(\/(customers|readings|logins|schedule|listing|compose|sent|activity|profile))?)?$/,
-    'admin',
-  ],
-  [/^\/readings$/, 'admin'],
-  [/^\/customers(\/\d+(\/(gifts|free_minutes))?)?$/, 'admin'],
-  [/^\/approvals$/, 'admin'],
-  [/^\/contacts$/, 'admin'],
-  [/^\/integrations(\/(calls|keys|webhooks\/\d+))?$/, 'admin'],
-  [/^\/managers$/, 'admin'],
-  [/^\/problem$/, 'admin'],
-  [/^\/edit_profile$/, 'admin'],
-  [/^\/newpsychic$/, 'admin'],
-  [/^\/statistics$/, 'admin'],
+  ...managerPages.map((address): [RegExp, WebApp] => [patternOf(address), 'admin']),
   [new RegExp(`^/psychic/(help(/(${helpArticles.join('|')}))?|chat_faq)$`), 'portal'],
   [
     /^\/psychic(\/(listing|statistics|statement|profile|customers|schedule|readings|logins|contact|problem))?$/,

@@ -7,22 +7,43 @@ export const startOf: Readonly<Record<Role, string>> = { manager: '/dashboard', 
 /** The psychics' chat window, separate from the portal. */
 export const chatWindow = '/api/chat';
 
+/** The addresses of the manager area, as its router writes them. */
+export const managerPages = [
+  '/approvals/:item?',
+  '/contacts/:id?',
+  '/customers',
+  '/customers/:id',
+  '/customers/:id/free_minutes',
+  '/customers/:id/gifts',
+  '/dashboard',
+  '/edit_profile',
+  '/integrations',
+  '/integrations/calls',
+  '/integrations/keys',
+  '/integrations/webhooks/:id',
+  '/managers',
+  '/newpsychic',
+  '/problem',
+  '/psychics',
+  '/psychics/:id',
+  '/psychics/:id/activity',
+  '/psychics/:id/compose',
+  '/psychics/:id/customers',
+  '/psychics/:id/listing',
+  '/psychics/:id/logins',
+  '/psychics/:id/profile',
+  '/psychics/:id/readings',
+  '/psychics/:id/schedule',
+  '/psychics/:id/sent',
+  '/readings',
+  '/statistics',
+] as const;
+
+const firstPart = (address: string): string => address.split('/')[1] ?? '';
+
 /** The first path segments of each area. */
 const areas: Readonly<Record<Role, readonly string[]>> = {
-  manager: [
-    'approvals',
-    'contacts',
-    'customers',
-    'dashboard',
-    'edit_profile',
-    'integrations',
-    'managers',
-    'newpsychic',
-    'problem',
-    'psychics',
-    'readings',
-    'statistics',
-  ],
+  manager: managerPages.map(firstPart),
   psychic: ['psychic'],
 };
 
@@ -36,7 +57,7 @@ export function pageOf(role: Role, address: unknown): string | undefined {
   if (typeof address !== 'string' || !/^\/[^/\\]/.test(address) || !URL.canParse(address, anyOrigin))
     return undefined;
   const { origin, pathname, search, hash } = new URL(address, anyOrigin);
-  const first = pathname.split('/')[1]?.toLowerCase() ?? '';
+  const first = firstPart(pathname).toLowerCase();
   const isOwn = areas[role].includes(first) || (role === 'psychic' && pathname === chatWindow);
   return origin === anyOrigin && isOwn ? pathname + search + hash : undefined;
 }

@@ -33,12 +33,14 @@ interface AppearanceProps<Row> {
   columns: readonly Column<Row>[];
   /** Rows are compact unless chosen otherwise. */
   dense: boolean;
+  /** Shown as a queue: without columns to choose and headers to sort by. */
+  isQueue?: boolean;
 }
 
-/** The list's order on a phone, columns, rows per page, and row height, remembered for this person. */
-export function Appearance<Row>({ columns, dense }: AppearanceProps<Row>) {
+/** The list's order where it has no headers, columns, rows per page, and row height, remembered for this person. */
+export function Appearance<Row>({ columns, dense, isQueue = false }: AppearanceProps<Row>) {
   const { t } = useTranslation('admin');
-  const isPhone = useIsPhone();
+  const hasTable = !useIsPhone() && !isQueue;
   const { sort, setSort, perPage, setPerPage } = useListContext();
   const { hidden, setHidden, density, setDensity } = useAppearance();
   const usual: Density = dense ? 'compact' : 'comfortable';
@@ -48,7 +50,7 @@ export function Appearance<Row>({ columns, dense }: AppearanceProps<Row>) {
   return (
     <>
       <Part>
-        {isPhone && columns.some(({ sortable }) => sortable !== false) && (
+        {!hasTable && columns.some(({ sortable }) => sortable !== false) && (
           <SortSelect
             columns={columns}
             sorting={{ sort: sort.field, order: sort.order }}
@@ -57,7 +59,7 @@ export function Appearance<Row>({ columns, dense }: AppearanceProps<Row>) {
         )}
         <RowsPerPage value={perPage} onChange={setPerPage} />
       </Part>
-      {!isPhone && (
+      {hasTable && (
         <Part>
           <h3>{t('list.density')}</h3>
           <Segmented
@@ -71,7 +73,7 @@ export function Appearance<Row>({ columns, dense }: AppearanceProps<Row>) {
           />
         </Part>
       )}
-      {!isPhone && (
+      {hasTable && (
         <Part role="group" aria-label={t('list.columns')}>
           <h3>{t('list.columns')}</h3>
           <Columns data-scrolls>

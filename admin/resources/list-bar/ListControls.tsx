@@ -111,6 +111,8 @@ interface ListControlsProps<Row> {
   exported?: string;
   /** Rows are compact unless chosen otherwise. */
   dense?: boolean;
+  /** Shown as a queue: without columns to choose and headers to sort by. */
+  isQueue?: boolean;
   /** After the dates. */
   children?: ReactNode;
 }
@@ -120,8 +122,9 @@ interface ListControlsProps<Row> {
  * row, whose parts open sheets.
  */
 export function ListControls<Row>(props: ListControlsProps<Row>) {
-  const { columns, usual, search, exported, dense = false, children } = props;
+  const { columns, usual, search, exported, dense = false, isQueue = false, children } = props;
   const { t } = useTranslation('admin');
+  const view = t(isQueue ? 'list.order_view' : 'list.view');
   const isPhone = useIsPhone();
   const { offered, state } = useListAddress();
   if (isPhone)
@@ -145,14 +148,14 @@ export function ListControls<Row>(props: ListControlsProps<Row>) {
           {offered.length > 0 && <FilterButton label={null} />}
           <Popup
             className="icon-only"
-            title={t('list.view')}
-            aria-label={t('list.view')}
+            title={view}
+            aria-label={view}
             button={null}
             startIcon={<Icon name="options" />}
           >
             {(close) => (
               <>
-                <Appearance columns={columns} dense={dense} />
+                <Appearance columns={columns} dense={dense} isQueue={isQueue} />
                 <h3>{t('list.views')}</h3>
                 <SavedViews onDone={close} />
                 <Output exported={exported} onDone={close} />
@@ -173,8 +176,8 @@ export function ListControls<Row>(props: ListControlsProps<Row>) {
         <Popup title={t('list.views')} button={t('list.views')} endIcon={<Icon name="down" />}>
           {(close) => <SavedViews onDone={close} />}
         </Popup>
-        <Popup title={t('list.view')} button={t('list.view')} startIcon={<Icon name="options" />} width={380}>
-          {() => <Appearance columns={columns} dense={dense} />}
+        <Popup title={view} button={view} startIcon={<Icon name="options" />} width={380}>
+          {() => <Appearance columns={columns} dense={dense} isQueue={isQueue} />}
         </Popup>
         <Popup title={t('list.output')} button={t('list.output')} endIcon={<Icon name="down" />} width={200}>
           {(close) => <Output exported={exported} onDone={close} />}

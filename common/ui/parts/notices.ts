@@ -77,6 +77,15 @@ export function dismiss(id: number): void {
   change(notices.filter((notice) => notice.id !== id));
 }
 
+/** Takes back what the newest undoable notice reports. @returns whether there is one */
+export function undoLatest(): boolean {
+  const notice = notices.find(({ undo }) => undo !== undefined);
+  if (notice === undefined) return false;
+  dismiss(notice.id);
+  notice.undo?.();
+  return true;
+}
+
 /** An action succeeded: earlier errors are removed, except for persistent notices. */
 export function notifySuccess(title: string, text: string, { undo, follow }: More = {}): void {
   change(notices.filter(({ kind, stays }) => kind === 'success' || stays));
