@@ -26,7 +26,7 @@ const pages: [name: string, address: string, shown: RegExp | string, psychic?: s
   ["a customer's gifts", '/customers/1/gifts', /^(Gifts|No gifts)/],
   ["a customer's free minutes", '/customers/1/free_minutes', /items 1 to \d+ of/],
   ['no such customer', '/customers/999999', /There is no such customer/],
-  ['contact submissions', '/contacts', 'Dev Patel'],
+  ['contact submissions', '/contacts', /^Open for \d+ days$/],
   ['webhooks, none', '/integrations', 'No webhooks.'],
   ['calls of integrators', '/integrations/calls', 'Request ID'],
   ['keys of integrators', '/integrations/keys', 'demo'],
@@ -91,7 +91,12 @@ const opened = (list: typeof pages): string[] =>
 test("the manager's pages", atBothWidths, async ({ manager: page }) => {
   test.slow();
   const known = [
-    ...[...managerPages, psychicList, ...listPages].map(({ path }) => path.replace(':id', '1').toLowerCase()),
+    ...[...managerPages, psychicList, ...listPages].map(({ path }) =>
+      path
+        .replace(/\/:\w+\?$/, '')
+        .replace(':id', '1')
+        .toLowerCase(),
+    ),
     ...psychicPages.map(({ path }) => `/psychics/id/${path}`.replace(/\/$/, '')),
   ];
   expect(opened(pages)).toEqual(expect.arrayContaining(known));

@@ -38,6 +38,7 @@ export const contacts = {
   mailed: '{who} replied',
   called: '{who}, by phone',
   note: 'Note',
+  add_note: 'Add a Note',
   note_help: 'Visible to managers only. Up to {most, number} characters.',
   save: 'Save Note',
   saved: 'Contact Saved',

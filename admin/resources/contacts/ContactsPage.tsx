@@ -44,8 +44,8 @@ const Chips = styled('div')({
   [onPhone]: {
     flexWrap: 'nowrap',
     overflow: 'auto',
-    margin: '0 -16px 10px',
-    padding: '3px 16px',
+    margin: '0 -12px 10px',
+    padding: '3px 12px',
     '& a': { flex: 'none', height: touchHeight },
   },
   [onPaper]: { display: 'none' },

@@ -1,6 +1,6 @@
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { userHere } from '../../../common/api/session';
 import { brands } from '../../../common/brand/brands';
@@ -20,6 +20,7 @@ import { useContactVerbs } from '../../providers/contact-verbs';
 import type { Contact, Rows } from '../../providers/resources';
 import type { Queue } from '../queue/useQueue';
 import { useListRows } from '../useListRows';
+import { ConversationPart } from './ConversationPart';
 import { Note } from './Note';
 import { Reply } from './Reply';
 import { SavedRepliesDialog } from './SavedRepliesDialog';
@@ -49,32 +50,7 @@ const Head = styled('header')({
   },
 });
 
-const Part = styled('div')({
-  display: 'grid',
-  gridTemplateColumns: '128px minmax(0, 1fr)',
-  gap: '4px 16px',
-  padding: '14px 20px',
-  borderTop: '1px solid var(--line)',
-  '& h3': { margin: 0, fontSize: 13, lineHeight: '20px', fontWeight: 600, color: 'var(--ink2)' },
-  '& p': { maxWidth: '68ch', margin: 0, lineHeight: '22px', overflowWrap: 'anywhere' },
-  '& .written': { whiteSpace: 'pre-line' },
-  '& .about': { color: 'var(--ink2)', fontSize: 13, lineHeight: '20px' },
-  '& .ways': { display: 'flex', flexWrap: 'wrap', gap: '4px 20px' },
-  '& .ways > span': { display: 'inline-flex', alignItems: 'center', gap: 6, minWidth: 0 },
-  [onPhone]: { gridTemplateColumns: 'minmax(0, 1fr)', padding: 12, '& .ways a': { padding: '11px 0' } },
-});
-
 const Choices = styled('div')({ display: 'grid', gap: 4, '&& > *': { justifyContent: 'flex-start' } });
-
-/** A part of a conversation, named at its side. */
-export function ConversationPart({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Part>
-      <h3>{title}</h3>
-      <div>{children}</div>
-    </Part>
-  );
-}
 
 function StateTag({ contact }: { contact: Contact }) {
   const { t } = useTranslation('admin');
@@ -284,7 +260,7 @@ function Shown({ contact, queue }: ShownProps) {
             <PhoneLink number={phone} prefix={1} />
           </span>
           <span>
-            <Icon name="inbox" />
+            <Icon name="mail" />
             <Email address={email} />
           </span>
         </p>
@@ -327,7 +303,8 @@ function Shown({ contact, queue }: ShownProps) {
 /** A contact, what was answered to it, and the reply. */
 export function Conversation({ id, queue }: { id: number; queue: Queue<Rows['contacts']> }) {
   const { t } = useTranslation('admin');
-  const { contact, failed, refetch } = useContact(id);
+  const place = queue.rows.findIndex((row) => row.id === id);
+  const { contact, failed, refetch } = useContact(id, place < 0 ? undefined : queue.rows[place + 1]?.id);
   if (contact !== undefined) return <Shown contact={contact} queue={queue} />;
   return (
     <Card>

@@ -1,7 +1,10 @@
+import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useMutation } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changedBy, errorsOf } from '../../../common/api/api-error';
+import { onPhone } from '../../../common/brand/sizes';
 import { longestNote, parseContactNote } from '../../../common/domain/contact-note';
 import { ChangeButton } from '../../../common/ui/form/ChangeButton';
 import { ChangedMeanwhile } from '../../../common/ui/form/ChangedMeanwhile';
@@ -11,6 +14,7 @@ import { useLeaveGuard } from '../../../common/ui/form/useLeaveGuard';
 import { notifySuccess } from '../../../common/ui/parts/notices';
 import { useContactVerbs } from '../../providers/contact-verbs';
 import type { Contact } from '../../providers/resources';
+import { ConversationPart } from './ConversationPart';
 
 const Field = styled('div')({
   display: 'grid',
@@ -19,7 +23,11 @@ const Field = styled('div')({
   padding: '12px 20px 14px',
   borderTop: '1px solid var(--line)',
   '& > :first-of-type': { width: '100%' },
+  [onPhone]: { padding: 12 },
 });
+
+const fieldId = 'note';
+const Add = styled(Button)({ minWidth: 0, padding: 0 });
 
 /** What managers want to remember of a contact. */
 export function Note({ contact }: { contact: Contact }) {
@@ -29,6 +37,10 @@ export function Note({ contact }: { contact: Contact }) {
   const form = useForm({ note }, (values, stored) => parseContactNote(values, stored), 'contact');
   const { values, errors, isEdited } = form;
   const guard = useLeaveGuard(isEdited);
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    if (isOpen) document.getElementById(fieldId)?.focus();
+  }, [isOpen]);
   const { mutate, error, isPending } = useMutation({
     mutationFn: (sent: { note: string }) => verbs.save(contact, sent),
     meta: { failure: t('contacts.not_saved') },
@@ -41,6 +53,14 @@ export function Note({ contact }: { contact: Contact }) {
   const save = () => {
     if (form.ready() !== undefined) mutate(values);
   };
+  if (!isOpen && !isEdited && note === '')
+    return (
+      <ConversationPart title={t('contacts.note')}>
+        <Add variant="text" onClick={() => setOpen(true)}>
+          {t('contacts.add_note')}
+        </Add>
+      </ConversationPart>
+    );
   return (
     <Field>
       <ChangedMeanwhile
@@ -50,7 +70,7 @@ export function Note({ contact }: { contact: Contact }) {
         onSettle={form.settle}
       />
       <TextField
-        id="note"
+        id={fieldId}
         label={t('contacts.note')}
         rows={2}
         value={values.note}

@@ -27,6 +27,15 @@ import { useReplyDraft } from './reply-drafts';
 
 const fieldId = 'reply';
 
+const keyLook = {
+  padding: '0 4px',
+  font: 'inherit',
+  fontSize: 11,
+  lineHeight: '16px',
+  border: '1px solid currentColor',
+  borderRadius: 3,
+};
+
 const Field = styled('div')({
   display: 'grid',
   gap: 8,
@@ -41,7 +50,8 @@ const Field = styled('div')({
     fontSize: 13,
   },
   '& .saved button': { minWidth: 0, padding: '2px 6px', maxWidth: '100%', overflowWrap: 'anywhere' },
-  [onPhone]: { padding: 12 },
+  '& kbd': { ...keyLook, marginRight: 6 },
+  [onPhone]: { padding: 12, '& kbd': { display: 'none' } },
 });
 
 // at the bottom of the screen while the page continues below it
@@ -56,15 +66,7 @@ const Bar = styled('div')({
   background: 'var(--surface)',
   borderTop: '1px solid var(--line)',
   borderRadius: '0 0 10px 10px',
-  '& kbd': {
-    marginLeft: 8,
-    padding: '0 4px',
-    font: 'inherit',
-    fontSize: 11,
-    lineHeight: '16px',
-    border: '1px solid currentColor',
-    borderRadius: 3,
-  },
+  '& kbd': { ...keyLook, marginLeft: 8 },
   [onPhone]: { padding: '10px 12px', '& > *': { flex: 1 }, '& kbd': { display: 'none' } },
 });
 
@@ -179,8 +181,9 @@ export function Reply({ contact, brand, queue }: ReplyProps) {
         {saved.length > 0 && (
           <p className="saved">
             {t('contacts.saved_replies')}
-            {saved.map((reply) => (
+            {saved.map((reply, place) => (
               <Button key={reply.id} variant="text" onClick={() => use(reply.text)}>
+                {hasKeys && place < 9 && <kbd aria-hidden>{place + 1}</kbd>}
                 {reply.title}
               </Button>
             ))}
@@ -201,7 +204,7 @@ export function Reply({ contact, brand, queue }: ReplyProps) {
           onPress={submit}
         >
           {t('contacts.send')}
-          <kbd aria-hidden>{isMac ? '⌘↵' : 'Ctrl ↵'}</kbd>
+          <kbd aria-hidden>{isMac ? '⌘ Enter' : 'Ctrl Enter'}</kbd>
         </ChangeButton>
       </Bar>
       {isPhone && (
