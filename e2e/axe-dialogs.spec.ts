@@ -27,8 +27,10 @@ test('a contact: its note with an error, the call, saved replies, and the questi
   await button(page, 'Save Note').click();
   await expect(page.getByText('Note is too long')).toBeVisible();
   await expectSound(page, 'note of a contact, error');
-  await page.keyboard.press('Escape');
-  await page.goBack();
+  await page.getByRole('link', { name: /^Late/ }).click();
+  await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
+  await expectSound(page, 'leaving an edited contact');
+  await button(page.getByRole('dialog', { name: 'Leave without saving?' }), 'Leave').click();
 });
 
 test(

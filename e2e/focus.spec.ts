@@ -1,17 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import {
-  ask,
-  button,
-  expect,
-  forgetSession,
-  moving,
-  newcomer,
-  notice,
-  openRow,
-  psychicId,
-  tell,
-  test,
-} from './pages';
+import { ask, button, expect, forgetSession, moving, newcomer, notice, psychicId, tell, test } from './pages';
 
 test.use(moving);
 

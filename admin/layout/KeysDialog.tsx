@@ -64,7 +64,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
   const contacts: [string[], string][] = [
     [['R'], t('layout.keys_reply')],
     [['1'], t('layout.keys_saved_reply')],
-    [[isMac ? '⌘ Enter' : 'Ctrl Enter'], t('layout.keys_send')],
+    [[t(isMac ? 'layout.keys_send_mac' : 'layout.keys_send_other')], t('layout.keys_send')],
     [['P'], t('layout.keys_phone')],
   ];
   const parts: [string, [string[], string][]][] = [

@@ -34,7 +34,7 @@ function verbsOf(client: QueryClient) {
     try {
       return await answer;
     } finally {
-      changed(client, 'saved replies');
+      changed(client, 'replies');
     }
   };
   return {

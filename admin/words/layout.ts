@@ -37,6 +37,8 @@ export const layout = {
   keys_reply: 'Write a reply',
   keys_saved_reply: 'Use the first saved reply, and so on',
   keys_send: 'Send the reply, or save the call',
+  keys_send_mac: '⌘ Enter',
+  keys_send_other: 'Ctrl Enter',
   keys_phone: 'Note an answer by phone',
   keys_chord: 'Ctrl K',
   keys_chord_mac: '⌘ K',

@@ -110,7 +110,7 @@ function useSending({ contact, queue }: Pick<ReplyProps, 'contact' | 'queue'>, o
         else void client.invalidateQueries({ queryKey: listsKey('contacts') }).then(queue.showNext);
       },
     });
-  return { send, error, runs: isPending ? variables?.by : undefined, reset };
+  return { send, error, runs: isPending ? variables.by : undefined, reset };
 }
 
 /** The reply by mail, with the network's saved replies, and the answer by phone. */
@@ -139,9 +139,9 @@ export function Reply({ contact, brand, queue }: ReplyProps) {
     if (parsed.value === undefined) focus();
     else send({ text: parsed.value.text, by: 'mail' });
   };
-  const use = (reply: string) => {
+  const take = (reply: string) => {
     const filled = fillReply(reply, { name, brand });
-    setText(text.trim() === '' ? filled : `${text.trimEnd()}\n\n${filled}`);
+    setText([text.trimEnd(), filled].filter((part) => part !== '').join('\n\n'));
     focus();
   };
   useEffect(() => {
@@ -153,7 +153,7 @@ export function Reply({ contact, brand, queue }: ReplyProps) {
       }
       if (ctrlKey || metaKey || altKey || !hasKeys || !isFreeForKeys() || isBehindDialog(bar.current)) return;
       const reply = saved[Number(key) - 1];
-      if (reply !== undefined) use(reply.text);
+      if (reply !== undefined) take(reply.text);
       else if (key.toLowerCase() === 'r') focus();
       else if (key.toLowerCase() === 'p') setPhone(true);
       else return;
@@ -182,7 +182,7 @@ export function Reply({ contact, brand, queue }: ReplyProps) {
           <p className="saved">
             {t('contacts.saved_replies')}
             {saved.map((reply, place) => (
-              <Button key={reply.id} variant="text" onClick={() => use(reply.text)}>
+              <Button key={reply.id} variant="text" onClick={() => take(reply.text)}>
                 {hasKeys && place < 9 && <kbd aria-hidden>{place + 1}</kbd>}
                 {reply.title}
               </Button>
@@ -204,7 +204,7 @@ export function Reply({ contact, brand, queue }: ReplyProps) {
           onPress={submit}
         >
           {t('contacts.send')}
-          <kbd aria-hidden>{isMac ? '⌘ Enter' : 'Ctrl Enter'}</kbd>
+          <kbd aria-hidden>{t(isMac ? 'layout.keys_send_mac' : 'layout.keys_send_other')}</kbd>
         </ChangeButton>
       </Bar>
       {isPhone && (
