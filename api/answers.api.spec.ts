@@ -75,6 +75,11 @@ describe('query responses', () => {
       `update chats set missed_seen_at = null, lowered_to = 'P'
         where id = (select max(id) from chats where network = 'cos' and result = 'No Answer')`,
     );
+    await test.db.query(
+      `insert into decisions (psychic_id, kind, network, outcome, decided_by)
+       select p.account_id, 'Listing', p.network, 'approved', a.manager_id from psychics p join accounts a on a.id = p.account_id
+        where p.network = 'cos' limit 1`,
+    );
     await test.call('/api/integrations/customers', { method: 'POST', key: 'demo-cos-key', body: [7] });
     manager = await test.signIn('manager', 'manager-demo');
     psychic = await test.signIn('psychic', 'psychic-demo');

@@ -4,6 +4,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import type { Pool } from 'pg';
 import { DataSource } from 'typeorm';
 import { AccessModule } from './access/access.module';
+import { ApplicationsModule } from './applications/applications.module';
 import { AuditModule } from './audit/audit.module';
 import { AvailabilityModule } from './availability/availability.module';
 import { ChatModule } from './chat/chat.module';
@@ -18,6 +19,7 @@ import { createIngestPool, INGEST_POOL } from './database/pools';
 import { Replica } from './database/replica.service';
 import { Secrets } from './database/secrets';
 import { DATABASE_URL, DIRECT, DIRECT_URL, ENV } from './database/tokens';
+import { DecisionsModule } from './decisions/decisions.module';
 import { DemoSiteModule } from '../demo/site/demo-site.module';
 import { ExportsModule } from './exports/exports.module';
 import { GiftsModule } from './gifts/gifts.module';
@@ -138,6 +140,8 @@ export class AppModule {
         RecordingsModule,
         CustomersModule,
         ScheduleModule,
+        ApplicationsModule,
+        DecisionsModule,
         ListingsModule,
         ContactsModule,
         MailModule,

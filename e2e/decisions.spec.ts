@@ -128,29 +128,3 @@ test('A and R ask, unless the user is typing or has turned them off', async ({ m
   await page.keyboard.press('a');
   await expect(sure(page)).toBeHidden();
 });
-
-test('A, Enter, Enter decides and moves on to the next, repeatedly', async ({ manager: page }) => {
-  test.skip(isPhone(page), 'phones have no keys');
-  const names = ['ElderwoodKit', 'CopperFinch'];
-  for (const name of names) await pendingProfile(page, name);
-  // the second newest, so that the newest comes next
-  await page.goto('/approvals?sort=date&order=DESC');
-  const queue = page.getByRole('navigation', { name: 'Approvals queue' });
-  await page
-    .getByRole('row')
-    .filter({ hasText: names[0] })
-    .getByRole('link', { name: 'Profile' })
-    .press('Enter');
-  for (const name of names) {
-    await expect(page.getByRole('heading', { name, exact: true, level: 1 })).toBeVisible();
-    // below this name it would be taken for this psychic's
-    expect(await notice(page, 'Profile Approved').count()).toBe(0);
-    await expect(bar(page)).toBeVisible();
-    await page.keyboard.press('a');
-    await expect(button(sure(page), 'Approve Profile')).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(queue.getByText('Decided')).toBeVisible();
-    await expect(queue.getByRole('link', { name: /^Next: / })).toBeFocused();
-    await page.keyboard.press('Enter');
-  }
-});

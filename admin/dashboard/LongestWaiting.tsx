@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { age } from '../../common/ui/format';
 import { Card } from '../../common/ui/parts/Page';
 import { EmptyState } from '../../common/ui/parts/States';
-import { decisionLink, oldestFirst } from '../resources/approvals/queue';
+import { decisionAddress, oldestFirst } from '../resources/approvals/items';
 import { useListRows } from '../resources/useListRows';
 import { PartPanel } from './PartPanel';
 import { PanelHead } from './TopFive';
@@ -74,7 +74,7 @@ export function LongestWaiting({ part }: { part: Part<Waiting> }) {
             <List>
               {rows.map((row) => (
                 <li key={row.id}>
-                  <Link {...decisionLink(row)}>
+                  <Link to={decisionAddress(row)}>
                     <bdi>{row.agent_user_name}</bdi>
                   </Link>
                   <span className="age">{age(row.date)}</span>

@@ -52,6 +52,7 @@ export function followAvailability(client: QueryClient, onOpen: (open: boolean) 
       recordKey('psychics', user_id),
       listsKey('psychics'),
       ['get', '/api/psychics/{id}/dupes'] satisfies [string, QueryPath],
+      ['get', '/api/psychics/{id}/application'] satisfies [string, QueryPath],
       keyOf('approvals'),
       keyOf('search'),
     ])

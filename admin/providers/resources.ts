@@ -50,6 +50,7 @@ export interface Rows {
   keys: Schemas['ApiKeyRow'];
   logins: Schemas['LoginRow'];
   managers: Schemas['Manager'];
+  network_activity: Schemas['NetworkActivityRow'];
   network_customers: NetworkCustomer;
   network_readings: ReadingOfPsychic;
   psychics: Schemas['PsychicRow'];
@@ -109,6 +110,7 @@ export const paths: Partial<Record<string, string>> = {
   gifts: 'psychics/{psychic}/gifts',
   keys: 'api_keys',
   logins: 'psychics/{psychic}/logins',
+  network_activity: 'activity',
   network_customers: 'customers',
   network_readings: 'readings',
   readings: 'psychics/{psychic}/readings',

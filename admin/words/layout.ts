@@ -61,6 +61,7 @@ export const layout = {
     approvals: 'Approvals',
     statistics: 'Statistics',
     integrations: 'Integrations',
+    audit_log: 'Audit Log',
     managers: 'Managers',
     profile: 'Profile',
     problem: 'Report a Problem',

@@ -6,6 +6,7 @@ import type { WholeContact } from '../contacts/contacts.query';
 import type { FoundCustomer } from '../customers/customers.query';
 import type { FoundNetworkCustomer } from '../customers/network-customers.query';
 import type { FoundGift } from '../gifts/gifts.query';
+import type { FoundNetworkActivity } from '../audit/activity.query';
 import { toMessageText } from '../gifts/message';
 import type { FoundLogin } from '../sessions/logins.query';
 import type { FoundPsychic } from '../psychics/psychics.query';
@@ -137,6 +138,17 @@ export const giftsCsv: CsvColumn<FoundGift>[] = [
   ['Minutes', (row) => row.minutes_sent, 'minutes_sent'],
   ['Message', (row) => toMessageText(row.body), 'body'],
   ['Sent Date (New York)', (row) => row.sent_date, 'sent_date'],
+];
+
+export const activityCsv: CsvColumn<FoundNetworkActivity>[] = [
+  ['Date (New York)', (row) => row.at, 'at'],
+  ['Who', (row) => row.actor, 'actor'],
+  ['Job or command', (row) => row.via_name, 'via_name'],
+  ['What', (row) => row.action, 'action'],
+  ['Account', (row) => row.subject, 'subject'],
+  ['Before', (row) => row.before && JSON.stringify(row.before), 'before'],
+  ['After', (row) => row.after && JSON.stringify(row.after), 'after'],
+  ['Address', (row) => row.address, 'address'],
 ];
 
 export const contactsCsv: CsvColumn<WholeContact>[] = [

@@ -74,6 +74,12 @@ export class ExportsController {
     return this.exports.networkCustomers(actor, query);
   }
 
+  @Get('activity')
+  @SendsCsv("The network's audit log")
+  activity(@Caller() actor: SignedInActor, @Query() query: ExportQuery): Promise<StreamableFile> {
+    return this.exports.activity(actor, query);
+  }
+
   @Get('contacts')
   @SendsCsv("Applicants' contacts")
   contacts(@Caller() actor: SignedInActor, @Query() query: ExportQuery): Promise<StreamableFile> {

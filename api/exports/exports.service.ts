@@ -6,6 +6,7 @@ import { dayOf } from '../../common/domain/new-york-time';
 import { type Period, payPeriodOf } from '../../common/domain/pay-period';
 import { Account } from '../accounts/account.entity';
 import { Audit } from '../audit/audit.service';
+import { networkActivityFields, networkActivitySource } from '../audit/activity.query';
 import { contactFields, contactsSource } from '../contacts/contacts.query';
 import { customerFields, customersSource } from '../customers/customers.query';
 import { networkCustomerFields, selectNetworkCustomers } from '../customers/network-customers.query';
@@ -27,6 +28,7 @@ import { statisticsFields, statisticsSource } from '../statistics/statistics.que
 import { windowsOf } from '../statistics/statistics.service';
 import { type CsvColumn, toCsv, withoutHidden } from './csv';
 import {
+  activityCsv,
   contactsCsv,
   customersCsv,
   daysCsv,
@@ -196,6 +198,12 @@ export class Exports {
     const page = readPage(query, contactFields(actor.account.id));
     const statement = selectAll(contactsSource(actor.network, page, true), page);
     return this.file(actor, { list: 'contacts', statement, columns: shown(contactsCsv, query) });
+  }
+
+  async activity(actor: SignedInActor, query: ExportQuery): Promise<StreamableFile> {
+    const [page, window] = [readPage(query, networkActivityFields), readDateRange(query, lastSevenDays())];
+    const statement = selectAll(networkActivitySource(actor.network, window, page), page);
+    return this.file(actor, { list: 'activity', window, statement, columns: shown(activityCsv, query) });
   }
 
   /**

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiBody, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Answer } from '../http/answer';
-import { AnswersVersion, ChangesVersion, Condition, type IfMatch } from '../http/etag';
+import { AnswersPartVersion, AnswersVersion, ChangesVersion, Condition, type IfMatch } from '../http/etag';
 import { Rejection } from '../audit/rejection.dto';
 import { IdPipe } from '../http/input.pipe';
 import { Access, Caller } from '../access/access.decorator';
@@ -66,6 +66,19 @@ export class ListingsController {
     @Condition() ifMatch: IfMatch,
   ): Promise<Answer<Listings>> {
     return this.listings.reject(actor, id, rejection, ifMatch);
+  }
+
+  @Post('undo')
+  @Access('manager')
+  @HttpCode(200)
+  @Refuses('conflict', 'changed_meanwhile')
+  @ApiOperation({
+    summary:
+      "Take back one's own decision on the listing within fifteen seconds, before anything of it is sent",
+  })
+  @AnswersPartVersion(Listings)
+  undo(@Caller() actor: SignedInActor, @Param('id', IdPipe) id: number): Promise<Answer<Listings>> {
+    return this.listings.undo(actor, id);
   }
 
   @Post('delete_rejected')

@@ -54,3 +54,20 @@ export async function decidePending(db: EntityManager, psychicId: number, decisi
   await deleteListing(db, psychicId, decision.status);
   await db.update(Listing, { psychicId, status: 'Pending' }, decision);
 }
+
+/** Every version of a listing as it is stored. */
+export async function snapshotListings(db: EntityManager, psychicId: number): Promise<object> {
+  const [row] = await db.query<{ rows: object }[]>(
+    `select coalesce(jsonb_agg(to_jsonb(l)), '[]') as rows from listings l where psychic_id = $1`,
+    [psychicId],
+  );
+  return row?.rows ?? [];
+}
+
+/** Restores them. */
+export async function restoreListings(db: EntityManager, psychicId: number, rows: object): Promise<void> {
+  await db.delete(Listing, { psychicId });
+  await db.query('insert into listings select * from jsonb_populate_recordset(null::listings, $1::jsonb)', [
+    JSON.stringify(rows),
+  ]);
+}

@@ -17,8 +17,11 @@ import {
   findListings,
   insertPending,
   lockListings,
+  restoreListings,
+  snapshotListings,
 } from './listings.query';
 import { raiseVersion, requireVersion, withVersion } from '../audit/versions';
+import { Decisions } from '../decisions/decisions.service';
 
 const wrongState: Record<string, string> = {
   submit: 'A listing is already pending approval. It must be decided first.',
@@ -35,6 +38,7 @@ export class ListingsService {
     private readonly db: DataSource,
     private readonly access: PsychicAccess,
     private readonly audit: Audit,
+    private readonly decisions: Decisions,
   ) {}
 
   async find(actor: SignedInActor, id: number): Promise<Answer<Listings>> {
@@ -57,7 +61,7 @@ export class ListingsService {
     await this.access.require(actor, id);
     const stored = Object.values(await findListings(this.db, id));
     const { body, ...listing } = valueOf(parseListing(input, stored));
-    return this.change(actor, id, ifMatch, 'submitted a listing', async (manager, existing) => {
+    return this.save(actor, id, { ifMatch, action: 'submitted a listing' }, async (manager, existing) => {
       if (existing.has('Pending')) throw new ConflictException(wrongState.submit);
       await deleteListing(manager, id, 'Rejected');
       await insertPending(manager, id, { ...listing, body: bodyToHtml(body) });
@@ -84,10 +88,25 @@ export class ListingsService {
   /** @throws ConflictException none is rejected */
   async deleteRejected(actor: SignedInActor, id: number, ifMatch: IfMatch): Promise<Answer<Listings>> {
     await this.access.require(actor, id);
-    return this.change(actor, id, ifMatch, 'reverted the rejected listing', async (manager, existing) => {
+    const action = 'reverted the rejected listing';
+    return this.save(actor, id, { ifMatch, action }, async (manager, existing) => {
       if (!existing.has('Rejected')) throw new ConflictException(wrongState.delete);
       await deleteListing(manager, id, 'Rejected');
     });
+  }
+
+  /**
+   * Takes back the caller's own decision of the last seconds.
+   * @throws ConflictException there is none that can be undone
+   * @throws ChangedMeanwhile the listing has been changed since
+   */
+  async undo(actor: SignedInActor, id: number): Promise<Answer<Listings>> {
+    await this.access.require(actor, id);
+    const action = 'undid the decision on the listing';
+    const item = { id, kind: 'Listing', parts: ['listings'] } as const;
+    return this.save(actor, id, { ifMatch: undefined, action }, (manager) =>
+      this.decisions.undo(manager, actor, item, (before) => restoreListings(manager, id, before)),
+    );
   }
 
   /**
@@ -100,28 +119,59 @@ export class ListingsService {
     ifMatch: IfMatch,
     decision: Decision,
   ): Promise<Answer<Listings>> {
-    const action = decision.status === 'Approved' ? 'approved the listing' : 'rejected the listing';
-    return this.change(actor, id, ifMatch, action, async (manager, existing) => {
-      if (!existing.has('Pending')) throw new ConflictException(wrongState.decide);
-      await decidePending(manager, id, decision);
+    const isApproved = decision.status === 'Approved';
+    const action = isApproved ? 'approved the listing' : 'rejected the listing';
+    return this.db.transaction(async (manager) => {
+      await this.decisions.hold(manager);
+      let before: object = [];
+      const { listings, version } = await this.change(
+        manager,
+        actor,
+        id,
+        { ifMatch, action },
+        async (existing) => {
+          if (!existing.has('Pending')) throw new ConflictException(wrongState.decide);
+          before = await snapshotListings(manager, id);
+          await decidePending(manager, id, decision);
+        },
+      );
+      await this.decisions.record(manager, actor, {
+        psychicId: id,
+        kind: 'Listing',
+        outcome: isApproved ? 'approved' : 'rejected',
+        undo: { before, versions: [version], mails: [] },
+      });
+      return new Answer(listings, { version });
+    });
+  }
+
+  private save(
+    actor: SignedInActor,
+    id: number,
+    about: { ifMatch: IfMatch; action: string },
+    work: (manager: EntityManager, existing: Set<ListingStatus>) => Promise<void>,
+  ): Promise<Answer<Listings>> {
+    return this.db.transaction(async (manager) => {
+      const { listings, version } = await this.change(manager, actor, id, about, (existing) =>
+        work(manager, existing),
+      );
+      return new Answer(listings, { version });
     });
   }
 
   private async change(
+    manager: EntityManager,
     actor: SignedInActor,
     id: number,
-    ifMatch: IfMatch,
-    action: string,
-    work: (manager: EntityManager, existing: Set<ListingStatus>) => Promise<void>,
-  ): Promise<Answer<Listings>> {
-    return this.db.transaction(async (manager) => {
-      const existing = await lockListings(manager, id);
-      await requireVersion(manager, ['listings', id], ifMatch);
-      const before = await findListings(manager, id);
-      await work(manager, existing);
-      const after = await findListings(manager, id);
-      await this.audit.record(manager, actor, { action, on: id, ...changesBetween(before, after) });
-      return new Answer(after, { version: await raiseVersion(manager, actor, ['listings', id]) });
-    });
+    { ifMatch, action }: { ifMatch: IfMatch; action: string },
+    work: (existing: Set<ListingStatus>) => Promise<void>,
+  ): Promise<{ listings: Listings; version: string }> {
+    const existing = await lockListings(manager, id);
+    await requireVersion(manager, ['listings', id], ifMatch);
+    const before = await findListings(manager, id);
+    await work(existing);
+    const listings = await findListings(manager, id);
+    await this.audit.record(manager, actor, { action, on: id, ...changesBetween(before, listings) });
+    return { listings, version: await raiseVersion(manager, actor, ['listings', id]) };
   }
 }

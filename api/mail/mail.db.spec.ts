@@ -260,7 +260,7 @@ describe('a mail', () => {
     expect(await listed(findUncertain)).toEqual(names.slice(0, 2));
   });
 
-  const more = (count: number): Promise<number[]> =>
+  const more = (count: number): Promise<unknown> =>
     mail.queue(
       db,
       'cos',

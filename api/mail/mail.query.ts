@@ -43,13 +43,21 @@ export async function takeIds(db: Db, count: number): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-export async function insertMails(db: Db, network: Network, mails: NewMail[]): Promise<void> {
+/** @param heldFor seconds from now until they may be sent */
+export async function insertMails(
+  db: Db,
+  network: Network,
+  mails: NewMail[],
+  heldFor: number,
+): Promise<void> {
   await db.query(
-    `insert into mails (id, message_id, network, recipient, subject, body_text, body_html, body_cipher, from_name, reply_to)
-     select id, message_id, $1, recipient, subject, body_text, body_html, body_cipher, from_name, reply_to
+    `insert into mails (id, message_id, network, recipient, subject, body_text, body_html, body_cipher, from_name, reply_to,
+            next_attempt_at)
+     select id, message_id, $1, recipient, subject, body_text, body_html, body_cipher, from_name, reply_to,
+            now() + make_interval(secs => $3)
        from jsonb_to_recordset($2::jsonb) as m (id bigint, message_id text, recipient text, subject text, body_text text,
          body_html text, body_cipher text, from_name text, reply_to text)`,
-    [network, JSON.stringify(mails)],
+    [network, JSON.stringify(mails), heldFor],
   );
 }
 

@@ -119,12 +119,12 @@ export class Mail implements OnApplicationBootstrap, OnModuleDestroy {
 
   /**
    * Queues letters; part of the caller's transaction, which calls `sendSoon` once it is committed.
-   * @returns the ids of the mails
+   * @param heldFor seconds from now until they may be sent
+   * @returns their ids
    */
-  queue(manager: Db, network: Network, letters: Letter[]): Promise<number[]> {
-    return queueMails(manager, this.env, network, letters, (id, letter) =>
-      sealBodies(this.secrets, id, letter),
-    );
+  queue(manager: Db, network: Network, letters: Letter[], heldFor = 0): Promise<number[]> {
+    const seal = (id: number, letter: Letter) => sealBodies(this.secrets, id, letter);
+    return queueMails(manager, this.env, network, letters, seal, heldFor);
   }
 
   /** Sends queued mail soon; a job does the same every minute. */

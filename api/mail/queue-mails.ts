@@ -14,7 +14,8 @@ export type OpenLetter = Letter & { isSecret?: never };
 
 /**
  * Queues letters as part of a transaction; a running program sends them within a minute.
- * @returns the ids of the mails
+ * @param heldFor seconds from now until they may be sent
+ * @returns their ids
  */
 export async function queueMails<L extends Letter>(
   db: Db,
@@ -22,6 +23,7 @@ export async function queueMails<L extends Letter>(
   network: Network,
   letters: readonly L[],
   seal: Seal<L>,
+  heldFor = 0,
 ): Promise<number[]> {
   const domain = mailFrom[network].split('@')[1] ?? 'localhost';
   const ids = await takeIds(db, letters.length);
@@ -32,6 +34,6 @@ export async function queueMails<L extends Letter>(
     const message_id = `<${randomUUID()}@${domain}>`;
     return [{ message_id, recipient, subject, from_name: fromName, reply_to: replyTo, ...seal(id, letter) }];
   });
-  await insertMails(db, network, mails);
+  await insertMails(db, network, mails, heldFor);
   return ids;
 }

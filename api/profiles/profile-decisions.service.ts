@@ -1,17 +1,25 @@
 import { ConflictException, Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { parseRejection } from '../../common/domain/rejection';
 import type { SignedInActor } from '../access/actor';
 import { PsychicAccess } from '../access/psychic-access.service';
 import { lockPsychic } from '../accounts/psychic-lock.query';
 import { Audit } from '../audit/audit.service';
 import { changesBetween } from '../audit/changes';
+import { Decisions } from '../decisions/decisions.service';
 import { Answer } from '../http/answer';
 import type { IfMatch } from '../http/etag';
 import { valueOf } from '../http/problem';
 import { raiseVersion, requireVersion } from '../audit/versions';
 import type { PsychicProfile } from './profiles.dto';
-import { type Decision, decideProfile, type StoredProfile } from './profiles.query';
+import {
+  type Decision,
+  decideProfile,
+  type ProfileSnapshot,
+  restoreProfile,
+  snapshotProfile,
+  type StoredProfile,
+} from './profiles.query';
 import { requireProfile, toProfile } from './stored-profile';
 
 /**
@@ -24,6 +32,7 @@ export class ProfileDecisions {
     private readonly db: DataSource,
     private readonly access: PsychicAccess,
     private readonly audit: Audit,
+    private readonly decisions: Decisions,
   ) {}
 
   async approve(actor: SignedInActor, id: number, ifMatch: IfMatch): Promise<Answer<PsychicProfile>> {
@@ -44,6 +53,23 @@ export class ProfileDecisions {
   }
 
   /**
+   * Takes back the caller's own decision of the last seconds.
+   * @throws ConflictException there is none that can be undone
+   * @throws ChangedMeanwhile the profile has been changed since
+   */
+  async undo(actor: SignedInActor, id: number): Promise<Answer<PsychicProfile>> {
+    await this.access.require(actor, id);
+    return this.db.transaction(async (manager) => {
+      await lockPsychic(manager, id);
+      const before = await requireProfile(manager, actor, id);
+      await this.decisions.undo(manager, actor, { id, kind: 'Profile', parts: ['profile'] }, (snapshot) =>
+        restoreProfile(manager, id, snapshot as ProfileSnapshot),
+      );
+      return this.done(manager, actor, id, 'undid the decision on the profile', before);
+    });
+  }
+
+  /**
    * @throws ChangedMeanwhile the profile no longer matches `ifMatch`
    * @throws ConflictException the profile is not Pending
    */
@@ -53,22 +79,40 @@ export class ProfileDecisions {
     ifMatch: IfMatch,
     decision: Decision,
   ): Promise<Answer<PsychicProfile>> {
+    const isApproved = decision.status === 'Approved';
     return this.db.transaction(async (manager) => {
       await lockPsychic(manager, id);
       await requireVersion(manager, ['profile', id], ifMatch);
       const before = await requireProfile(manager, actor, id);
       if (before.profile.profile_status !== 'Pending')
         throw new ConflictException('The profile is not pending. It may already have been decided.');
+      await this.decisions.hold(manager);
+      const snapshot = await snapshotProfile(manager, id);
       await decideProfile(manager, id, before.profile, decision);
-      const after = await requireProfile(manager, actor, id);
-      await this.audit.record(manager, actor, {
-        action: decision.status === 'Approved' ? 'approved the profile' : 'rejected the profile',
-        on: id,
-        ...changesBetween(decided(before), decided(after)),
+      const action = isApproved ? 'approved the profile' : 'rejected the profile';
+      const answer = await this.done(manager, actor, id, action, before);
+      await this.decisions.record(manager, actor, {
+        psychicId: id,
+        kind: 'Profile',
+        outcome: isApproved ? 'approved' : 'rejected',
+        undo: { before: snapshot, versions: [String(answer.parts.version)], mails: [] },
       });
-      const version = await raiseVersion(manager, actor, ['profile', id]);
-      return new Answer(toProfile(actor, after), { version });
+      return answer;
     });
+  }
+
+  private async done(
+    manager: EntityManager,
+    actor: SignedInActor,
+    id: number,
+    action: string,
+    before: StoredProfile,
+  ): Promise<Answer<PsychicProfile>> {
+    const after = await requireProfile(manager, actor, id);
+    const changes = changesBetween(decided(before), decided(after));
+    await this.audit.record(manager, actor, { action, on: id, ...changes });
+    const version = await raiseVersion(manager, actor, ['profile', id]);
+    return new Answer(toProfile(actor, after), { version });
   }
 }
 

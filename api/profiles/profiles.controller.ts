@@ -2,7 +2,7 @@ import { Body, Controller, Get, HttpCode, Param, Post, Put } from '@nestjs/commo
 import { ApiBody, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Rejection } from '../audit/rejection.dto';
 import type { Answer } from '../http/answer';
-import { AnswersVersion, ChangesVersion, Condition, type IfMatch } from '../http/etag';
+import { AnswersPartVersion, AnswersVersion, ChangesVersion, Condition, type IfMatch } from '../http/etag';
 import { IdPipe } from '../http/input.pipe';
 import { Access, Caller } from '../access/access.decorator';
 import type { SignedInActor } from '../access/actor';
@@ -80,6 +80,19 @@ export class ProfilesController {
     @Condition() ifMatch: IfMatch,
   ): Promise<Answer<PsychicProfile>> {
     return this.decisions.reject(actor, id, rejection, ifMatch);
+  }
+
+  @Post('profile/:id/undo')
+  @Refuses('conflict', 'changed_meanwhile')
+  @Access('manager')
+  @HttpCode(200)
+  @ApiOperation({
+    summary:
+      "Take back one's own decision on the profile within fifteen seconds, before anything of it is sent",
+  })
+  @AnswersPartVersion(PsychicProfile)
+  undo(@Caller() actor: SignedInActor, @Param('id', IdPipe) id: number): Promise<Answer<PsychicProfile>> {
+    return this.decisions.undo(actor, id);
   }
 
   @Get('profile')

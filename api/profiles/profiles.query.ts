@@ -7,6 +7,7 @@ import type { Db } from '../database/db';
 import { byKey } from '../database/statements';
 import { Account } from '../accounts/account.entity';
 import { Psychic } from '../accounts/psychic.entity';
+import { PhotoRow } from './photo.entity';
 import { acceptProposedPhoto, dropProposedPhoto } from './photos.query';
 
 /** The fields of the answer, as a plain object. */
@@ -122,4 +123,44 @@ export async function decideProfile(
       }),
     },
   );
+}
+
+/** What a decision on a profile changes, as it is stored. */
+export interface ProfileSnapshot {
+  psychic: object;
+  photos: object;
+}
+
+const decidedColumns =
+  'profile_status, profile_reason, profile_submitted_at, image, proposed_image, approved_profile';
+
+/** The current state of what a decision changes; photos only if one of them is proposed. */
+export async function snapshotProfile(manager: EntityManager, id: number): Promise<ProfileSnapshot> {
+  const [row] = await manager.query<ProfileSnapshot[]>(
+    `select (select to_jsonb(c) from (select ${decidedColumns}) c) as psychic,
+            (select coalesce(jsonb_agg(to_jsonb(f)), '[]') from photos f
+              where f.psychic_id = p.account_id and p.proposed_image is not null) as photos
+       from psychics p where p.account_id = $1`,
+    [id],
+  );
+  if (row === undefined) throw new Error('a locked psychic that does not exist');
+  return row;
+}
+
+/** Restores it. */
+export async function restoreProfile(
+  manager: EntityManager,
+  id: number,
+  { psychic, photos }: ProfileSnapshot,
+): Promise<void> {
+  await manager.query(
+    `update psychics set (${decidedColumns}) =
+            (select ${decidedColumns} from jsonb_populate_record(null::psychics, $2::jsonb)) where account_id = $1`,
+    [id, JSON.stringify(psychic)],
+  );
+  if (!Array.isArray(photos) || photos.length === 0) return;
+  await manager.delete(PhotoRow, { psychicId: id });
+  await manager.query('insert into photos select * from jsonb_populate_recordset(null::photos, $1::jsonb)', [
+    JSON.stringify(photos),
+  ]);
 }

@@ -6,7 +6,7 @@ import { message } from '../../common/domain/messages';
 import { validationMessage } from '../http/input.decorators';
 
 /** `AgentPhone`, `AgentChat`, both joined by comma and space, or nothing. */
-function IsPermissions(): PropertyDecorator {
+export function IsPermissions(): PropertyDecorator {
   return (target, property) =>
     registerDecorator({
       name: 'isPermissions',

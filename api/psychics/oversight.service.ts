@@ -8,6 +8,7 @@ import { changesBetween } from '../audit/changes';
 import type { SignedInActor } from '../access/actor';
 import { ChatTransitions } from '../chat/chat-transitions.service';
 import type { Env } from '../config/env';
+import { Decisions } from '../decisions/decisions.service';
 import { ENV } from '../database/tokens';
 import { isSingleAddress } from '../mail/single-address';
 import { findSecret } from '../accounts/psychic-secrets.query';
@@ -56,6 +57,7 @@ export class Oversight {
     private readonly chats: ChatTransitions,
     private readonly mail: Mail,
     private readonly secrets: Secrets,
+    private readonly decisions: Decisions,
     @Inject(ENV) private readonly env: Env,
   ) {}
 
@@ -74,6 +76,12 @@ export class Oversight {
       async (psychic, manager) => {
         if (psychic.accountStatus === 'Pending' && accountStatus === 'Active')
           await this.tellActivation(manager, actor, id);
+        if (psychic.statusDecidedAt === null)
+          await this.decisions.record(manager, actor, {
+            psychicId: id,
+            kind: 'New Psychic',
+            outcome: accountStatus === 'Active' ? 'approved' : 'decided',
+          });
         return {
           accountStatus,
           statusDecidedAt: psychic.statusDecidedAt ?? new Date(),

@@ -11,6 +11,6 @@ import { PsychicsService } from './psychics.service';
   imports: [ChatModule],
   controllers: [PsychicsController, OversightController],
   providers: [ApprovalsChannel, Oversight, PsychicsChannel, PsychicsService],
-  exports: [PsychicsService],
+  exports: [Oversight, PsychicsService],
 })
 export class PsychicsModule {}

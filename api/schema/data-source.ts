@@ -45,6 +45,8 @@ import { ReadingChanges1764341000000 } from '../../migrations/1764341000000-Read
 import { CustomerTotals1764342000000 } from '../../migrations/1764342000000-CustomerTotals';
 import { SavedViews1764343000000 } from '../../migrations/1764343000000-SavedViews';
 import { ContactInbox1764352000000 } from '../../migrations/1764352000000-ContactInbox';
+import { AuditOfNetworks1764355000000 } from '../../migrations/1764355000000-AuditOfNetworks';
+import { Decisions1764351000000 } from '../../migrations/1764351000000-Decisions';
 import { Account } from '../accounts/account.entity';
 import { PhoneRow } from '../accounts/phone.entity';
 import { Psychic } from '../accounts/psychic.entity';
@@ -55,6 +57,7 @@ import { Chat } from '../chat/chat.entity';
 import { ChatMessage } from '../chat/chat-message.entity';
 import { Contact } from '../contacts/contact.entity';
 import { ContactMessage } from '../contacts/contact-message.entity';
+import { DecisionRow } from '../decisions/decision.entity';
 import { IntegrationCall } from '../integrations/call-log/integration-call.entity';
 import { ImportRunRow } from '../integrations/import/import-run.entity';
 import { Listing } from '../listings/listing.entity';
@@ -89,6 +92,7 @@ const entities = [
   Contact,
   ContactMessage,
   SavedReplyRow,
+  DecisionRow,
   ImportRunRow,
   IntegrationCall,
   Listing,
@@ -151,7 +155,9 @@ const migrations = [
   ReadingChanges1764341000000,
   CustomerTotals1764342000000,
   SavedViews1764343000000,
+  Decisions1764351000000,
   ContactInbox1764352000000,
+  AuditOfNetworks1764355000000,
 ];
 
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);

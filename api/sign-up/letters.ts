@@ -32,7 +32,11 @@ export function waitingLetter(network: Network, { id, requiresApproval }: NewAcc
             'It matches a Blacklisted account and needs special approval. Check the possible duplicates first.',
           ]
         : []),
-      { title: `Psychic ${id}`, button: 'Open the account', address: `${site}/psychics/${id}` },
+      {
+        title: `Psychic ${id}`,
+        button: 'Open the application',
+        address: `${site}/approvals/${id}-New%20Psychic`,
+      },
     ],
   });
 }

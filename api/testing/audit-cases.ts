@@ -203,6 +203,7 @@ export const auditCases: Record<string, (scene: Scene) => AuditCase | Promise<Au
       },
     };
   },
+  'GET /api/exports/activity': () => ({ ...exported, on: null }),
   'GET /api/exports/contacts': () => ({ on: null }),
   'GET /api/exports/customers': () => ({ on: null }),
   'GET /api/exports/psychics': () => ({ ...exported, on: null }),
@@ -320,6 +321,15 @@ export const auditCases: Record<string, (scene: Scene) => AuditCase | Promise<Au
       after: { profile_status: 'Rejected', profile_reason: 'Too short' },
     };
   },
+  'POST /api/profile/{id}/undo': async (scene) => {
+    await pendingProfile(scene);
+    const { test, id, managerCookie: cookie } = scene;
+    await test.call(`/api/profile/${id}/reject`, { method: 'POST', cookie, body: { reason: 'No' } });
+    return {
+      before: { profile_status: 'Rejected', profile_reason: 'No' },
+      after: { profile_status: 'Pending', profile_reason: null },
+    };
+  },
   'POST /api/psychics': () => {
     const open = {
       ...person,
@@ -334,6 +344,20 @@ export const auditCases: Record<string, (scene: Scene) => AuditCase | Promise<Au
       on: 'made',
       after: { ...open, requiresApproval: false },
     };
+  },
+  'POST /api/psychics/{id}/application': async (scene) => {
+    await set('account_status', 'Pending')(scene);
+    return {
+      before: { accountStatus: 'Pending', permissions: 'AgentPhone, AgentChat', profileStatus: '' },
+      after: { accountStatus: 'Active', permissions: 'AgentPhone', profileStatus: 'Approved' },
+    };
+  },
+  'POST /api/psychics/{id}/application/undo': async (scene) => {
+    await set('account_status', 'Pending')(scene);
+    const { test, id, managerCookie: cookie } = scene;
+    const body = { decision: 'decline', reason: 'Not now' };
+    await test.call(`/api/psychics/${id}/application`, { method: 'POST', cookie, body });
+    return { before: { accountStatus: 'Inactive' }, after: { accountStatus: 'Pending' } };
   },
   'POST /api/psychics/{id}/chats/{chat_id}/accept': async (scene) => {
     const path = await withChat(scene);
@@ -378,6 +402,12 @@ export const auditCases: Record<string, (scene: Scene) => AuditCase | Promise<Au
   'POST /api/psychics/{id}/listings/reject': async (scene) => {
     await withListing(scene, 'Pending');
     return { before: { Pending: stored, Rejected: null }, after: { Pending: null, Rejected: stored } };
+  },
+  'POST /api/psychics/{id}/listings/undo': async (scene) => {
+    await withListing(scene, 'Pending');
+    const { test, id, managerCookie: cookie } = scene;
+    await test.call(`/api/psychics/${id}/listings/approve`, { method: 'POST', cookie });
+    return { before: { Approved: stored, Pending: null }, after: { Approved: null, Pending: stored } };
   },
   'POST /api/psychics/{id}/phones': () => ({
     as: 'psychic',

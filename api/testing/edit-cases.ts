@@ -150,6 +150,29 @@ export const groups: Group[] = [
     ],
   },
   {
+    name: 'the application',
+    path: psychics('application'),
+    lock: psychicsRow,
+    isPart: true,
+    edits: [
+      {
+        name: 'approve',
+        method: 'POST',
+        path: psychics('application'),
+        body: () => ({ decision: 'approve' }),
+        prepare: set(`update psychics set account_status = 'Pending' where account_id = $1`),
+      },
+      {
+        name: 'decline',
+        method: 'POST',
+        path: psychics('application'),
+        body: () => ({ decision: 'decline', reason: 'Not now' }),
+        prepare: set(`update psychics set account_status = 'Pending' where account_id = $1`),
+      },
+      { ...saveProfile, isBeside: true },
+    ],
+  },
+  {
     name: 'the phones',
     path: psychics('phones'),
     lock: psychicsRow,

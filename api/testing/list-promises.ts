@@ -434,4 +434,37 @@ export const lists: Record<string, (world: ListWorld) => ListPromise> = {
       `${textOf(row, 'actor')} ${textOf(row, 'action')}`.toLowerCase().includes(text.toLowerCase()),
     texts: ['BOSS', 'Á', '100%', 'boss set', 'exported'],
   }),
+  "the network's activity": () => ({
+    resource: 'activity',
+    address: `/api/activity?${window}&`,
+    order: [
+      ['at', 'DESC'],
+      ['id', 'DESC'],
+    ],
+    folded: ['actor', 'subject'],
+    unsortable: ['before', 'after'],
+    unique: ['id'],
+    choices: {
+      kind: {
+        private: (row) => /looked up|listened|read the messages|exported/.test(textOf(row, 'action')),
+        sign_ins: (row) => /signed in|signed out|failed to sign in|session/.test(textOf(row, 'action')),
+      },
+    },
+    finds: (row, text) =>
+      `${textOf(row, 'actor')} ${textOf(row, 'action')} ${textOf(row, 'subject')}`
+        .toLowerCase()
+        .includes(text.toLowerCase()),
+    texts: ['BOSS', 'Á', '100%', 'boss set', 'exported'],
+    csv: {
+      address: `/api/exports/activity?${window}&`,
+      columns: {
+        'Date (New York)': 'at',
+        Who: 'actor',
+        'Job or command': 'via_name',
+        What: 'action',
+        Account: 'subject',
+        Address: 'address',
+      },
+    },
+  }),
 };

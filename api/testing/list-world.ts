@@ -437,6 +437,20 @@ async function makeActivity(
       ],
     );
   }
+  // about managers, customers' lists, and nobody: in the network's list only
+  for (const n of range(12)) {
+    await db.query(
+      `insert into audit (at, network, actor_id, via, action, subject_id, address)
+       values ($1, 'cos', $2, 'page', $3, $4, $5)`,
+      [
+        at(1 + dice(84)(n, 9), 0),
+        one(managers, dice(85)(n, 40)),
+        one(['signed in', 'looked up the PIN', 'set the password'], dice(86)(n, 40)),
+        one([...managers, ...psychics, null], dice(87)(n, 40)),
+        one(['192.0.2.7', '198.51.100.2', null], dice(88)(n, 40)),
+      ],
+    );
+  }
   await db.query(
     `insert into audit (network, actor_id, via, action, subject_id) values ('onesun', $1, 'page', 'set the permissions', $2)`,
     [foreignManager, foreign],

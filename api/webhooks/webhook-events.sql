@@ -5,6 +5,8 @@ returns void language plpgsql as $$
 declare
   new_event_id uuid := gen_random_uuid();
   next_number bigint;
+  -- a decision that can be undone for some seconds is reported only after them
+  held_for interval := nullif(current_setting('psychic_network.held_for', true), '')::interval;
 begin
   -- what a backup restores has happened before
   if current_setting('psychic_network.restoring', true) = 'on' then
@@ -16,8 +18,8 @@ begin
   insert into webhook_numbers as n values (event_network, event_psychic, 1)
     on conflict (network, psychic_id) do update set number = n.number + 1 returning n.number into next_number;
   -- waits for a webhook that is being deleted, which would refuse the row afterwards
-  insert into webhook_deliveries (webhook_id, event_id, event, psychic_id, number, data)
-    select id, new_event_id, event_name, event_psychic, next_number, event_data from webhooks
+  insert into webhook_deliveries (webhook_id, event_id, event, psychic_id, number, data, next_try_at)
+    select id, new_event_id, event_name, event_psychic, next_number, event_data, now() + coalesce(held_for, '0'::interval) from webhooks
      where network = event_network and disabled_at is null and event_name = any (events) for key share;
   perform pg_notify('webhook_event', '');
 end $$;

@@ -3,9 +3,11 @@ import type { GetPath } from './client';
 
 /** The domain of every path that is queried by its path. */
 const domainOfPath = {
+  '/api/approvals/decided': 'approvals',
   '/api/psychics/availability': 'psychics',
   '/api/psychics/busy': 'psychics',
   '/api/psychics/{id}': 'psychics',
+  '/api/psychics/{id}/application': 'approvals',
   '/api/psychics/{id}/chats': 'chats',
   '/api/psychics/{id}/chats/missed': 'chats',
   '/api/psychics/{id}/chats/{chat_id}/messages': 'chats',

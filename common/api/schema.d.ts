@@ -21,6 +21,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/activity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What people, jobs, and commands did in the network (default: the past 7 days), newest first */
+        get: operations["getActivity"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/approvals": {
         parameters: {
             query?: never;
@@ -575,6 +592,23 @@ export interface paths {
         put?: never;
         /** Reject a pending profile */
         post: operations["postProfileReject"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/profile/{id}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take back one's own decision on the profile within fifteen seconds, before anything of it is sent */
+        post: operations["postProfileUndo"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1231,6 +1265,58 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/psychics/{id}/application": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a decision on a new psychic needs; the ETag covers the profile and what managers set on the account */
+        get: operations["getPsychicApplication"];
+        put?: never;
+        /** Approve a Pending psychic, with permissions and profile, or decline them; 409 when no longer Pending, and for an approval that needs special approval first */
+        post: operations["postPsychicApplication"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/psychics/{id}/application/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take back one's own decision on the application within fifteen seconds, before its mail is sent */
+        post: operations["postPsychicApplicationUndo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/approvals/decided": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The latest decision on each item, newest first: what has left the approvals, and who decided it */
+        get: operations["getApprovalsDecided"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/psychics/{id}/listings": {
         parameters: {
             query?: never;
@@ -1277,6 +1363,23 @@ export interface paths {
         put?: never;
         /** Reject the pending listing; 409 if there is none */
         post: operations["postPsychicListingsReject"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/psychics/{id}/listings/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take back one's own decision on the listing within fifteen seconds, before anything of it is sent */
+        post: operations["postPsychicListingsUndo"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1623,6 +1726,23 @@ export interface paths {
         };
         /** The network's customers as CSV, with the page's filters and order */
         get: operations["getExportsCustomers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/exports/activity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The network's audit log as CSV, with the page's filters and order */
+        get: operations["getExportsActivity"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2145,6 +2265,36 @@ export interface components {
                 [key: string]: unknown;
             } | null;
         };
+        NetworkActivityRow: {
+            id: number;
+            /** @description With the New York offset. */
+            at: string;
+            /** @description Who did it; null for a command, a job, or a visitor who was not signed in. */
+            actor: string | null;
+            /**
+             * @description How it came in.
+             * @enum {string}
+             */
+            via: "page" | "job" | "command";
+            /** @description The name of the job or command. */
+            via_name: string | null;
+            /** @description In the past tense. */
+            action: string;
+            /** @description Previous values, by field. */
+            before: {
+                [key: string]: unknown;
+            } | null;
+            after: {
+                [key: string]: unknown;
+            } | null;
+            /** @description The account it was done to. */
+            subject_id: number | null;
+            subject: string | null;
+            /** @enum {string|null} */
+            subject_role: "manager" | "psychic" | null;
+            /** @description The network address it came from. */
+            address: string | null;
+        };
         ApprovalRow: {
             /** @description `57-Listing` */
             id: string;
@@ -2381,7 +2531,7 @@ export interface components {
             /** @enum {string} */
             conn_type: "Call" | "Chat";
             /** @enum {string} */
-            status: "Scheduled" | "Accepted" | "Declined" | "Completed" | "Missed" | "Cancelled";
+            status: "Completed" | "Declined" | "Scheduled" | "Accepted" | "Missed" | "Cancelled";
         };
         PsychicRecord: {
             id: number;
@@ -2674,7 +2824,7 @@ export interface components {
             /** @description For a dropped chat, the last sign of life from the side that left. */
             ended_at: string | null;
             /** @enum {string|null} */
-            result: "Declined" | "Completed" | "Dropped" | "No Answer" | "Abandoned" | null;
+            result: "Completed" | "Dropped" | "Declined" | "No Answer" | "Abandoned" | null;
             /**
              * @description Null while it is running, and if it timed out.
              * @enum {string|null}
@@ -2767,7 +2917,7 @@ export interface components {
             /** @description For a dropped chat, the last sign of life from the side that left. */
             ended_at: string | null;
             /** @enum {string|null} */
-            result: "Declined" | "Completed" | "Dropped" | "No Answer" | "Abandoned" | null;
+            result: "Completed" | "Dropped" | "Declined" | "No Answer" | "Abandoned" | null;
             /**
              * @description Null while it is running, and if it timed out.
              * @enum {string|null}
@@ -2818,7 +2968,7 @@ export interface components {
             free_minutes: number;
             paid_minutes: number;
             /** @enum {string} */
-            result: "Declined" | "Completed" | "Dropped" | "Voicemail" | "No Answer" | "Busy" | "Abandoned";
+            result: "Completed" | "Dropped" | "Declined" | "Voicemail" | "No Answer" | "Busy" | "Abandoned";
             rating: number | null;
             rating_text: string | null;
         };
@@ -2883,7 +3033,7 @@ export interface components {
             free_minutes: number;
             paid_minutes: number;
             /** @enum {string} */
-            result: "Declined" | "Completed" | "Dropped" | "Voicemail" | "No Answer" | "Busy" | "Abandoned";
+            result: "Completed" | "Dropped" | "Declined" | "Voicemail" | "No Answer" | "Busy" | "Abandoned";
             rating: number | null;
             rating_text: string | null;
         };
@@ -2970,7 +3120,7 @@ export interface components {
             free_minutes: number;
             paid_minutes: number;
             /** @enum {string} */
-            result: "Declined" | "Completed" | "Dropped" | "Voicemail" | "No Answer" | "Busy" | "Abandoned";
+            result: "Completed" | "Dropped" | "Declined" | "Voicemail" | "No Answer" | "Busy" | "Abandoned";
             rating: number | null;
             rating_text: string | null;
             psychic_id: number;
@@ -3044,6 +3194,87 @@ export interface components {
         ScheduleChange: {
             /** @description The whole week; anything omitted is removed. */
             schedule: components["schemas"]["SegmentInput"][];
+        };
+        AgreedVersion: {
+            /** @description As it appears in its URL. */
+            name: string;
+            title: string;
+            /** @description The New York day this version took effect, as YYYY-MM-DD. */
+            effective_date: string;
+            agreed_at: string;
+        };
+        Application: {
+            id: number;
+            /** @description The same as `id`. */
+            user_id: number;
+            username: string;
+            first: string;
+            last: string;
+            address1: string;
+            address2: string;
+            postal_code: string;
+            city: string;
+            region: string;
+            /** @description ISO 3166-1 alpha-2; empty when unknown. */
+            country: string;
+            email: string;
+            /** @description The preferred one first. */
+            phones: components["schemas"]["PhoneRow"][];
+            /** @enum {string} */
+            contact_method: "P" | "E";
+            zodiac: number | null;
+            gender: string | null;
+            language: number;
+            languages: number[];
+            experience: string;
+            credentials: string[];
+            referral: string;
+            /** @description Of the submitted listing, joined by commas; null if there is none. */
+            categories: string | null;
+            /** @description The URL of the current photo. */
+            image: string | null;
+            /** @description The URL of a photo that was sent since; it is approved with the application. */
+            proposed_image: string | null;
+            /** @description Pending, Approved, Rejected, or empty. */
+            profile_status: string;
+            agreements: components["schemas"]["AgreedVersion"][];
+            /** @description Accounts of both networks that may belong to the same person. */
+            duplicates: components["schemas"]["Duplicate"][];
+            /** @enum {string} */
+            account_status: "Active" | "Pending" | "Blacklist" | "Inactive" | "Flagged" | "Screened";
+            permissions: string;
+            requires_approval: boolean;
+            applied_at: string;
+        };
+        ApplicationDecision: {
+            /**
+             * @description For `approve`: phone and chat by default.
+             * @example AgentPhone, AgentChat
+             */
+            permissions?: string;
+            /** @description For `decline`: mailed to the applicant. */
+            reason?: string;
+            /**
+             * @description `approve` sets Active, `decline` Inactive; either is mailed to the applicant.
+             * @enum {string}
+             */
+            decision: "approve" | "decline";
+        };
+        DecidedRow: {
+            /** @description `57-Listing`, as it was in the approvals. */
+            id: string;
+            agent_user_id: number;
+            agent_user_name: string;
+            /** @enum {string} */
+            to_approve: "Listing" | "Profile" | "New Psychic";
+            /**
+             * @description Approved, rejected, or declined; `decided` for any other account status of a new psychic.
+             * @enum {string}
+             */
+            outcome: "approved" | "rejected" | "declined" | "decided";
+            /** @description A manager's username. */
+            decided_by: string;
+            decided_at: string;
         };
         ListingVersion: {
             /**
@@ -4488,6 +4719,39 @@ export interface operations {
             503: components["responses"]["database_away_or_disk_full"];
         };
     };
+    getActivity: {
+        parameters: {
+            query?: {
+                range?: string;
+                sort?: string;
+                filter?: string;
+                start_date?: string;
+                end_date?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    /** @description The returned rows and the total */
+                    "Content-Range"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NetworkActivityRow"][];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
     getApprovals: {
         parameters: {
             query?: {
@@ -5640,6 +5904,38 @@ export interface operations {
             412: components["responses"]["changed_meanwhile"];
             413: components["responses"]["too_large"];
             415: components["responses"]["unsupported_type"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    postProfileUndo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    /** @description The version, for `If-Match` in calls that change it */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PsychicProfile"];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            412: components["responses"]["changed_meanwhile"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
         };
@@ -7111,6 +7407,137 @@ export interface operations {
             503: components["responses"]["database_away_or_disk_full"];
         };
     };
+    getPsychicApplication: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    /** @description The version, for `If-Match` in calls that change it */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Application"];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    postPsychicApplication: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the resource when it was read; if it has changed since, the answer is 412 and nothing is changed */
+                "If-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ApplicationDecision"];
+            };
+        };
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    /** @description The version, for `If-Match` in calls that change it */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Application"];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            412: components["responses"]["changed_meanwhile"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_type"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    postPsychicApplicationUndo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    /** @description The version, for `If-Match` in calls that change it */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Application"];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            412: components["responses"]["changed_meanwhile"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    getApprovalsDecided: {
+        parameters: {
+            query?: {
+                /** @description Only decisions from then on, with an offset; by default those of the last hour. */
+                since?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DecidedRow"][];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
     getPsychicListings: {
         parameters: {
             query?: never;
@@ -7261,6 +7688,38 @@ export interface operations {
             412: components["responses"]["changed_meanwhile"];
             413: components["responses"]["too_large"];
             415: components["responses"]["unsupported_type"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    postPsychicListingsUndo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    /** @description The version, for `If-Match` in calls that change it */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Listings"];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            412: components["responses"]["changed_meanwhile"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
         };
@@ -8169,6 +8628,39 @@ export interface operations {
         };
     };
     getExportsCustomers: {
+        parameters: {
+            query?: {
+                sort?: string;
+                filter?: string;
+                start_date?: string;
+                end_date?: string;
+                /** @description Fields whose columns are left out, as on the page; names of others have no effect. */
+                hidden?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            429: components["responses"]["throttled"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    getExportsActivity: {
         parameters: {
             query?: {
                 sort?: string;

@@ -9,6 +9,7 @@ export const chatWindow = '/api/chat';
 
 /** The addresses of the manager area, as its router writes them. */
 export const managerPages = [
+  '/activity',
   '/approvals/:item?',
   '/contacts/:id?',
   '/customers',

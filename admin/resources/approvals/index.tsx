@@ -1,1 +1,1 @@
-export { ApprovalList } from './ApprovalList';
+export { ApprovalsPage } from './ApprovalsPage';

@@ -8,7 +8,6 @@ import { statusOf } from '../../../common/api/api-error';
 import { endSuccesses } from '../../../common/ui/parts/notices';
 import { Card, Page } from '../../../common/ui/parts/Page';
 import { EmptyState, ErrorState, LoadingRows } from '../../../common/ui/parts/States';
-import { QueueBar } from '../approvals/QueueBar';
 import { PsychicHeader } from './PsychicHeader';
 import { PsychicTabs } from './PsychicTabs';
 import { useLoadedPsychic } from './usePsychic';
@@ -66,7 +65,6 @@ function Known({ id }: { id: number }) {
   }
   return (
     <RecordContextProvider value={psychic}>
-      <QueueBar />
       <PsychicHeader psychic={psychic} />
       <PsychicTabs id={id} />
       <UnderHeader data-unknown={psychic === undefined || undefined}>

@@ -1,13 +1,14 @@
-import type { ChangeEvent, InputHTMLAttributes, ReactElement, ReactNode } from 'react';
+import type { ChangeEvent, InputHTMLAttributes, KeyboardEvent, ReactElement, ReactNode } from 'react';
 import { FieldNote } from './FieldNote';
 import { FieldFrame, Input, TextArea } from './form-style';
 
 type Passed = 'type' | 'maxLength' | 'inputMode' | 'autoComplete' | 'autoCapitalize' | 'spellCheck';
-type MorePassed = 'name' | 'placeholder' | 'disabled' | 'readOnly' | 'onFocus' | 'onKeyDown';
+type MorePassed = 'name' | 'placeholder' | 'disabled' | 'readOnly' | 'onFocus';
 
 type Line = HTMLInputElement | HTMLTextAreaElement;
 
 export interface TextFieldProps extends Pick<InputHTMLAttributes<HTMLInputElement>, Passed | MorePassed> {
+  onKeyDown?: (event: KeyboardEvent<Line>) => void;
   /** Unique on the page: the error summary links to it. */
   id: string;
   label: string;
@@ -36,6 +37,7 @@ export function TextField(props: TextFieldProps) {
     value,
     onChange,
     onLeave,
+    onKeyDown,
     error,
     help,
     keepsHelp,
@@ -55,6 +57,7 @@ export function TextField(props: TextFieldProps) {
         ? undefined
         : [`${id}-note`, ...(error !== undefined && keepsHelp ? [`${id}-note-help`] : [])].join(' '),
     onBlur: onLeave,
+    onKeyDown,
     onChange: (event: ChangeEvent<Line>) => onChange(event.target.value, event),
   };
   const { disabled, readOnly } = rest;

@@ -110,7 +110,7 @@ export function ListingEditor({ title, audience, failed, running, ...props }: Li
         onClose={form.close}
         onConfirm={form.confirm}
       >
-        {question === 'reject' && <ReasonField {...reason.field} />}
+        {question === 'reject' && <ReasonField {...reason.field} onEnter={form.confirm} />}
       </ListingQuestion>
       {isRejected && audience === 'psychic' && (
         <RejectedDialog

@@ -9,10 +9,12 @@ interface ReasonFieldProps {
   value: string;
   error: string | undefined;
   onChange: (reason: string) => void;
+  /** Enter decides; with Shift, it begins a new line. */
+  onEnter?: () => void;
 }
 
 /** The rejection reason, in the confirmation question. Focused initially. */
-export function ReasonField({ value, error, onChange }: ReasonFieldProps) {
+export function ReasonField({ value, error, onChange, onEnter }: ReasonFieldProps) {
   const { t } = useTranslation();
   useEffect(() => document.getElementById(id)?.focus(), []);
   return (
@@ -24,6 +26,12 @@ export function ReasonField({ value, error, onChange }: ReasonFieldProps) {
       error={error}
       help={t('parts.reason_help', { most: longestReason })}
       onChange={onChange}
+      onKeyDown={(event) => {
+        if (onEnter === undefined || event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing)
+          return;
+        event.preventDefault();
+        onEnter();
+      }}
     />
   );
 }

@@ -61,7 +61,7 @@ export function ProfileDecision({
         onClose={hide}
         onConfirm={confirm}
       >
-        {asked === 'reject' && <ReasonField {...reason.field} />}
+        {asked === 'reject' && <ReasonField {...reason.field} onEnter={confirm} />}
       </ConfirmDialog>
     </>
   );

@@ -36,6 +36,8 @@ interface ProfileDifferenceProps {
   initials: string;
   /** The last approved version. */
   approved: Record<string, unknown> | null;
+  /** Whether a profile that was never approved is shown as a whole: there is no form beside it. */
+  showsAll?: boolean;
 }
 
 /** Removed, added, and unchanged items of a list. */
@@ -51,7 +53,7 @@ function itemsOf(before: unknown, after: unknown): { added: boolean; removed: bo
 }
 
 /** The changes to decide on: the fields that changed since the last approval. */
-export function ProfileDifference({ profile, initials, approved }: ProfileDifferenceProps) {
+export function ProfileDifference({ profile, initials, approved, showsAll = false }: ProfileDifferenceProps) {
   const { t } = useTranslation();
   if (profile.profile_status !== 'Pending') return null;
   const changed = decided.filter(
@@ -60,6 +62,8 @@ export function ProfileDifference({ profile, initials, approved }: ProfileDiffer
       field in approved &&
       JSON.stringify(approved[field]) !== JSON.stringify(profile[field]),
   );
+  const filled =
+    showsAll && approved === null ? decided.filter((field) => profileText(field, profile[field]) !== '') : [];
   return (
     <Card className="changes">
       <CardHeader title={t('person.changed')} />
@@ -83,7 +87,13 @@ export function ProfileDifference({ profile, initials, approved }: ProfileDiffer
       {changed.length === 0 && (profile.proposed_image === null || approved === null) && (
         <Nothing>{approved === null ? t('person.never_approved') : t('person.unchanged')}</Nothing>
       )}
-      <List hidden={changed.length === 0}>
+      <List hidden={changed.length + filled.length === 0}>
+        {filled.map((field) => (
+          <div key={field}>
+            <dt>{t(`person.fields.${field}`)}</dt>
+            <dd dir="auto">{profileText(field, profile[field])}</dd>
+          </div>
+        ))}
         {changed.map((field) => (
           <div key={field}>
             <dt>{t(`person.fields.${field}`)}</dt>

@@ -1,6 +1,6 @@
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type PsychicRecord, psychicQueries } from '../../../../common/api/psychics';
 import { deactivated } from '../../../../common/domain/availability';
@@ -30,29 +30,82 @@ export const needsSpecialApproval = ({ requires_approval, account_status }: Psyc
 /** Accounts that may be linked with the psychic's. */
 export const useDuplicates = (id: number) => useReportQuery(psychicQueries.duplicates(id));
 
+interface SpecialApprovalDialogProps {
+  psychic: Psychic;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** The accounts that may be linked with this one; undefined if there are none, and nothing is decided about them. */
+function useLinkedAccounts(id: number, isRequired: boolean): ReactNode {
+  const { t } = useTranslation('admin');
+  const report = useDuplicates(id);
+  if (!isRequired && (report.data ?? []).length === 0) return undefined;
+  if (report.failed || report.data === undefined)
+    return <Awaited failed={report.failed} text={t('summary.linked_not_loaded')} onRetry={report.refetch} />;
+  return report.data.length === 0 ? (
+    <p>{t('summary.linked_none')}</p>
+  ) : (
+    <LinkedAccounts accounts={report.data} />
+  );
+}
+
+/** The decision on an account that may be linked with blacklisted ones. */
+export function SpecialApprovalDialog({ psychic, open, onClose }: SpecialApprovalDialogProps) {
+  const { t } = useTranslation('admin');
+  const verbs = useVerbs();
+  const approve = usePsychicChange();
+  const deactivate = useStatusChange();
+  const accounts = useLinkedAccounts(psychic.user_id, true);
+  return (
+    <Dialog
+      open={open}
+      title={t('summary.approval')}
+      onClose={onClose}
+      actions={
+        <>
+          <ChangeButton
+            change="approveSpecially"
+            running={approve.isPending}
+            held={deactivate.isPending}
+            variant="outlined"
+            onPress={() =>
+              approve.mutate(() => verbs.approveSpecially(psychic), {
+                onSuccess: () => notifySuccess(t('summary.approval_given'), t('summary.approval_given_text')),
+              })
+            }
+          >
+            {t('summary.approval_ok')}
+          </ChangeButton>
+          <ChangeButton
+            change="deactivate"
+            running={deactivate.isPending}
+            held={approve.isPending}
+            variant="contained"
+            color="error"
+            onPress={() => deactivate.set(psychic, deactivated)}
+          >
+            {t('summary.deactivate_now')}
+          </ChangeButton>
+        </>
+      }
+    >
+      <p>{t('summary.approval_text')}</p>
+      {accounts}
+    </Dialog>
+  );
+}
+
 /**
  * The accounts that may be linked with this one. While the psychic is Pending and needs special approval, they are
  * shown in a dialog for the decision; otherwise in a card, or not at all if there are none.
  */
 export function SpecialApproval({ psychic }: { psychic: Psychic }) {
   const { t } = useTranslation('admin');
-  const { user_id } = psychic;
   const isRequired = needsSpecialApproval(psychic);
   const [open, setOpen] = useState(true);
-  const verbs = useVerbs();
-  const approve = usePsychicChange();
-  const deactivate = useStatusChange();
-  const report = useDuplicates(user_id);
-  if (!isRequired && (report.data ?? []).length === 0) return null;
-
-  const accounts =
-    report.failed || report.data === undefined ? (
-      <Awaited failed={report.failed} text={t('summary.linked_not_loaded')} onRetry={report.refetch} />
-    ) : report.data.length === 0 ? (
-      <p>{t('summary.linked_none')}</p>
-    ) : (
-      <LinkedAccounts accounts={report.data} />
-    );
+  const accounts = useLinkedAccounts(psychic.user_id, isRequired);
+  if (accounts === undefined) return null;
   return (
     <>
       <Alerted data-alert={isRequired || undefined}>
@@ -68,42 +121,7 @@ export function SpecialApproval({ psychic }: { psychic: Psychic }) {
           {accounts}
         </div>
       </Alerted>
-      <Dialog
-        open={isRequired && open}
-        title={t('summary.approval')}
-        onClose={() => setOpen(false)}
-        actions={
-          <>
-            <ChangeButton
-              change="approveSpecially"
-              running={approve.isPending}
-              held={deactivate.isPending}
-              variant="outlined"
-              onPress={() =>
-                approve.mutate(() => verbs.approveSpecially(psychic), {
-                  onSuccess: () =>
-                    notifySuccess(t('summary.approval_given'), t('summary.approval_given_text')),
-                })
-              }
-            >
-              {t('summary.approval_ok')}
-            </ChangeButton>
-            <ChangeButton
-              change="deactivate"
-              running={deactivate.isPending}
-              held={approve.isPending}
-              variant="contained"
-              color="error"
-              onPress={() => deactivate.set(psychic, deactivated)}
-            >
-              {t('summary.deactivate_now')}
-            </ChangeButton>
-          </>
-        }
-      >
-        <p>{t('summary.approval_text')}</p>
-        {accounts}
-      </Dialog>
+      <SpecialApprovalDialog psychic={psychic} open={isRequired && open} onClose={() => setOpen(false)} />
     </>
   );
 }

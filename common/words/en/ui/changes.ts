@@ -33,6 +33,8 @@ export const changes = {
   removePhoto: 'Removing the photo…',
   changePassword: 'Changing the password…',
   changeOwnPassword: 'Changing the password…',
+  approveApplication: 'Approving…',
+  declineApplication: 'Declining…',
   submitListing: 'Submitting the listing…',
   approveListing: 'Approving the listing…',
   rejectListing: 'Rejecting the listing…',

@@ -1,0 +1,189 @@
+import { Button } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router-dom';
+import { changedBy } from '../../../common/api/api-error';
+import { decisionQueries, undoDecision } from '../../../common/api/decisions';
+import { changed } from '../../../common/api/keys';
+import { ChangedMeanwhile } from '../../../common/ui/form/ChangedMeanwhile';
+import type { Change } from '../../../common/ui/form/changes';
+import { age } from '../../../common/ui/format';
+import { ConfirmDialog } from '../../../common/ui/parts/ConfirmDialog';
+import type { Decision } from '../../../common/ui/parts/decision-keys';
+import { DecisionBar } from '../../../common/ui/parts/DecisionBar';
+import { notifySuccess } from '../../../common/ui/parts/notices';
+import { Card } from '../../../common/ui/parts/Page';
+import { ReasonField } from '../../../common/ui/parts/ReasonField';
+import { EmptyState } from '../../../common/ui/parts/States';
+import { Tag } from '../../../common/ui/parts/Tag';
+import { useReason } from '../../../common/ui/parts/useReason';
+import { useShown } from '../../../common/ui/parts/useShown';
+import { usePsychicChange } from '../psychics/summary/psychic-changes';
+import { useLoadedPsychic } from '../psychics/usePsychic';
+import type { ItemProps } from './ApprovalItem';
+import { decidedText, wordsOf } from './decided-text';
+import { decisionAddress } from './items';
+
+const Head = styled('header')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '4px 12px',
+  marginBottom: 12,
+  '& h2': { minWidth: 0, margin: 0, fontSize: 18, lineHeight: '24px', overflowWrap: 'anywhere' },
+});
+const Parts = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 12 });
+
+/** A decision as it is sent. */
+interface Sent {
+  decision: Decision;
+  /** For a rejection. */
+  reason: string | undefined;
+  /** What was shown when the question was asked. */
+  version: string | undefined;
+}
+
+interface DecidableProps extends ItemProps {
+  version: string | undefined;
+  /** It still waits for a decision. */
+  isOpen: boolean;
+  /** Labels of the buttons, and of the act in the question. */
+  names: Record<Decision, string>;
+  acts?: Record<Decision, string>;
+  changes: Record<Decision, Change>;
+  questions: Record<Decision, string>;
+  /** More that is chosen with an approval. */
+  choices?: ReactNode;
+  /** Instead of the question about an approval. */
+  onApprove?: () => void;
+  send: (sent: Sent) => Promise<unknown>;
+  /** What is decided. */
+  children: ReactNode;
+}
+
+/** An item with its decision: after it, the next item is shown, and it can be undone for some seconds. */
+export function Decidable(props: DecidableProps) {
+  const {
+    item,
+    queue,
+    version,
+    isOpen,
+    names,
+    acts = names,
+    changes,
+    questions,
+    choices,
+    onApprove,
+    send,
+    children,
+  } = props;
+  const { t } = useTranslation('admin');
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { data: psychic } = useLoadedPsychic(item.id);
+  const { data: decided } = useQuery(decisionQueries.decided());
+  const asked = useShown<{ decision: Decision; isByKey: boolean; version: string | undefined }>();
+  const reason = useReason();
+  const [attempt, setAttempt] = useState(0);
+  const { mutate: change } = usePsychicChange();
+  const name = psychic?.username ?? queue.row?.agent_user_name ?? '…';
+  const kind = wordsOf[item.kind];
+  const loadAgain = () => changed(client, 'approvals', 'listings', 'profiles', 'psychics');
+
+  const undo = () =>
+    change(async () => {
+      await undoDecision(item.kind, item.id).finally(loadAgain);
+      if (window.location.pathname.startsWith('/approvals'))
+        void navigate(decisionAddress({ id: item.itemId }));
+      notifySuccess(t('approvals.undone'), t(`approvals.undone_text.${kind}`, { name }));
+    });
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: send,
+    meta: { failure: t('approvals.not_decided') },
+    onSuccess: (_, { decision }) => {
+      loadAgain();
+      queue.showNext();
+      const what = `${kind}_${decision}` as const;
+      notifySuccess(t(`approvals.done_titles.${what}`), t(`approvals.done_texts.${what}`, { name }), {
+        undo,
+      });
+    },
+    onError: () => {
+      setAttempt(attempt + 1);
+      asked.hide();
+      loadAgain();
+    },
+  });
+  const confirm = () => {
+    const { decision, version: seen } = asked.shown ?? { decision: 'approve', version };
+    if (isPending || (decision === 'reject' && !reason.isRight())) return;
+    mutate({ decision, reason: decision === 'reject' ? reason.reason : undefined, version: seen });
+  };
+  const decision = asked.shown?.decision ?? 'approve';
+  const by = changedBy(error);
+  const last = decided?.find(({ id }) => id === item.itemId);
+
+  return (
+    <>
+      <Head>
+        <h2>
+          {item.kind} · <Link to={`/psychics/${item.id}`}>{name}</Link>
+        </h2>
+        {isOpen && queue.row !== undefined && (
+          <Tag icon="clock" tone="alert">
+            {t('approvals.waits', { age: age(queue.row.date) })}
+          </Tag>
+        )}
+      </Head>
+      <Parts>
+        <ChangedMeanwhile
+          by={by}
+          conflicts={[]}
+          decision={isOpen ? 'waits' : 'over'}
+          attempt={attempt}
+          onSettle={() => undefined}
+        />
+        {isOpen ? (
+          children
+        ) : (
+          <Card>
+            <EmptyState
+              title={last === undefined ? t('approvals.over') : decidedText(t, last)}
+              action={
+                queue.rows.length > 0 && (
+                  <Button variant="contained" onClick={queue.showNext}>
+                    {t('approvals.next')}
+                  </Button>
+                )
+              }
+            />
+          </Card>
+        )}
+      </Parts>
+      {isOpen && (
+        <DecisionBar
+          names={names}
+          onAsk={(about, isByKey) =>
+            about === 'approve' && onApprove !== undefined
+              ? onApprove()
+              : asked.show({ decision: about, isByKey, version })
+          }
+        />
+      )}
+      <ConfirmDialog
+        open={asked.isOpen}
+        act={acts[decision]}
+        text={questions[decision]}
+        destructive={decision === 'reject'}
+        startsAtAct={asked.shown?.isByKey}
+        state={{ change: changes[decision], running: isPending }}
+        onClose={asked.hide}
+        onConfirm={confirm}
+      >
+        {decision === 'reject' ? <ReasonField {...reason.field} onEnter={confirm} /> : choices}
+      </ConfirmDialog>
+    </>
+  );
+}
