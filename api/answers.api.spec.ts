@@ -114,8 +114,12 @@ describe('query responses', () => {
   const contactOf = async (): Promise<number> => {
     const [row] = await test.db.query<{ id: number }[]>(
       `with first as (select min(id) as id from contacts where network = 'cos'),
-       answered as (update contacts set answered_at = now(), answered_by = manager_id from psychics p join accounts a on a.id = p.account_id
-                     where contacts.id = (select id from first) and p.account_id = $1)
+       answered as (update contacts set answered_at = now(), answered_by = manager_id, assigned_to = manager_id
+                      from psychics p join accounts a on a.id = p.account_id
+                     where contacts.id = (select id from first) and p.account_id = $1
+                 returning contacts.id, manager_id),
+       kept as (insert into contact_messages (contact_id, kind, account_id, subject, text)
+                select id, 'mail', manager_id, 'Your message', 'Hello' from answered)
        select id from first`,
       [own],
     );
@@ -156,6 +160,7 @@ describe('query responses', () => {
   };
   const namedBy = async (address: string, id: number): Promise<number> => {
     if (address.startsWith('/api/webhooks/')) return hook;
+    if (address.startsWith('/api/saved_replies/')) return 1;
     if (address.startsWith('/api/customers/')) return giftedCustomer();
     if (address.startsWith('/api/gift_templates/')) return template;
     return address.startsWith('/api/contacts/') ? contactOf() : id;

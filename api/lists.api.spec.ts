@@ -344,8 +344,24 @@ describe('the list of', () => {
     [
       'contacts',
       '/api/contacts?',
-      `select *, created_at as date, answered_at is not null as answered from contacts where network = 'cos'`,
-      ['name', 'email', 'phone', 'method', 'comments', 'referral', 'date', 'answered'],
+      `select *, created_at as date, answered_at is not null as answered,
+              (select username from accounts a where a.id = assigned_to) as assignee,
+              case when answered_at is not null then 'answered'
+                   when created_at < now() - interval '48 hours' then 'late' else 'open' end as state
+         from contacts where network = 'cos'`,
+      [
+        'name',
+        'email',
+        'phone',
+        'method',
+        'comments',
+        'referral',
+        'date',
+        'answered',
+        'assigned_to',
+        'assignee',
+        'state',
+      ],
     ],
     [
       'gifts',

@@ -4,21 +4,30 @@ import { ask, button, ever, expect, isPhone, newcomer, openRow, psychicId, test 
 
 const sure = (page: Page): Locator => page.getByRole('dialog', { name: 'Are you sure?' });
 
-test('a contact: its details, comment, note, and the question before leaving', async ({ manager: page }) => {
+test('a contact: its note with an error, the call, saved replies, and the question before leaving', async ({
+  manager: page,
+}) => {
   await page.goto('/contacts');
-  const row = await openRow(page, 'Dev Patel');
-  if (isPhone(page)) await expectSound(page, 'the details of a contact');
-  await button(row, 'View Comment').click();
-  const comment = page.getByRole('dialog').filter({ has: page.getByRole('heading', { name: 'Dev Patel' }) });
-  await expect(button(comment.last(), 'Close')).toBeVisible();
-  await expectSound(page, 'the comment of a contact');
-  await button(comment.last(), 'Close').click();
-  await button(row, 'Open the contact for Dev Patel').click();
+  await button(page, 'Answered by Phone').click();
+  await button(page.getByRole('dialog'), 'Save').click();
+  await expect(page.getByText('Write a text first')).toBeVisible();
+  await expectSound(page, 'a call being noted, error');
+  await button(page.getByRole('dialog'), 'Close').click();
+  await button(page, 'More').click();
+  await expectSound(page, 'more about a contact');
+  await button(page, 'Saved Replies').click();
+  await expect(button(page, 'Edit Hours and clients')).toBeVisible();
+  await expectSound(page, 'saved replies');
+  await button(page, 'Edit Hours and clients').click();
+  await expect(page.getByLabel('Title')).toHaveValue('Hours and clients');
+  await expectSound(page, 'a saved reply being edited');
+  await button(page.getByRole('dialog'), 'Close').click();
+  await button(page, 'Add a Note').click();
   await page.getByLabel('Note').fill('x'.repeat(2001));
-  await button(page.getByRole('dialog').last(), 'Save').click();
+  await button(page, 'Save Note').click();
   await expect(page.getByText('Note is too long')).toBeVisible();
-  await expectSound(page, 'contact being edited, error');
-  await button(page.getByRole('dialog').last(), 'Close').click();
+  await expectSound(page, 'note of a contact, error');
+  await page.getByRole('link', { name: /^Late/ }).click();
   await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
   await expectSound(page, 'leaving an edited contact');
   await button(page.getByRole('dialog', { name: 'Leave without saving?' }), 'Leave').click();

@@ -3,7 +3,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 /**
  * What is read and changed as a whole. A profile is a psychic's or a manager's; it covers phones and photo. An account is
  * what managers set on a psychic: account status, permissions, automatic mail, and limited readings. Views are a
- * manager's own.
+ * manager's own. A saved reply is a network's.
  */
 export type VersionKind =
   | 'account'
@@ -13,7 +13,8 @@ export type VersionKind =
   | 'schedule'
   | 'contact'
   | 'views'
-  | 'gift_template';
+  | 'gift_template'
+  | 'saved_reply';
 
 /** How often something has been changed, and by whom last. What was never changed has no row. */
 @Entity('versions')
@@ -21,7 +22,7 @@ export class Version {
   @PrimaryColumn('text')
   kind: VersionKind;
 
-  /** The id of an account, a contact, or a template. */
+  /** The id of an account, a contact, a gift template, or a saved reply. */
   @PrimaryColumn('integer')
   subjectId: number;
 

@@ -19,6 +19,8 @@ export interface ListFilter {
   values: readonly string[];
   /** The condition for one of the chosen values, which are a `text[]` parameter. */
   matches: (values: string) => string;
+  /** The same without a parameter, so that an index can serve it. */
+  literally?: (chosen: readonly string[]) => string;
 }
 
 /** A filter that compares an expression with a fixed choice of values. */
@@ -28,7 +30,13 @@ export const oneOf = (expression: string, values: readonly string[]): ListFilter
 });
 
 /** A filter by a condition that holds or not. */
-export const whether = (condition: string): ListFilter => oneOf(`(${condition})::text`, ['true', 'false']);
+export const whether = (condition: string): ListFilter => ({
+  ...oneOf(`(${condition})::text`, ['true', 'false']),
+  literally: (chosen) =>
+    chosen.length === 0
+      ? 'false'
+      : `(${[...new Set(chosen)].map((value) => (value === 'true' ? condition : `not (${condition})`)).join(' or ')})`,
+});
 
 export interface Page {
   offset: number;
@@ -39,7 +47,7 @@ export interface Page {
   q: string | undefined;
   ids: (string | number)[] | undefined;
   /** The filters in use, with the accepted values. */
-  equals: { name: string; matches: ListFilter['matches']; values: string[] }[];
+  equals: (Pick<ListFilter, 'matches' | 'literally'> & { name: string; values: string[] })[];
 }
 
 /** Rows of a list, with the total count. */
@@ -62,7 +70,9 @@ export class Parameters {
 
 /** ` and …` conditions for the ids and filters of a page. */
 export function conditions(page: Page, idExpression: string, parameters: Parameters): string {
-  const texts = page.equals.map(({ matches, values }) => matches(`${parameters.add(values)}::text[]`));
+  const texts = page.equals.map(
+    ({ matches, literally, values }) => literally?.(values) ?? matches(`${parameters.add(values)}::text[]`),
+  );
   if (page.ids !== undefined)
     texts.push(`${idExpression}::text = any(${parameters.add(page.ids.map(String))}::text[])`);
   return texts.map((text) => ` and ${text}`).join('');

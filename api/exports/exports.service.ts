@@ -209,7 +209,7 @@ export class Exports {
   }
 
   async contacts(actor: SignedInActor, query: ExportQuery): Promise<StreamableFile> {
-    const page = readPage(query, contactFields);
+    const page = readPage(query, contactFields(actor.account.id));
     const statement = selectAll(contactsSource(actor.network, page, true), page);
     return this.file(actor, { list: 'contacts', statement, columns: shown(contactsCsv, query) });
   }

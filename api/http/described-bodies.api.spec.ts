@@ -5,7 +5,7 @@ import { hashToken } from '../sessions/cookie';
 import { type Answer, type Call, hosts, TestApp } from '../testing/app';
 import { botCheck } from '../testing/bot-check';
 import { ChatWorld, type Ringing } from '../testing/chats';
-import { addContact, addGiftTemplate } from '../testing/fixtures';
+import { addContact, addGiftTemplate, addSavedReply } from '../testing/fixtures';
 import { createManager, createPsychic } from '../testing/people';
 import { bodiesOf, freshProof, typeOf } from '../testing/routes';
 import { allows, changes, described } from '../testing/schema';
@@ -110,6 +110,7 @@ describe('the description of request bodies', () => {
       '/api/managers': await createManager(test.db, 'cos'),
       '/api/contacts': await addContact(test.db),
       '/api/gift_templates': await addGiftTemplate(test.db),
+      '/api/saved_replies': await addSavedReply(test.db),
       '/api/webhooks': await makeWebhook(test.db),
       // the psychic's own
       '/api/psychics/{id}/problem': world.boss,

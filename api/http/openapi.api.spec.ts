@@ -79,7 +79,9 @@ describe('the description of the API', () => {
       const ids: Record<string, string | number> = {
         // the caller's own id for a report, the first one for a contact or customer
         '{id}':
-          template.endsWith('/problem') || /^\/api\/(contacts|customers)/.test(template) ? 1 : idOf(template),
+          template.endsWith('/problem') || /^\/api\/(contacts|customers|saved_replies)/.test(template)
+            ? 1
+            : idOf(template),
         '{delivery_id}': hook,
         '{connection_id}': template.includes('/chats/')
           ? askExample.connection_id

@@ -13,6 +13,7 @@ import {
   traits,
   wav,
 } from './fixtures';
+import { addContact, addSavedReply, contactForm, dot, person, phone, traits, wav } from './fixtures';
 import { botCheck } from './bot-check';
 import { hashToken } from '../sessions/cookie';
 import { createManager, createPsychic, testPassword } from './people';
@@ -140,6 +141,40 @@ export const auditCases: Record<string, (scene: Scene) => AuditCase | Promise<Au
   'POST /api/gift_templates': () => {
     const template = { ...giftTemplate, name: 'Added' };
     return { body: template, on: null, after: { id: expect.any(Number) as number, ...template } };
+  'POST /api/contacts/{id}/reply': async ({ test }) => {
+    const id = await addContact(test.db);
+    return {
+      path: { id },
+      on: null,
+      before: { id, answered: false },
+      after: { id, answered: true, by: 'mail' },
+    };
+  },
+  'POST /api/contacts/{id}/restore': async ({ test }) => {
+    const id = await addContact(test.db);
+    await test.db.query('update contacts set deleted_at = now() where id = $1', [id]);
+    return { path: { id }, on: null, after: { id, name: 'Ana' } };
+  },
+  'POST /api/saved_replies': () => ({
+    on: null,
+    after: {
+      id: expect.any(Number) as number,
+      title: 'Hours',
+      text: 'Hi {name}, thank you for writing to {brand}.',
+    },
+  }),
+  'PUT /api/saved_replies/{id}': async ({ test }) => {
+    const id = await addSavedReply(test.db);
+    return {
+      path: { id },
+      on: null,
+      before: { id, text: 'Hi {name}' },
+      after: { id, text: 'Hi {name}, thank you for writing to {brand}.' },
+    };
+  },
+  'DELETE /api/saved_replies/{id}': async ({ test }) => {
+    const id = await addSavedReply(test.db);
+    return { path: { id }, on: null, before: { id, title: 'Hours', text: 'Hi {name}' } };
   },
   'DELETE /api/webhooks/{id}': async ({ test }) => {
     const id = await makeWebhook(test.db);

@@ -95,6 +95,21 @@ export const aReading = (
 });
 
 /** Stores a contact. @returns the id */
+/** @param id given to it, if it matters */
+export async function addSavedReply(db: DataSource, id: number | null = null): Promise<number> {
+  const [row] = await db.query<{ id: number }[]>(
+    `insert into saved_replies (id, network, title, text)
+     values (coalesce($1, nextval(pg_get_serial_sequence('saved_replies', 'id'))::int), 'cos', 'Hours', 'Hi {name}') returning id`,
+    [id],
+  );
+  // ids assigned by the database come after
+  await db.query(
+    `select max(nextval(pg_get_serial_sequence('saved_replies', 'id'))) from generate_series(1, coalesce($1::int, 0))`,
+    [id],
+  );
+  return row?.id ?? 0;
+}
+
 export async function addContact(db: DataSource, name = 'Ana'): Promise<number> {
   const [row] = await db.query<{ id: number }[]>(
     `insert into contacts (network, name, email, phone) values ('cos', $1, 'ana@x.example', '5055550148') returning id`,

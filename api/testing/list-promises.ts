@@ -134,11 +134,12 @@ export const lists: Record<string, (world: ListWorld) => ListPromise> = {
       ['date', 'DESC'],
       ['id', 'DESC'],
     ],
-    folded: ['name', 'email', 'comments'],
+    folded: ['name', 'email', 'comments', 'assignee'],
     unique: ['id'],
     choices: {
       answered: yesOrNo((row) => row.answered === true),
       late: yesOrNo((row) => row.answered === false && olderThan(48)(row)),
+      mine: yesOrNo((row) => row.assignee === 'manager'),
     },
     finds: (row, text) =>
       has(text, 'name', 'email', 'phone')(row) ||

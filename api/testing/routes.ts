@@ -46,6 +46,7 @@ type Body = object | string | ((ids: Ids) => object);
 export const expected: Record<string, Audience | [Audience, string?, Body?]> = {
   'DELETE /api/contacts/{id}': ['manager', 'deleted a contact'],
   'DELETE /api/gift_templates/{id}': ['manager', 'deleted a gift template'],
+  'DELETE /api/saved_replies/{id}': ['manager', 'deleted a saved reply'],
   'DELETE /api/integrations/readings/{connection_id}': ['integration', 'voided a reading'],
   'DELETE /api/psychics/{id}/image': ['own', 'removed the photo'],
   'DELETE /api/sessions/0': ['public', 'signed out'],
@@ -61,6 +62,7 @@ export const expected: Record<string, Audience | [Audience, string?, Body?]> = {
   'GET /api/approvals/decided': 'manager',
   'GET /api/bot_check': 'public',
   'GET /api/contacts': 'manager',
+  'GET /api/contacts/counts': 'manager',
   'GET /api/contacts/{id}': 'manager',
   'GET /api/customers': 'manager',
   'GET /api/customers/{id}': 'manager',
@@ -131,6 +133,8 @@ export const expected: Record<string, Audience | [Audience, string?, Body?]> = {
   'GET /api/psychics/{id}/statistics': 'own',
   'GET /api/psychics/{id}/status': 'own',
   'GET /api/readings': 'manager',
+  'GET /api/saved_replies': 'manager',
+  'GET /api/saved_replies/{id}': 'manager',
   'GET /api/search/{term}': 'manager',
   'GET /api/sessions': 'signed-in',
   'GET /api/sessions/0': 'signed-in',
@@ -156,6 +160,17 @@ export const expected: Record<string, Audience | [Audience, string?, Body?]> = {
     },
   ],
   'POST /api/gift_templates': ['manager', 'added a gift template', giftTemplate],
+  'POST /api/contacts/{id}/reply': [
+    'manager',
+    'answered a contact',
+    { text: 'Hi Ana,\n\nthank you.', subject: 'Your hours', by: 'mail' },
+  ],
+  'POST /api/contacts/{id}/restore': ['manager', 'restored a contact'],
+  'POST /api/saved_replies': [
+    'manager',
+    'added a saved reply',
+    { title: 'Hours', text: 'Hi {name}, thank you for writing to {brand}.' },
+  ],
   'POST /api/integrations/chats': [
     'integration',
     'asked for a chat',
@@ -274,6 +289,10 @@ export const expected: Record<string, Audience | [Audience, string?, Body?]> = {
     'manager',
     'changed a gift template',
     { ...giftTemplate, name: 'Come back' },
+  'PUT /api/saved_replies/{id}': [
+    'manager',
+    'changed a saved reply',
+    { title: 'Hours', text: 'Hi {name}, thank you for writing to {brand}.' },
   ],
   'PUT /api/integrations/recordings/{connection_id}': ['integration', 'stored a recording', wav],
   'PUT /api/managers/{id}': ['manager', 'disabled the manager', { enabled: true }],

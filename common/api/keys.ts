@@ -25,8 +25,11 @@ const domainOfPath = {
   '/api/psychics/{id}/readings/{reading_id}/versions': 'readings',
   '/api/psychics/{id}/schedule': 'schedules',
   '/api/psychics/{id}/statistics': 'statistics',
+  '/api/contacts/counts': 'contacts',
   '/api/locations/{code}': 'locations',
   '/api/profile/views': 'views',
+  '/api/saved_replies': 'replies',
+  '/api/saved_replies/{id}': 'replies',
   '/api/sessions': 'sessions',
   '/api/sessions/0': 'account',
   '/api/statistics/days': 'statistics',
@@ -47,7 +50,6 @@ export type Domain =
   | 'activity'
   | 'approvals'
   | 'calls'
-  | 'contacts'
   | 'deliveries'
   | 'gift_sendings'
   | 'keys'

@@ -1421,6 +1421,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/contacts/counts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many contacts are open, late, and assigned to you */
+        get: operations["getContactsCounts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/contacts/{id}": {
         parameters: {
             query?: never;
@@ -1428,13 +1445,47 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A contact, with whether it was answered and the managers' note */
+        /** A contact, with its answers and the managers' note */
         get: operations["getContact"];
-        /** Mark a contact as answered, or set its note */
+        /** Mark a contact as answered, set its note, or assign it to a manager */
         put: operations["putContact"];
         post?: never;
-        /** Delete a contact */
+        /** Delete a contact; it can be restored for 30 days */
         delete: operations["deleteContact"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/contacts/{id}/reply": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Answer a contact by mail, or note an answer by phone; marks it as answered */
+        post: operations["postContactReply"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/contacts/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Restore a contact within 30 days after it was deleted */
+        post: operations["postContactRestore"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -1452,6 +1503,43 @@ export interface paths {
         /** Report a problem; the id is your own user_id */
         post: operations["postPsychicProblem"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/saved_replies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The network's saved replies, by title */
+        get: operations["getSavedReplies"];
+        put?: never;
+        /** Save a reply for the managers of the network; there can be 100 */
+        post: operations["postSavedReplies"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/saved_replies/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A saved reply, with its version */
+        get: operations["getSavedReplie"];
+        /** Change a saved reply */
+        put: operations["putSavedReplie"];
+        post?: never;
+        /** Delete a saved reply */
+        delete: operations["deleteSavedReplie"];
         options?: never;
         head?: never;
         patch?: never;
@@ -3312,8 +3400,40 @@ export interface components {
             /** @description With the New York offset. */
             date: string;
             referral: number | null;
-            /** @description Whether a manager marked it as answered. */
+            /** @description Whether a manager answered it, or marked it as answered. */
             answered: boolean;
+            /**
+             * @description Late is open for more than 48 hours.
+             * @enum {string}
+             */
+            state: "open" | "late" | "answered" | "deleted";
+            /** @description The user_id of the manager who takes care of it. */
+            assigned_to: number | null;
+            /** @description The username of that manager. */
+            assignee: string | null;
+        };
+        ContactCounts: {
+            open: number;
+            /** @description Those of them that are open for more than 48 hours. */
+            late: number;
+            /** @description Those of them that are assigned to the caller. */
+            mine: number;
+        };
+        ContactMessageRow: {
+            id: number;
+            /**
+             * @description With a mail from here, or by phone.
+             * @enum {string}
+             */
+            kind: "phone" | "mail";
+            /** @description The manager's username. */
+            by: string;
+            /** @description With the New York offset. */
+            at: string;
+            /** @description Null if no mail was sent. */
+            subject: string | null;
+            /** @description Of the mail, or what was said on the phone. */
+            text: string;
         };
         ContactRecord: {
             note: string;
@@ -3321,6 +3441,10 @@ export interface components {
             answered_by: string | null;
             /** @description When it was changed, with the New York offset. */
             answered_at: string | null;
+            /** @description When it was deleted, with the New York offset; for 30 days it can be restored. */
+            deleted_at: string | null;
+            /** @description The answers, oldest first. */
+            messages: components["schemas"]["ContactMessageRow"][];
             id: number;
             name: string;
             email: string;
@@ -3335,8 +3459,17 @@ export interface components {
             /** @description With the New York offset. */
             date: string;
             referral: number | null;
-            /** @description Whether a manager marked it as answered. */
+            /** @description Whether a manager answered it, or marked it as answered. */
             answered: boolean;
+            /**
+             * @description Late is open for more than 48 hours.
+             * @enum {string}
+             */
+            state: "open" | "late" | "answered" | "deleted";
+            /** @description The user_id of the manager who takes care of it. */
+            assigned_to: number | null;
+            /** @description The username of that manager. */
+            assignee: string | null;
         };
         ContactAnswer: {
             contact: components["schemas"]["ContactRecord"];
@@ -3357,15 +3490,39 @@ export interface components {
             /** @description With the New York offset. */
             date?: string;
             referral?: number | null;
-            /** @description Whether a manager marked it as answered. */
+            /** @description Whether a manager answered it, or marked it as answered. */
             answered?: boolean;
+            /**
+             * @description Late is open for more than 48 hours.
+             * @enum {string}
+             */
+            state?: "open" | "late" | "answered" | "deleted";
+            /** @description The user_id of the manager who takes care of it. */
+            assigned_to?: number | null;
+            /** @description The username of that manager. */
+            assignee?: string | null;
             /** @description The username of the manager who marked it. */
             answered_by?: string | null;
             /** @description When it was changed, with the New York offset. */
             answered_at?: string | null;
+            /** @description When it was deleted, with the New York offset; for 30 days it can be restored. */
+            deleted_at?: string | null;
+            /** @description The answers, oldest first. */
+            messages?: components["schemas"]["ContactMessageRow"][];
         };
         ContactChange: {
             contact: components["schemas"]["ContactInput"];
+        };
+        ContactReplyInput: {
+            /** @description Of the mail, or what was said on the phone. */
+            text: string;
+            /** @description The reference is added to it; without one, the mail has the usual subject. */
+            subject?: string;
+            /**
+             * @description By mail, the default, or by phone: then nothing is sent.
+             * @enum {string}
+             */
+            by?: "mail" | "phone";
         };
         ContactFormInput: {
             name: string;
@@ -3402,6 +3559,20 @@ export interface components {
         };
         StoredProblem: {
             id: number;
+        };
+        SavedReply: {
+            id: number;
+            title: string;
+            text: string;
+        };
+        SavedReplyInput: {
+            /** @example Hours and clients */
+            title: string;
+            /**
+             * @description `{name}` and `{brand}` are filled in; other words in braces are refused.
+             * @example Hi {name}, thank you for writing to {brand}.
+             */
+            text: string;
         };
         FirstManagerInput: {
             /** @description At most 400 bytes in UTF-8. */
@@ -7812,6 +7983,31 @@ export interface operations {
             503: components["responses"]["database_away_or_disk_full"];
         };
     };
+    getContactsCounts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContactCounts"];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
     getContact: {
         parameters: {
             query?: never;
@@ -7919,6 +8115,83 @@ export interface operations {
             503: components["responses"]["database_away_or_disk_full"];
         };
     };
+    postContactReply: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated request the same request */
+                "Idempotency-Key"?: string;
+                /** @description The ETag of the resource when it was read; if it has changed since, the answer is 412 and nothing is changed */
+                "If-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ContactReplyInput"];
+            };
+        };
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    /** @description The version, for `If-Match` in calls that change it */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContactAnswer"];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            412: components["responses"]["changed_meanwhile"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_type"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    postContactRestore: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the resource when it was read; if it has changed since, the answer is 412 and nothing is changed */
+                "If-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    /** @description The version, for `If-Match` in calls that change it */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContactAnswer"];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            412: components["responses"]["changed_meanwhile"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
     postPsychicProblem: {
         parameters: {
             query?: never;
@@ -7950,6 +8223,170 @@ export interface operations {
             413: components["responses"]["too_large"];
             415: components["responses"]["unsupported_type"];
             429: components["responses"]["throttled"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    getSavedReplies: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedReply"][];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    postSavedReplies: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SavedReplyInput"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedReply"];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            409: components["responses"]["conflict"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_type"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    getSavedReplie: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    /** @description The version, for `If-Match` in calls that change it */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedReply"];
+                };
+            };
+            /** @description Unchanged since the version in `If-None-Match` */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    putSavedReplie: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the resource when it was read; if it has changed since, the answer is 412 and nothing is changed */
+                "If-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SavedReplyInput"];
+            };
+        };
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    /** @description The version, for `If-Match` in calls that change it */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedReply"];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            412: components["responses"]["changed_meanwhile"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_type"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    deleteSavedReplie: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the resource when it was read; if it has changed since, the answer is 412 and nothing is changed */
+                "If-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            412: components["responses"]["changed_meanwhile"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
         };

@@ -85,6 +85,14 @@ export const catalog = {
   // decisions and contacts
   'reason.too_long': 'Reason is too long',
   'note.too_long': 'Note is too long',
+  'assigned_to.unknown': 'There is no such manager',
+  'reply.required': 'Write a text first',
+  'reply.too_long': 'At most {most} characters are allowed',
+  'reply_subject.too_long': 'At most {most} characters are allowed',
+  'saved_reply_title.required': 'Title is required',
+  'saved_reply_title.too_long': 'At most {most} characters are allowed',
+  'saved_reply_text.required': 'Text is required',
+  'saved_reply_text.placeholder': 'Only {placeholders} can be filled in',
 
   // the contact form of the recruiting pages
   'contact_name.required': 'Name is required.',
