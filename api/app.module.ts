@@ -27,6 +27,7 @@ import { OriginGuard } from './http/origin.guard';
 import { ProblemFilter } from './http/problem.filter';
 import { QueryGuard } from './http/query.guard';
 import { IntegrationsModule } from './integrations/integrations.module';
+import { InvitationsModule } from './invitations/invitations.module';
 import { JobsModule } from './jobs/jobs.module';
 import { LimitsModule } from './limits/limits.module';
 import { LiveModule } from './live/live.module';
@@ -140,6 +141,7 @@ export class AppModule {
         ScheduleModule,
         ListingsModule,
         ContactsModule,
+        InvitationsModule,
         MailModule,
         ManagersModule,
         GiftsModule,

@@ -44,6 +44,7 @@ import { PsychicRatings1764330000000 } from '../../migrations/1764330000000-Psyc
 import { ReadingChanges1764341000000 } from '../../migrations/1764341000000-ReadingChanges';
 import { CustomerTotals1764342000000 } from '../../migrations/1764342000000-CustomerTotals';
 import { SavedViews1764343000000 } from '../../migrations/1764343000000-SavedViews';
+import { Invitations1764354000000 } from '../../migrations/1764354000000-Invitations';
 import { Account } from '../accounts/account.entity';
 import { PhoneRow } from '../accounts/phone.entity';
 import { Psychic } from '../accounts/psychic.entity';
@@ -55,6 +56,7 @@ import { ChatMessage } from '../chat/chat-message.entity';
 import { Contact } from '../contacts/contact.entity';
 import { IntegrationCall } from '../integrations/call-log/integration-call.entity';
 import { ImportRunRow } from '../integrations/import/import-run.entity';
+import { Invitation } from '../invitations/invitation.entity';
 import { Listing } from '../listings/listing.entity';
 import { MailRow } from '../mail/mail.entity';
 import { RecoveryLink } from '../sessions/recovery-link.entity';
@@ -86,6 +88,7 @@ const entities = [
   Contact,
   ImportRunRow,
   IntegrationCall,
+  Invitation,
   Listing,
   MailRow,
   PhoneRow,
@@ -146,6 +149,7 @@ const migrations = [
   ReadingChanges1764341000000,
   CustomerTotals1764342000000,
   SavedViews1764343000000,
+  Invitations1764354000000,
 ];
 
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);

@@ -193,12 +193,26 @@ export const auditCases: Record<string, (scene: Scene) => AuditCase | Promise<Au
     const day = readingExample.started_at.slice(0, 10).replaceAll('-', '');
     return { path: { day, connection_id: scene.id }, after: { connection_id: scene.id } };
   },
+  'GET /api/exports/referrals': () => ({ ...exported, on: null }),
   'GET /api/exports/statistics': () => ({ ...exported, on: null }),
   'POST /api/contacts': async ({ test }) => ({
     body: { contact: { ...contactForm, bot_check: await botCheck(test) } },
     on: null,
     after: { id: expect.any(Number) as number, name: contactForm.name },
   }),
+  'POST /api/contacts/{id}/invite': async ({ test }) => {
+    const contact_id = await addContact(test.db);
+    await test.db.query('delete from invitations');
+    return {
+      path: { id: contact_id },
+      on: null,
+      after: { id: expect.any(Number) as number, email: 'ana@x.example', contact_id },
+    };
+  },
+  'POST /api/invitations': async ({ test }) => {
+    await test.db.query('delete from invitations');
+    return { on: null, after: { id: expect.any(Number) as number, email: 'luz@x.example' } };
+  },
   'POST /api/integrations/chats': async (scene) => {
     await set('availability', 'C')(scene);
     return {
