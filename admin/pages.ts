@@ -29,6 +29,7 @@ export const psychicList = lazyPage(
 export const listPages = [
   lazyPage('/approvals', () => import('./resources/approvals'), 'ApprovalList'),
   lazyPage('/contacts', () => import('./resources/contacts'), 'ContactList'),
+  lazyPage('/referrals', () => import('./resources/psychics/ReferralList'), 'ReferralList'),
   lazyPage('/managers', () => import('./managers'), 'ManagersPage'),
   lazyPage('/statistics', () => import('./statistics'), 'StatisticsPage'),
 ];

@@ -5,6 +5,7 @@ import { customers } from './customers';
 import { dashboard } from './dashboard';
 import { gifts } from './gifts';
 import { integrations } from './integrations';
+import { invitations } from './invitations';
 import { layout } from './layout';
 import { list } from './list';
 import { managers } from './managers';
@@ -25,6 +26,7 @@ export const admin = {
   dashboard,
   gifts,
   integrations,
+  invitations,
   layout,
   list,
   managers,

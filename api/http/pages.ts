@@ -29,6 +29,7 @@ const pages: [RegExp, WebApp][] = [
     'admin',
   ],
   [/^\/readings$/, 'admin'],
+  [/^\/referrals$/, 'admin'],
   [/^\/customers(\/\d+(\/(gifts|free_minutes))?)?$/, 'admin'],
   [/^\/approvals$/, 'admin'],
   [/^\/contacts$/, 'admin'],

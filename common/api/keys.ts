@@ -22,6 +22,7 @@ const domainOfPath = {
   '/api/psychics/{id}/readings/{reading_id}/versions': 'readings',
   '/api/psychics/{id}/schedule': 'schedules',
   '/api/psychics/{id}/statistics': 'statistics',
+  '/api/referrals': 'referrals',
   '/api/locations/{code}': 'locations',
   '/api/profile/views': 'views',
   '/api/sessions': 'sessions',
@@ -46,6 +47,7 @@ export type Domain =
   | 'calls'
   | 'contacts'
   | 'deliveries'
+  | 'invitations'
   | 'keys'
   | 'logins'
   | 'managers'

@@ -21,6 +21,7 @@ const areas: Readonly<Record<Role, readonly string[]>> = {
     'problem',
     'psychics',
     'readings',
+    'referrals',
     'statistics',
   ],
   psychic: ['psychic'],

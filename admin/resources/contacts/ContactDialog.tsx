@@ -15,6 +15,7 @@ import { ConfirmDialog } from '../../../common/ui/parts/ConfirmDialog';
 import { Dialog } from '../../../common/ui/parts/Dialog';
 import { notifySuccess } from '../../../common/ui/parts/notices';
 import { Awaited } from '../../../common/ui/parts/States';
+import { InviteButton } from '../../parts/InviteButton';
 import type { Contact } from '../../providers/resources';
 import { Answered, Comment, Fields } from './contact-parts';
 import { useContact } from './useContact';
@@ -63,9 +64,12 @@ function Editor({ contact, name, open, onClose }: ContactDialogProps & { contact
         title={name}
         onClose={close}
         actions={
-          <ChangeButton change="saveContact" running={isPending} variant="contained" onPress={save}>
-            {t('contacts.save')}
-          </ChangeButton>
+          <>
+            <InviteButton contactId={contact.id} email={contact.email} />
+            <ChangeButton change="saveContact" running={isPending} variant="contained" onPress={save}>
+              {t('contacts.save')}
+            </ChangeButton>
+          </>
         }
       >
         <ChangedMeanwhile

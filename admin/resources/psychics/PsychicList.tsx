@@ -1,4 +1,6 @@
+import { Button } from '@mui/material';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { Page } from '../../../common/ui/parts/Page';
 import { AddPsychic } from '../../layout/AddPsychic';
 import { AllPsychics } from './AllPsychics';
@@ -7,7 +9,17 @@ import { AllPsychics } from './AllPsychics';
 export function PsychicList() {
   const { t } = useTranslation('admin');
   return (
-    <Page title={t('psychics.all')} actions={<AddPsychic />}>
+    <Page
+      title={t('psychics.all')}
+      actions={
+        <>
+          <Button component={Link} to="/referrals" variant="outlined">
+            {t('invitations.referrals')}
+          </Button>
+          <AddPsychic />
+        </>
+      }
+    >
       <AllPsychics />
     </Page>
   );

@@ -42,6 +42,7 @@ export const changes = {
   sendGifts: 'Sending…',
   saveContact: 'Saving the contact…',
   deleteContact: 'Deleting…',
+  sendInvitation: 'Sending the invitation…',
   sendApplication: 'Sending your application…',
   createPsychic: 'Creating the psychic…',
   addWebhook: 'Adding the webhook…',

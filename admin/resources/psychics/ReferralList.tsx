@@ -1,0 +1,82 @@
+import type { TFunction } from 'i18next';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { dayOf } from '../../../common/domain/new-york-time';
+import { twelveMonthsTo } from '../../../common/domain/referrals';
+import type { UsualWindow } from '../../../common/ui/dates/windows';
+import { count } from '../../../common/ui/format';
+import { Page } from '../../../common/ui/parts/Page';
+import type { Column } from '../../../common/ui/table/column';
+import type { Rows } from '../../providers/resources';
+import { WindowedList } from '../WindowedList';
+
+type Referral = Rows['referrals'];
+
+const psychicsWith = ({ referral }: Referral): string => `/psychics?referral=${referral}`;
+
+const columnsOf = (t: TFunction<'admin'>): readonly Column<Referral>[] => [
+  {
+    key: 'referral',
+    header: t('invitations.referral'),
+    rowHeader: true,
+    tone: 'strong',
+    render: (row) => <Link to={psychicsWith(row)}>{row.referral}</Link>,
+  },
+  { key: 'month', header: t('invitations.month'), render: (row) => monthName(row.month) },
+  {
+    key: 'applications',
+    header: t('invitations.applications'),
+    align: 'right',
+    tone: 'strong',
+    render: (row) => count(row.applications),
+  },
+  {
+    key: 'activated',
+    header: t('invitations.activated'),
+    align: 'right',
+    render: (row) => count(row.activated),
+  },
+];
+
+const names = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const monthName = (month: string): string => names.format(new Date(`${month}-01T00:00:00Z`));
+
+/** Applications by referral code and month. */
+export function ReferralList() {
+  const { t } = useTranslation('admin');
+  const columns = useMemo(() => columnsOf(t), [t]);
+  const usual: UsualWindow = {
+    period: twelveMonthsTo(dayOf(new Date())),
+    name: t('invitations.last_year'),
+    back: t('invitations.show_last_year'),
+  };
+  return (
+    <Page title={t('invitations.referrals')}>
+      <WindowedList
+        resource="referrals"
+        usual={usual}
+        sort="month"
+        order="DESC"
+        perPage={20}
+        label={t('invitations.referrals_table')}
+        columns={columns}
+        card={(row) => ({
+          name: row.referral,
+          figure: count(row.applications),
+          line: monthName(row.month),
+          aside: t('invitations.card', { activated: row.activated }),
+          link: { to: psychicsWith(row) },
+        })}
+        search={t('invitations.referrals_search')}
+        exported="referrals"
+        name={t('invitations.referrals_name')}
+        empty={(days) => ({
+          title: t('invitations.referrals_empty_title'),
+          text: t('invitations.referrals_empty', { days }),
+        })}
+        note={t('invitations.referrals_note')}
+      />
+    </Page>
+  );
+}
