@@ -39,8 +39,12 @@ const columnsOf = (t: TFunction<'admin'>): readonly Column<Referral>[] => [
   },
 ];
 
-const names = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-const monthName = (month: string): string => names.format(new Date(`${month}-01T00:00:00Z`));
+const names = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric' });
+
+function monthName(name: string): string {
+  const [year = 0, month = 1] = name.split('-').map(Number);
+  return names.format(new Date(year, month - 1));
+}
 
 /** Applications by referral code and month. */
 export function ReferralList() {

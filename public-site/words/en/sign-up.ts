@@ -47,7 +47,7 @@ export const signUp = {
   },
   restored:
     'Your answers have been restored. Your password, Pin, and SSN are never kept; please type them again.',
-  invited: 'You were invited by {brand}. Your name and email are filled in; you can change them.',
+  invited: 'You were invited by {brand}. What we know of you is filled in; you can change it.',
   invitation_over: 'Your invitation has expired or was used already. You can apply here all the same.',
 
   not_sent: 'Your application was not sent',
