@@ -22,6 +22,7 @@ const List = styled('ul')({
   '& li:first-of-type': { borderTop: 0, paddingTop: 2 },
   '& strong': { flex: '1 1 auto', maxWidth: '100%', minWidth: 0, overflowWrap: 'anywhere', fontWeight: 600 },
   '& small': { flexBasis: '100%', fontSize: 13, lineHeight: '18px', color: 'var(--ink2)' },
+  '& small a': { textDecoration: 'underline' },
 });
 
 const invitationLooks = {

@@ -23,7 +23,10 @@ function Phones({ id, ...dialog }: { id: number; prefix: number; onClose: () => 
 
 const Whole = styled('div')({
   padding: '0 16px 12px',
-  '& > p': { margin: '0 0 8px' },
+  '& > p': { margin: 0 },
+  '& dl': { display: 'flex', gap: 8, margin: '0 0 10px' },
+  '& dt': { color: 'var(--ink2)' },
+  '& dd': { margin: 0, fontWeight: 600 },
 });
 
 /** Where the psychic comes from: the referral code, and the same person's contacts, invitations, and accounts. */
@@ -35,14 +38,16 @@ function Origin() {
     <Card className="beside">
       <CardHeader title={t('invitations.related')} />
       <Whole>
-        <p>
-          {t('invitations.referral')}:{' '}
-          {referral === '' ? (
-            t('invitations.no_referral')
-          ) : (
-            <Link to={`/psychics?referral=${referral}`}>{referral}</Link>
-          )}
-        </p>
+        <dl>
+          <dt>{t('invitations.referral')}</dt>
+          <dd>
+            {referral === '' ? (
+              t('invitations.no_referral')
+            ) : (
+              <Link to={`/psychics?referral=${referral}`}>{referral}</Link>
+            )}
+          </dd>
+        </dl>
         <Related kind="psychic" id={id} />
       </Whole>
     </Card>
