@@ -13,6 +13,10 @@ import { useForm } from '../../common/ui/form/useForm';
 import { Dialog } from '../../common/ui/parts/Dialog';
 import { notifySuccess } from '../../common/ui/parts/notices';
 import { instant } from '../../common/ui/time-of-day';
+import { addWords } from '../../common/words';
+import { invitations } from '../words/invitations';
+
+addWords('admin', { invitations });
 
 type Invited =
   | {

@@ -6,6 +6,10 @@ import { useReportQuery } from '../../common/api/useReportQuery';
 import { Awaited } from '../../common/ui/parts/States';
 import { AccountTag, Tag } from '../../common/ui/parts/Tag';
 import { instant } from '../../common/ui/time-of-day';
+import { addWords } from '../../common/words';
+import { invitations as texts } from '../words/invitations';
+
+addWords('admin', { invitations: texts });
 
 const List = styled('ul')({
   margin: 0,

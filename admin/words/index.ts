@@ -5,7 +5,6 @@ import { customers } from './customers';
 import { dashboard } from './dashboard';
 import { gifts } from './gifts';
 import { integrations } from './integrations';
-import { invitations } from './invitations';
 import { layout } from './layout';
 import { list } from './list';
 import { managers } from './managers';
@@ -26,7 +25,6 @@ export const admin = {
   dashboard,
   gifts,
   integrations,
-  invitations,
   layout,
   list,
   managers,

@@ -1,3 +1,4 @@
+/** Loaded with the parts that use them. */
 export const invitations = {
   invite: 'Invite…',
   invite_by_email: 'Invite by Email…',
@@ -22,21 +23,5 @@ export const invitations = {
   waiting: 'Open',
   states: { open: 'Invited', used: 'Signed up', expired: 'Expired' },
   signed_up: 'signed up {at}',
-
-  // referral codes
-  referral: 'Referral code',
   no_referral: 'none',
-  referrals: 'Referral Codes',
-  referrals_table: 'Applications by referral code and month',
-  referrals_name: 'Referral codes',
-  referrals_search: 'Code',
-  referrals_empty_title: 'No referral codes.',
-  referrals_empty: 'Nobody applied with a referral code in {days}.',
-  referrals_note: 'Months of sign-up, New York time. Activated: the account was Active at least once.',
-  month: 'Month',
-  applications: 'Applications',
-  activated: 'Activated',
-  card: '{activated, number} activated',
-  last_year: 'Last 12 months',
-  show_last_year: 'Show the last 12 months',
 } as const;

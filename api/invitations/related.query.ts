@@ -64,8 +64,8 @@ export async function findRelated(db: Db, network: Network, person: Person): Pro
     `select a.id as user_id, a.username, a.first, a.last, p.account_status, a.created_at as signup_date
        from accounts a join psychics p on p.account_id = a.id
       where a.network = $1 and a.id <> $4
-        and (a.email <> '' and lower(a.email) = any($2)
-             or a.id in (select account_id from phones where country_code = 1 and phone_number = any($3)))
+        and a.id in (select id from accounts where email <> '' and lower(email) = any($2)
+                     union select account_id from phones where country_code = 1 and phone_number = any($3))
       order by a.created_at desc, a.id desc limit ${mostShown}`,
     [network, emails, phones, self('psychic')],
   );

@@ -23,7 +23,7 @@ const filtersOf = (t: TFunction<'admin'>, codes: readonly string[]): readonly Of
     choices: availabilityCodes.map((value) => ({ value, text: managerAvailabilityLabels[value] })),
   },
   plainFilter('to_approve', t('psychics.to_approve'), approvalTypes),
-  ...(codes.length === 0 ? [] : [plainFilter('referral', t('invitations.referral'), codes)]),
+  ...(codes.length === 0 ? [] : [plainFilter('referral', t('psychics.referral'), codes)]),
 ];
 
 /** All psychics of the network, with their figures for a window of New York days. */

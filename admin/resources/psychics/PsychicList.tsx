@@ -17,7 +17,7 @@ export function PsychicList() {
         <>
           {!isPhone && (
             <Button component={Link} to="/referrals" variant="outlined">
-              {t('invitations.referrals')}
+              {t('psychics.referrals')}
             </Button>
           )}
           <AddPsychic />
@@ -25,7 +25,7 @@ export function PsychicList() {
       }
     >
       <AllPsychics />
-      {isPhone && <Link to="/referrals">{t('invitations.referrals')}</Link>}
+      {isPhone && <Link to="/referrals">{t('psychics.referrals')}</Link>}
     </Page>
   );
 }

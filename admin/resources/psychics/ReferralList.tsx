@@ -8,32 +8,36 @@ import type { UsualWindow } from '../../../common/ui/dates/windows';
 import { count } from '../../../common/ui/format';
 import { Page } from '../../../common/ui/parts/Page';
 import type { Column } from '../../../common/ui/table/column';
+import { addWords } from '../../../common/words';
 import type { Rows } from '../../providers/resources';
+import { referrals } from '../../words/referrals';
 import { WindowedList } from '../WindowedList';
 
 type Referral = Rows['referrals'];
+
+addWords('admin', { referrals });
 
 const psychicsWith = ({ referral }: Referral): string => `/psychics?referral=${referral}`;
 
 const columnsOf = (t: TFunction<'admin'>): readonly Column<Referral>[] => [
   {
     key: 'referral',
-    header: t('invitations.referral'),
+    header: t('psychics.referral'),
     rowHeader: true,
     tone: 'strong',
     render: (row) => <Link to={psychicsWith(row)}>{row.referral}</Link>,
   },
-  { key: 'month', header: t('invitations.month'), render: (row) => monthName(row.month) },
+  { key: 'month', header: t('referrals.month'), render: (row) => monthName(row.month) },
   {
     key: 'applications',
-    header: t('invitations.applications'),
+    header: t('referrals.applications'),
     align: 'right',
     tone: 'strong',
     render: (row) => count(row.applications),
   },
   {
     key: 'activated',
-    header: t('invitations.activated'),
+    header: t('referrals.activated'),
     align: 'right',
     render: (row) => count(row.activated),
   },
@@ -52,34 +56,34 @@ export function ReferralList() {
   const columns = useMemo(() => columnsOf(t), [t]);
   const usual: UsualWindow = {
     period: twelveMonthsTo(dayOf(new Date())),
-    name: t('invitations.last_year'),
-    back: t('invitations.show_last_year'),
+    name: t('referrals.last_year'),
+    back: t('referrals.show_last_year'),
   };
   return (
-    <Page title={t('invitations.referrals')}>
+    <Page title={t('psychics.referrals')}>
       <WindowedList
         resource="referrals"
         usual={usual}
         sort="month"
         order="DESC"
         perPage={20}
-        label={t('invitations.referrals_table')}
+        label={t('referrals.table')}
         columns={columns}
         card={(row) => ({
           name: row.referral,
           figure: count(row.applications),
           line: monthName(row.month),
-          aside: t('invitations.card', { activated: row.activated }),
+          aside: t('referrals.card', { activated: row.activated }),
           link: { to: psychicsWith(row) },
         })}
-        search={t('invitations.referrals_search')}
+        search={t('referrals.search')}
         exported="referrals"
-        name={t('invitations.referrals_name')}
+        name={t('referrals.name')}
         empty={(days) => ({
-          title: t('invitations.referrals_empty_title'),
-          text: t('invitations.referrals_empty', { days }),
+          title: t('referrals.empty_title'),
+          text: t('referrals.empty', { days }),
         })}
-        note={t('invitations.referrals_note')}
+        note={t('referrals.note')}
       />
     </Page>
   );

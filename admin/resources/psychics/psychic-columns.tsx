@@ -90,7 +90,7 @@ export const psychicColumns = (t: TFunction<'admin'>): readonly Column<PsychicRo
   },
   {
     key: 'referral',
-    header: t('invitations.referral'),
+    header: t('psychics.referral'),
     tone: 'muted',
     render: (row) => (row.referral === '' ? missing : row.referral),
   },

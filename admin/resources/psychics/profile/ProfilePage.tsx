@@ -39,7 +39,7 @@ function Origin() {
       <CardHeader title={t('invitations.related')} />
       <Whole>
         <dl>
-          <dt>{t('invitations.referral')}</dt>
+          <dt>{t('psychics.referral')}</dt>
           <dd>
             {referral === '' ? (
               t('invitations.no_referral')
