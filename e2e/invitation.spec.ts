@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { agree, contact, fill, logins, profile } from './application';
-import { expectSound } from './axe';
 import { ask, button, expect, expectFits, notice, signIn, test } from './pages';
 
 /** The links in the invitations to an address. */
@@ -31,7 +30,6 @@ test('whom a manager invites signs up with name and email filled in, and has one
   await fill(page, { Email: 'ruth.delgado@mail' });
   await button(dialog, 'Send Invitation').click();
   await expect(dialog.getByText('Email is invalid')).toBeVisible();
-  await expectSound(page, 'an invitation, with what is wrong');
   await expectFits(page);
   await fill(page, { Email: email, 'First Name': 'Ruth', 'Last Name': 'Delgado' });
   await button(dialog, 'Send Invitation').click();
@@ -61,7 +59,6 @@ test('whom a manager invites signs up with name and email filled in, and has one
   await applicant.goto(link);
   expect(new URL(link).pathname).toBe('/cos/signup');
   await expect(applicant.getByText(/^You were invited by cos\./)).toBeVisible();
-  await expectSound(applicant, 'an invited sign-up');
   await expectFits(applicant);
   const username = 'RuthByInvitation';
   await step('Your login', { ...logins(username).good, 'Referral (optional)': '7731' });
