@@ -5,6 +5,7 @@ import { psychicPages } from './resources/psychics/psychic-pages';
 /** Pages with their own route. */
 export const pages = [
   lazyPage('/dashboard', () => import('./dashboard'), 'Dashboard'),
+  lazyPage('/activity', () => import('./resources/activity'), 'AuditLog'),
   lazyPage('/customers', () => import('./resources/customers'), 'CustomerList'),
   lazyPage('/customers/:id', () => import('./resources/customers'), 'CustomerReadings'),
   lazyPage('/customers/:id/gifts', () => import('./resources/customers'), 'CustomerGifts'),
@@ -28,7 +29,7 @@ export const psychicList = lazyPage(
 /** The other lists, which are the page of their resource, with its name as the path; some show one item beside it. */
 export const listPages = [
   lazyPage('/approvals/:item?', () => import('./resources/approvals'), 'ApprovalsPage'),
-  lazyPage('/contacts/:id?', () => import('./resources/contacts'), 'ContactList'),
+  lazyPage('/contacts/:id?', () => import('./resources/contacts'), 'ContactsPage'),
   lazyPage('/managers', () => import('./managers'), 'ManagersPage'),
   lazyPage('/statistics', () => import('./statistics'), 'StatisticsPage'),
 ];

@@ -6,6 +6,7 @@ import { RecordingStore } from './recordings/recording-store.service';
 import { type Answer, TestApp } from './testing/app';
 import { asApplication } from './testing/database';
 import { midWeek } from './testing/pay-week';
+import { addGiftTemplate } from './testing/fixtures';
 import { makeWebhook } from './testing/webhooks';
 
 /** Queries for two of them. */
@@ -63,6 +64,7 @@ describe('query responses', () => {
   let psychic: string;
   let own: number;
   let hook: number;
+  let template: number;
   let ids: number[];
 
   beforeAll(async () => {
@@ -71,6 +73,7 @@ describe('query responses', () => {
     await topUpDemo(test.url, { recordings: test.app.get(RecordingStore) });
     await test.db.query(midWeek);
     hook = await makeWebhook(test.db);
+    template = await addGiftTemplate(test.db);
     await test.db.query(
       `update chats set missed_seen_at = null, lowered_to = 'P'
         where id = (select max(id) from chats where network = 'cos' and result = 'No Answer')`,
@@ -111,8 +114,12 @@ describe('query responses', () => {
   const contactOf = async (): Promise<number> => {
     const [row] = await test.db.query<{ id: number }[]>(
       `with first as (select min(id) as id from contacts where network = 'cos'),
-       answered as (update contacts set answered_at = now(), answered_by = manager_id from psychics p join accounts a on a.id = p.account_id
-                     where contacts.id = (select id from first) and p.account_id = $1)
+       answered as (update contacts set answered_at = now(), answered_by = manager_id, assigned_to = manager_id
+                      from psychics p join accounts a on a.id = p.account_id
+                     where contacts.id = (select id from first) and p.account_id = $1
+                 returning contacts.id, manager_id),
+       kept as (insert into contact_messages (contact_id, kind, account_id, subject, text)
+                select id, 'mail', manager_id, 'Your message', 'Hello' from answered)
        select id from first`,
       [own],
     );
@@ -153,7 +160,9 @@ describe('query responses', () => {
   };
   const namedBy = async (address: string, id: number): Promise<number> => {
     if (address.startsWith('/api/webhooks/')) return hook;
+    if (address.startsWith('/api/saved_replies/')) return 1;
     if (address.startsWith('/api/customers/')) return giftedCustomer();
+    if (address.startsWith('/api/gift_templates/')) return template;
     return address.startsWith('/api/contacts/') ? contactOf() : id;
   };
   const ask = async (address: string, id: number, cookie: string): Promise<Answer> =>

@@ -68,18 +68,23 @@ describe('the list of', () => {
     expect([...tried, ...Object.keys(lesser).map(unnamed)].sort()).toEqual(listing.sort());
   });
 
-  it.each(['psychics', 'statistics', 'readings', 'customers', "a psychic's own customers", 'logins'])(
-    '%s rejects a date range that ends before it begins',
-    async (name) => {
-      const address = lists[name]?.(world).address.split('?')[0] ?? '';
-      expect(
-        await test.call(`${address}?start_date=2026-11-02&end_date=2026-11-01`, { cookie }),
-      ).toMatchObject({
+  it.each([
+    'psychics',
+    'statistics',
+    'readings',
+    'customers',
+    "a psychic's own customers",
+    'logins',
+    'sendings of gifts',
+  ])('%s rejects a date range that ends before it begins', async (name) => {
+    const address = lists[name]?.(world).address.split('?')[0] ?? '';
+    expect(await test.call(`${address}?start_date=2026-11-02&end_date=2026-11-01`, { cookie })).toMatchObject(
+      {
         status: 400,
         json: { errors: { end_date: expect.any(String) as string } },
-      });
-    },
-  );
+      },
+    );
+  });
 
   it('in a search: ignores case and accents, matches literally, with exact matches first, then prefixes', async () => {
     const rows = (await test.call('/api/psychics', { cookie })).json as Row[];
@@ -211,6 +216,7 @@ describe('the list of', () => {
           last_call: own[0]?.call_date,
           calls: own.length,
           minutes: sum(own, 'duration'),
+          type: own.every(({ type }) => type === 'new') ? 'new' : 'repeat',
           redeemable_minutes: member.free_minutes,
           alc: each(sum(own, 'duration'), own.length),
           rev_per_call: each(sum(own, 'revenue'), own.length),
@@ -338,8 +344,24 @@ describe('the list of', () => {
     [
       'contacts',
       '/api/contacts?',
-      `select *, created_at as date, answered_at is not null as answered from contacts where network = 'cos'`,
-      ['name', 'email', 'phone', 'method', 'comments', 'referral', 'date', 'answered'],
+      `select *, created_at as date, answered_at is not null as answered,
+              (select username from accounts a where a.id = assigned_to) as assignee,
+              case when answered_at is not null then 'answered'
+                   when created_at < now() - interval '48 hours' then 'late' else 'open' end as state
+         from contacts where network = 'cos'`,
+      [
+        'name',
+        'email',
+        'phone',
+        'method',
+        'comments',
+        'referral',
+        'date',
+        'answered',
+        'assigned_to',
+        'assignee',
+        'state',
+      ],
     ],
     [
       'gifts',
@@ -347,6 +369,27 @@ describe('the list of', () => {
       `select g.id, customer_id as user_id, username as sent_to_name, subject, body, minutes as minutes_sent, sent_at as sent_date
          from gifts g, customers c where c.id = customer_id and psychic_id = {0}`,
       ['user_id', 'sent_to_name', 'subject', 'body', 'minutes_sent', 'sent_date'],
+    ],
+    [
+      'sendings of gifts',
+      '/api/psychics/{0}/gift_sendings?',
+      `select sending_id as id, min(g.sent_at) as sent_date, min(g.subject) as subject, min(body) as body, min(minutes) as minutes_each,
+              bool_or(is_automatic) as automatic, count(*) as people,
+              count(mail_id) filter (where m.id is null or m.sent_at is not null) as delivered,
+              count(*) filter (where m.refused_at is not null) as failed,
+              count(*) filter (where m.id is not null and m.sent_at is null and m.refused_at is null) as waiting
+         from gifts g left join mails m on m.id = mail_id where psychic_id = {0} group by sending_id`,
+      [
+        'sent_date',
+        'subject',
+        'body',
+        'minutes_each',
+        'automatic',
+        'people',
+        'delivered',
+        'failed',
+        'waiting',
+      ],
     ],
     [
       'logins',

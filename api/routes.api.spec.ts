@@ -8,7 +8,7 @@ import { AccessGuard } from './sessions/access.guard';
 import { contents } from './testing/contents';
 import { asApplication } from './testing/database';
 import { type AuditCase, auditCases, sceneOf, secrets } from './testing/audit-cases';
-import { addContact, dot, wav } from './testing/fixtures';
+import { addContact, addGiftTemplate, addSavedReply, dot, wav } from './testing/fixtures';
 import { createManager, createPsychic, testPassword } from './testing/people';
 import { routedBy, unnamed } from './testing/routed';
 import { bodiesOf, expected, noRoutes, typeOf, unaudited } from './testing/routes';
@@ -65,7 +65,9 @@ describe('every route', () => {
     };
     // one of them has the same id as the psychic
     while ((await addContact(test.db)) < own);
+    while ((await addGiftTemplate(test.db)) < own);
     await makeWebhook(test.db, own);
+    await addSavedReply(test.db, own);
     const [stored] = await test.db.query<{ id: number }[]>('select id from readings');
     readingId = stored?.id ?? 0;
     await test.call(`/api/psychics/${own}/image`, {

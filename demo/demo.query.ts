@@ -99,6 +99,14 @@ export async function insertContacts(db: Db, network: Network, contacts: object[
   );
 }
 
+export async function insertSavedReplies(db: Db, network: Network, replies: object[]): Promise<void> {
+  await db.query(
+    `insert into saved_replies (network, title, text)
+     select $1, title, text from jsonb_to_recordset($2::jsonb) as r (title text, text text)`,
+    [network, JSON.stringify(replies)],
+  );
+}
+
 export async function insertSegments(db: Db, network: Network, segments: object[]): Promise<void> {
   await db.query(
     `insert into schedule_segments (psychic_id, day, number, from_minute, to_minute, status)

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { giftMinutes } from '../common/domain/gift-rules';
 import { startOfDay } from '../common/domain/new-york-time';
-import { insertGifts } from '../api/gifts/gifts.query';
+import { forgottenMail, insertGifts } from '../api/gifts/gifts.query';
 import { ingestTransaction } from '../api/readings/ingest/ingest-transaction';
 import { type Credit, refigure } from '../api/readings/rollups.query';
 import type { DemoFeed } from './feed';
@@ -21,8 +21,9 @@ export async function giveGifts(pool: Pool, { network, seed, psychics, from }: D
       const chance = chanceOf(seed, network, 'gifts', place);
       const name = psychics[place]?.username ?? '';
       const chosen = customers.toSorted((a, b) => a - b).filter(() => chance.happens(0.25));
+      const receivers = chosen.map((customer) => ({ customer, mail: forgottenMail }));
       const minutes = chance.pick(giftMinutes);
-      const given = await insertGifts(db, network, psychic_id, chosen, {
+      const given = await insertGifts(db, network, psychic_id, receivers, {
         subject: `A few minutes with ${name}`,
         body: 'It was good to talk with you.<br />Use these minutes whenever you like.',
         minutes,

@@ -6,7 +6,13 @@ import { type DemoPsychic, demoPsychics } from './people';
 import { type Chance, chanceOf } from './random';
 import type { Db } from '../api/database/db';
 import { sealed } from '../api/accounts/psychic-secrets.query';
-import { idsByExtension, insertContacts, insertListings, insertTraits } from './demo.query';
+import {
+  idsByExtension,
+  insertContacts,
+  insertListings,
+  insertSavedReplies,
+  insertTraits,
+} from './demo.query';
 
 const pitches = [
   'Plain answers, kindly given',
@@ -44,6 +50,17 @@ const comments = [
   'Do you take readers who speak Spanish only?',
   '',
   'A friend who reads for you told me to write.',
+];
+
+const savedReplies = [
+  {
+    title: 'Hours and clients',
+    text: 'Hi {name},\n\nthank you for writing to {brand}. We expect about 40 hours a week, which you choose yourself, and you may keep your own clients.\n\nWhen may we call you?',
+  },
+  {
+    title: 'Please call us',
+    text: 'Hi {name},\n\nthank you for writing to {brand}. We tried to reach you by phone. Please call us, or answer this email with a time that suits you.',
+  },
 ];
 
 function listingText(chance: Chance): { sales_pitch: string; body: string; categories: number[] } {
@@ -109,4 +126,5 @@ export async function seedSubmissions(
     };
   });
   await insertContacts(db, network, contacts, now);
+  await insertSavedReplies(db, network, savedReplies);
 }

@@ -4,21 +4,30 @@ import { ask, button, ever, expect, isPhone, newcomer, openRow, psychicId, test 
 
 const sure = (page: Page): Locator => page.getByRole('dialog', { name: 'Are you sure?' });
 
-test('a contact: its details, comment, note, and the question before leaving', async ({ manager: page }) => {
+test('a contact: its note with an error, the call, saved replies, and the question before leaving', async ({
+  manager: page,
+}) => {
   await page.goto('/contacts');
-  const row = await openRow(page, 'Dev Patel');
-  if (isPhone(page)) await expectSound(page, 'the details of a contact');
-  await button(row, 'View Comment').click();
-  const comment = page.getByRole('dialog').filter({ has: page.getByRole('heading', { name: 'Dev Patel' }) });
-  await expect(button(comment.last(), 'Close')).toBeVisible();
-  await expectSound(page, 'the comment of a contact');
-  await button(comment.last(), 'Close').click();
-  await button(row, 'Open the contact for Dev Patel').click();
+  await button(page, 'Answered by Phone').click();
+  await button(page.getByRole('dialog'), 'Save').click();
+  await expect(page.getByText('Write a text first')).toBeVisible();
+  await expectSound(page, 'a call being noted, error');
+  await button(page.getByRole('dialog'), 'Close').click();
+  await button(page, 'More').click();
+  await expectSound(page, 'more about a contact');
+  await button(page, 'Saved Replies').click();
+  await expect(button(page, 'Edit Hours and clients')).toBeVisible();
+  await expectSound(page, 'saved replies');
+  await button(page, 'Edit Hours and clients').click();
+  await expect(page.getByLabel('Title')).toHaveValue('Hours and clients');
+  await expectSound(page, 'a saved reply being edited');
+  await button(page.getByRole('dialog'), 'Close').click();
+  await button(page, 'Add a Note').click();
   await page.getByLabel('Note').fill('x'.repeat(2001));
-  await button(page.getByRole('dialog').last(), 'Save').click();
+  await button(page, 'Save Note').click();
   await expect(page.getByText('Note is too long')).toBeVisible();
-  await expectSound(page, 'contact being edited, error');
-  await button(page.getByRole('dialog').last(), 'Close').click();
+  await expectSound(page, 'note of a contact, error');
+  await page.getByRole('link', { name: /^Late/ }).click();
   await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
   await expectSound(page, 'leaving an edited contact');
   await button(page.getByRole('dialog', { name: 'Leave without saving?' }), 'Leave').click();
@@ -66,15 +75,36 @@ test(
   },
 );
 
-test('a sent gift', async ({ manager: page }) => {
-  const id = await psychicId(page, 'GraceUnderPine');
-  const [gift] = await ask<{ subject: string; sent_to_name: string }[]>(page, `/api/psychics/${id}/gifts`);
-  await page.goto(`/psychics/${id}/sent`);
-  const row = await openRow(page, gift?.sent_to_name ?? '', gift?.subject ?? '');
-  await button(row, gift?.subject ?? '').click();
-  const view = page.getByRole('dialog', { name: 'View Gift' });
-  await expect(view).toBeVisible();
-  await expectSound(page, 'a sent gift');
+test('the question before a gift, and its templates', atBothWidths, async ({ manager: page }) => {
+  const id = await psychicId(page, 'RiverEstelle');
+  await page.goto(`/psychics/${id}/compose`);
+  await button(page, 'Templates').click();
+  await expect(page.getByText('No templates yet.')).toBeVisible();
+  await expectSound(page, 'templates, none');
+  await page.keyboard.press('Escape');
+  await page.getByLabel('Subject').fill('For you');
+  await page.getByLabel('Message').fill('Come back soon.');
+  await button(page, 'Save as Template…').click();
+  const template = page.getByRole('dialog', { name: 'Save as Template' });
+  await button(template, 'Save').click();
+  await expect(template.getByText('Name is required')).toBeVisible();
+  await expectSound(page, 'a new template, error');
+  await template.getByLabel('Name').fill('We miss you');
+  await button(template, 'Save').click();
+  await expect(template).toBeHidden();
+  await button(page, 'Templates').click();
+  await expect(button(page, 'We miss you')).toBeVisible();
+  await expectSound(page, 'templates');
+  await page.keyboard.press('Escape');
+  await button(page, 'Select Recipients').click();
+  await page
+    .getByRole('checkbox', { name: /^Select / })
+    .nth(1)
+    .click();
+  await button(page, 'Done').click();
+  await button(page, 'Send…').click();
+  await expect(page.getByRole('dialog', { name: 'Send 1 gift?' })).toBeVisible();
+  await expectSound(page, 'the question before a gift');
 });
 
 test('the dates of a list in the portal', async ({ psychic: page }) => {

@@ -17,6 +17,7 @@ const pages: [name: string, address: string, shown: RegExp | string, psychic?: s
   ['approvals', '/approvals', /^New Psychic/],
   ['readings of the network', '/readings?EVER', /items 1 to 20 of/],
   ['readings of the network, none', '/readings?1950', /^No readings in/],
+  ['audit log', '/activity', 'signed in'],
   ['customers of the network', '/customers', /items 1 to 20 of/],
   [
     'customers of the network, none',
@@ -27,7 +28,7 @@ const pages: [name: string, address: string, shown: RegExp | string, psychic?: s
   ["a customer's gifts", '/customers/1/gifts', /^(Gifts|No gifts)/],
   ["a customer's free minutes", '/customers/1/free_minutes', /items 1 to \d+ of/],
   ['no such customer', '/customers/999999', /There is no such customer/],
-  ['contact submissions', '/contacts', 'Dev Patel'],
+  ['contact submissions', '/contacts', /^Open for \d+ days$/],
   ['webhooks, none', '/integrations', 'No webhooks.'],
   ['calls of integrators', '/integrations/calls', 'Request ID'],
   ['keys of integrators', '/integrations/keys', 'demo'],
@@ -49,7 +50,9 @@ const pages: [name: string, address: string, shown: RegExp | string, psychic?: s
   ['listing, an empty draft', '/psychics/ID/listing', 'Draft', newcomer],
   ['compose', '/psychics/ID/compose', '0 selected', newcomer],
   ['sent gifts', '/psychics/ID/sent', /items 1 to \d+ of/, 'GraceUnderPine'],
-  ['sent gifts, none', '/psychics/ID/sent', 'No gifts yet.', newcomer],
+  ['sent gifts, none', '/psychics/ID/sent', /^No gifts /, newcomer],
+  ['sent gifts, one opened', '/psychics/ID/sent/SENDING', /items 1 to \d+ of/, 'GraceUnderPine'],
+  ['sent gifts, no such one', '/psychics/ID/sent/999999', 'There is no such gift.', newcomer],
   ['activity, none', '/psychics/ID/activity', 'No activity yet.', 'FoxgloveFay'],
 ];
 
@@ -85,6 +88,12 @@ async function look(page: Page, name: string, address: string, shown: RegExp | s
   await expectSound(page, name, { uncovered: true });
 }
 
+/** The last gift of a psychic. */
+async function sendingOf(page: Page, psychic: number): Promise<string> {
+  const [last] = await ask<{ id: number }[]>(page, `/api/psychics/${psychic}/gift_sendings`);
+  return String(last?.id ?? 0);
+}
+
 /** The addresses of pages to open, without queries. */
 const opened = (list: typeof pages): string[] =>
   list.map(([, address]) => address.replace(/\?.*/, '').toLowerCase());
@@ -98,13 +107,14 @@ test("the manager's pages", atBothWidths, async ({ manager: page }) => {
         .replace(':id', '1')
         .toLowerCase(),
     ),
-    ...psychicPages.map(({ path }) => `/psychics/id/${path}`.replace(/\/$/, '')),
+    ...psychicPages.map(({ path }) => `/psychics/id/${path.replace(':', '')}`.replace(/\/$/, '')),
   ];
   expect(opened(pages)).toEqual(expect.arrayContaining(known));
   for (const [name, address, shown, psychic] of pages) {
     const id = psychic === undefined ? 0 : await psychicId(page, psychic);
     const dated = address
       .replace('ID', String(id))
+      .replace('SENDING', address.includes('SENDING') ? await sendingOf(page, id) : '')
       .replace('EVER', ever)
       .replace('1950', 'start_date=1950-01-01&end_date=1950-01-31');
     await look(page, name, dated, shown);

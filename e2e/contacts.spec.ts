@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 import {
   ask,
   button,
@@ -19,6 +19,12 @@ interface Contact {
   email: string;
   phone: string;
   comments: string;
+}
+
+interface Whole extends Contact {
+  state: string;
+  assignee: string | null;
+  messages: object[];
 }
 
 test.describe('the activity', () => {
@@ -63,86 +69,226 @@ test.describe('the activity', () => {
 });
 
 test.describe('contact submissions', () => {
-  const contactsOf = (page: Page): Promise<Contact[]> => ask(page, '/api/contacts');
+  // the tests change the same seven contacts, one after the other
+  const contactsOf = async (page: Page, filter: object = { answered: 'false' }): Promise<Contact[]> =>
+    ask(page, `/api/contacts?sort=["date","ASC"]&filter=${encodeURIComponent(JSON.stringify(filter))}`);
+  const contactOf = async (page: Page, id: number): Promise<Whole> =>
+    (await ask<{ contact: Whole }>(page, `/api/contacts/${id}`)).contact;
+  const conversation = (page: Page, name: string): Locator => page.getByRole('region', { name });
+  const reply = (page: Page): Locator => page.getByLabel('Reply', { exact: true });
 
-  test('shows the sender, contact details, and comment', async ({ manager: page }) => {
-    const contact = (await contactsOf(page)).find(({ name }) => name === 'Dev Patel');
-    await page.goto('/contacts');
-    await expect(page.getByRole('heading', { name: 'Contact Submissions' })).toBeVisible();
-    await expectFits(page);
-    const row = await openRow(page, 'Dev Patel');
-    await expect(row.getByRole('link', { name: contact?.email })).toHaveAttribute(
+  /** Opens the queue, at its first contact. */
+  async function opened(page: Page, path = '/contacts'): Promise<Contact> {
+    const [first] = await contactsOf(page);
+    await page.goto(path);
+    if (first === undefined) throw new Error('no contact is open');
+    await expect(conversation(page, first.name).getByRole('heading', { name: first.name })).toBeVisible();
+    return first;
+  }
+
+  test('shows the oldest first, with everything an answer needs', async ({ manager: page }) => {
+    const all = await contactsOf(page);
+    const first = await opened(page);
+    const shown = conversation(page, first.name);
+    await expect(page).toHaveURL(new RegExp(`/contacts/${first.id}$`));
+    await expect(shown.getByRole('link', { name: first.email })).toHaveAttribute(
       'href',
-      `mailto:${contact?.email ?? ''}`,
+      `mailto:${first.email}`,
     );
-    await expect(row).toContainText((contact?.phone ?? '').replace(/^(...)(...)(....)$/, '$1-$2-$3'));
-    await expect(row).toContainText('Email');
+    await expect(shown.getByRole('link', { name: /^1-/ })).toHaveAttribute('href', `tel:+1${first.phone}`);
+    await expect(shown.getByText(/^Open for \d+ days$/)).toBeVisible();
     await expectFits(page);
-    await button(row, 'View Comment').click();
-    const dialog = page.getByRole('dialog').filter({ hasText: contact?.comments ?? '' });
-    await expect(dialog).toBeVisible();
-    await expect(dialog.getByRole('heading')).toHaveText('Dev Patel');
-    await expectFits(page);
-    await button(dialog, 'Close').click();
-    await expect(dialog).toBeHidden();
+    if (isPhone(page)) {
+      expect((await shown.getByRole('heading').first().boundingBox())?.y).toBeLessThan(260);
+      await button(page, `Queue · ${all.length}`).click();
+    }
+    const names = page.getByRole('list', { name: 'Late first, then oldest' }).getByRole('link');
+    await expect(names).toHaveText(all.map(({ name }) => name));
+    const commented = all.find(({ comments }) => comments !== '');
+    await names.filter({ hasText: commented?.name }).click();
+    await expect(conversation(page, commented?.name ?? '')).toContainText(commented?.comments ?? '');
+    await expect(page.getByRole('link', { name: 'Late 4' })).toBeVisible();
+    if (!isPhone(page))
+      await expect(page.getByRole('link', { name: /^Contact Submissions \d/ })).toContainText(
+        String(all.length),
+      );
   });
 
-  test('a contact is deleted after a warning, and kept on Cancel', async ({ manager: page }) => {
-    const name = 'Finn O’Hara';
-    const before = await contactsOf(page);
-    await page.goto('/contacts');
-    const warning = page.getByRole('dialog', { name: 'WARNING' });
-    const row = await openRow(page, name);
-    const remove = button(row, `Delete the contact for ${name}`);
-    await remove.click();
-    await expect(warning).toContainText(`Are you sure you want to delete the contact for ${name}`);
+  test('are answered by keyboard, each with two presses', sameAtEveryWidth, async ({ manager: page }) => {
+    const [first, second, third] = await contactsOf(page);
+    await opened(page);
+    await expect(button(page, 'Hours and clients')).toBeVisible();
+    let presses = 0;
+    const press = async (...keys: string[]): Promise<void> => {
+      for (const key of keys) await page.keyboard.press(key);
+      presses += keys.length;
+    };
+    await press('1', 'Control+Enter');
+    await expect(notice(page, 'Reply Sent')).toContainText(first?.name ?? '');
+    await expect(conversation(page, second?.name ?? '')).toBeFocused();
+    await press('r');
+    await expect(reply(page)).toBeFocused();
+    await page.keyboard.type('Yes, you may.');
+    await press('Control+Enter');
+    await expect(conversation(page, third?.name ?? '')).toBeFocused();
+    expect(presses).toBe(4);
+    expect(await contactOf(page, first?.id ?? 0)).toMatchObject({
+      answered: true,
+      messages: [{ kind: 'mail', subject: `Your message to cos [C-${first?.id ?? 0}]` }],
+    });
+    expect((await contactOf(page, second?.id ?? 0)).messages).toMatchObject([{ text: 'Yes, you may.' }]);
+    await expect(page.getByRole('link', { name: 'Open 5' })).toBeVisible();
+    // J and K work at once
+    await page.keyboard.press('j');
+    await expect(conversation(page, third?.name ?? '')).toHaveCount(0);
+    await page.keyboard.press('k');
+    await expect(conversation(page, third?.name ?? '')).toBeFocused();
+    await page.getByRole('link', { name: 'Answered' }).click();
+    await expect(page.getByRole('list', { name: /^Answered/ }).getByRole('link')).toHaveCount(2);
+    await page
+      .getByRole('list', { name: /^Answered/ })
+      .getByRole('link', { name: second?.name })
+      .click();
+    await expect(conversation(page, second?.name ?? '').getByText('manager replied')).toBeVisible();
+  });
+
+  test('an answer by phone is kept, and a begun reply survives leaving', async ({ manager: page }) => {
+    const first = await opened(page);
+    await reply(page).fill('Half a thought');
+    await page.goto('/dashboard');
+    await opened(page);
+    await expect(reply(page)).toHaveValue('Half a thought');
+    await button(page, 'Answered by Phone').click();
+    const dialog = page.getByRole('dialog', { name: 'Answered by Phone' });
+    await button(dialog, 'Save').click();
+    await expect(dialog.getByText('Write a text first')).toBeVisible();
     await expectFits(page);
-    await button(warning, 'Cancel').click();
-    await expect(warning).toBeHidden();
-    expect(await contactsOf(page)).toEqual(before);
-    await remove.click();
-    await button(warning, 'Delete').click();
-    await expect.poll(() => contactsOf(page)).toEqual(before.filter((contact) => contact.name !== name));
-    // on a phone, the deleted row's details close too
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(notice(page, 'Contact Deleted')).toContainText(`The contact for ${name} was deleted.`);
-    await expect(page.getByText(`of ${before.length - 1}.`)).toBeVisible();
-    await expect(page.getByRole('main').getByText(name, { exact: true })).toHaveCount(0);
+    await dialog.getByLabel('What was said').fill('Starts on Monday.');
+    await button(dialog, 'Save').click();
+    await expect(notice(page, 'Call Noted')).toContainText(first.name);
+    expect(await contactOf(page, first.id)).toMatchObject({
+      answered: true,
+      messages: [{ kind: 'phone', text: 'Starts on Monday.' }],
+    });
+  });
+
+  test('is assigned, and found among the own', async ({ manager: page }) => {
+    const first = await opened(page);
+    const shown = conversation(page, first.name);
+    await button(shown, 'Assign to Me').click();
+    await expect(notice(page, 'Contact Assigned')).toContainText(`manager takes care of ${first.name}.`);
+    await expect(page.getByRole('link', { name: 'Mine 1' })).toBeVisible();
+    await page.getByRole('link', { name: 'Mine 1' }).click();
+    await expect(shown.getByRole('combobox', { name: 'Assigned to' })).toHaveValue(/\d+/);
+    await shown.getByRole('combobox', { name: 'Assigned to' }).selectOption('Nobody');
+    await expect.poll(async () => (await contactOf(page, first.id)).assignee).toBeNull();
+  });
+
+  test('is deleted, brought back with Undo, and restored from the deleted ones', async ({
+    manager: page,
+  }) => {
+    const first = await opened(page);
+    const shown = conversation(page, first.name);
+    const state = async (): Promise<string> => (await contactOf(page, first.id)).state;
+    const remove = async (): Promise<void> => {
+      await button(shown, 'More').click();
+      await button(page, 'Delete').click();
+      await expect(notice(page, 'Contact Deleted')).toContainText(first.name);
+      await expect(shown).toHaveCount(0);
+    };
+    await remove();
+    expect(await state()).toBe('deleted');
+    await notice(page, 'Contact Deleted').getByRole('button', { name: /^Undo/ }).click();
+    await expect(notice(page, 'Contact Restored')).toBeVisible();
+    expect(await state()).not.toBe('deleted');
+    await page.goto(`/contacts/${first.id}`);
+    await remove();
+    await page.getByRole('link', { name: 'Deleted' }).click();
+    await expect(shown.getByText(/^Deleted on .* It can be restored for 30 days\.$/)).toBeVisible();
     await expectFits(page);
+    await button(shown, 'Restore').click();
+    await expect.poll(state).not.toBe('deleted');
+  });
+
+  test('has replies to use again', async ({ manager: page }) => {
+    const first = await opened(page);
+    const shown = conversation(page, first.name);
+    await button(shown, 'More').click();
+    await button(page, 'Saved Replies').click();
+    await button(page.getByRole('dialog'), 'New Saved Reply').click();
+    const dialog = page.getByRole('dialog', { name: 'New Saved Reply' });
+    await dialog.getByLabel('Title').fill('Apply here');
+    await dialog.getByLabel('Text').fill('Dear {nmae}, apply at {brand}.');
+    await button(dialog, 'Save').click();
+    await expect(dialog.getByText('Only {name} and {brand} can be filled in')).toBeVisible();
+    await expectFits(page);
+    await dialog.getByLabel('Text').fill('Dear {name}, apply at {brand}.');
+    await button(dialog, 'Save').click();
+    await expect(page.getByText('Apply here can be used by every manager.')).toBeVisible();
+    await button(page, 'Edit Apply here').click();
+    await expect(page.getByRole('dialog').getByLabel('Text')).toHaveValue('Dear {name}, apply at {brand}.');
+    await button(page.getByRole('dialog'), 'Close').click();
+    await button(shown, 'Apply here').click();
+    await expect(reply(page)).toHaveValue(`Dear ${first.name.split(' ')[0] ?? ''}, apply at cos.`);
+    await expect(reply(page)).toBeFocused();
+    await reply(page).fill('');
+  });
+
+  test('two managers at one contact: the second is told, and loses nothing', async ({ manager: page }) => {
+    const first = await opened(page);
+    const shown = conversation(page, first.name);
+    await button(shown, 'Add a Note').click();
+    await shown.getByLabel('Note').fill('Called, no answer.');
+    const theirs = { note: 'She wrote to me.' };
+    await page.request.put(`/api/contacts/${first.id}`, { data: { contact: theirs } });
+    await button(shown, 'Save Note').click();
+    const told = shown.getByRole('alert').first();
+    // by the event or by the refusal to save, whichever comes first
+    await expect(told).toContainText(/(Someone else|manager) updated this /);
+    await expect(told).toContainText('Note is now “She wrote to me.”.');
+    await expectFits(page);
+    await button(told, 'Keep mine').click();
+    await button(shown, 'Save Note').click();
+    await expect(notice(page, 'Contact Saved')).toBeVisible();
+    expect(await contactOf(page, first.id)).toMatchObject({ note: 'Called, no answer.' });
+
+    // the reply is refused before the page hears of the other one
+    const theyAreFaster = async (route: Route): Promise<void> => {
+      await page.request.post(`/api/contacts/${first.id}/reply`, { data: { text: 'Theirs', by: 'phone' } });
+      await route.continue();
+    };
+    await page.route('**/api/contacts/*/reply', theyAreFaster, { times: 1 });
+    await reply(page).fill('Mine');
+    await button(shown, 'Send Reply').click();
+    await expect(page.getByRole('alert').first()).toContainText(/manager updated this on /);
+    await expect(reply(page)).toHaveValue('Mine');
+    await expect(page.getByText('manager, by phone')).toBeVisible();
+    expect((await contactOf(page, first.id)).messages).toHaveLength(1);
+    await button(page, 'Send Reply').click();
+    await expect(notice(page, 'Reply Sent')).toBeVisible();
+    expect((await contactOf(page, first.id)).messages).toHaveLength(2);
   });
 
   test(
-    'two managers edit the same contact: the second keeps the input, sees the first’s, and decides',
+    'seven take fourteen presses, and then nothing is left',
     sameAtEveryWidth,
-    async ({ manager: page }) => {
-      const name = 'Dev Patel';
-      const { id } = (await contactsOf(page)).find((contact) => contact.name === name) ?? { id: 0 };
-      await page.goto('/contacts');
-      const row = await openRow(page, name);
-      await expect(row).toContainText('Not answered');
-      await button(row, `Open the contact for ${name}`).click();
-      const dialog = page.getByRole('dialog', { name }).filter({ has: page.getByLabel('Note') });
-      await dialog.getByLabel('Note').fill('Called, no answer.');
-      const theirs = { answered: true, note: 'She wrote to me.' };
-      const answer = await page.request.put(`/api/contacts/${id}`, { data: { contact: theirs } });
-      expect(answer.status()).toBe(200);
-      await button(dialog, 'Save').click();
-      const told = dialog.getByRole('alert');
-      // by the event or by the refusal to save, whichever comes first
-      await expect(told).toContainText(/(Someone else|manager) updated this /);
-      await expect(told).toContainText('Note is now “She wrote to me.”.');
-      await expect(dialog.getByLabel('Note')).toHaveValue('Called, no answer.');
-      await expect(dialog.getByRole('checkbox', { name: 'Answered' })).toBeChecked();
-      await expect(dialog).toContainText(/Answered by manager on \d/);
-      await expectFits(page);
-      await button(told, 'Keep mine').click();
-      await button(dialog, 'Save').click();
-      // on a phone, the row's details are open again, and hide the page from screen readers
-      await expect(page.getByText(`The contact for ${name} was saved.`)).toBeVisible();
-      await expect(dialog).toBeHidden();
-      await expect(row.getByText('Answered', { exact: true })).toBeVisible();
-      const { contact } = await ask<{ contact: object }>(page, `/api/contacts/${id}`);
-      expect(contact).toMatchObject({ answered: true, note: 'Called, no answer.' });
+    async ({ manager: page }, info) => {
+      for (const { id } of await contactsOf(page, { answered: 'true' }))
+        await page.request.put(`/api/contacts/${id}`, { data: { contact: { answered: false } } });
+      const all = await contactsOf(page);
+      expect(all).toHaveLength(7);
+      await opened(page);
+      await expect(button(page, 'Hours and clients')).toBeVisible();
+      for (const [place, { name }] of all.entries()) {
+        await expect(conversation(page, name)).toBeVisible();
+        if (place > 0) await expect(conversation(page, name)).toBeFocused();
+        await page.keyboard.press('1');
+        await expect(reply(page)).toHaveValue(new RegExp(name.split(' ')[0] ?? ''));
+        await page.keyboard.press('Control+Enter');
+      }
+      await expect(page.getByText('No open contacts.')).toBeVisible();
+      expect(await contactsOf(page)).toEqual([]);
+      info.annotations.push({ type: 'seven contacts', description: '14 presses' });
     },
   );
 
@@ -151,7 +297,7 @@ test.describe('contact submissions', () => {
       route.fulfill({ json: [], headers: { 'content-range': 'contacts */0' } }),
     );
     await page.goto('/contacts');
-    await expect(page.getByText('No contacts.')).toBeVisible();
+    await expect(page.getByText('No open contacts.')).toBeVisible();
     await expectFits(page);
   });
 });

@@ -1,17 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import {
-  ask,
-  button,
-  expect,
-  forgetSession,
-  moving,
-  newcomer,
-  notice,
-  openRow,
-  psychicId,
-  tell,
-  test,
-} from './pages';
+import { ask, button, expect, forgetSession, moving, newcomer, notice, psychicId, tell, test } from './pages';
 
 test.use(moving);
 
@@ -52,13 +40,10 @@ const changes: Record<string, (page: Page) => Promise<void>> = {
   },
   'a contact is deleted': async (page) => {
     await page.goto('/contacts');
-    const name = (await ask<{ name: string }[]>(page, '/api/contacts')).at(0)?.name ?? '';
-    const row = await openRow(page, name);
-    await button(row, `Delete the contact for ${name}`).click();
-    await button(page.getByRole('dialog', { name: 'WARNING' }), 'Delete').click();
+    await button(page, 'More').click();
+    await button(page, 'Delete').click();
     await expect(notice(page, 'Contact Deleted')).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(page.getByRole('main').getByText(name)).toHaveCount(0);
   },
   'a search is cleared': async (page) => {
     await page.goto('/psychics?q=nobodyatall');

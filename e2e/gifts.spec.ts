@@ -33,6 +33,7 @@ test.describe('gifts', () => {
   const giftsOf = (page: Page, id: number): Promise<Gift[]> => ask(page, `/api/psychics/${id}/gifts`);
   const picker = (page: Page): Locator => page.getByRole('dialog', { name: 'Select Recipients' });
   const filterDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Filter customers' });
+  const question = (page: Page): Locator => page.getByRole('dialog', { name: /^Send \d+ gifts?\?$/ });
   const body = (page: Page): Locator => page.getByLabel('Message');
 
   test('an incomplete gift shows errors, and has no recipients yet', async ({ manager: page }) => {
@@ -46,7 +47,7 @@ test.describe('gifts', () => {
       [3, 4, 5, 6, 7].map((minutes) => `Gift of ${minutes} minutes`),
     );
     await expectFits(page);
-    await button(page, 'Send').click();
+    await button(page, 'Send…').click();
     await expect(summary(page)).toHaveText([
       'You must select at least one recipient',
       'Subject is required',
@@ -55,7 +56,7 @@ test.describe('gifts', () => {
     await expectFits(page);
     await page.getByLabel('Subject').fill('s'.repeat(101));
     await body(page).fill('m'.repeat(4001));
-    await button(page, 'Send').click();
+    await button(page, 'Send…').click();
     await expect(summary(page)).toHaveText([
       'You must select at least one recipient',
       'Subject cannot exceed 100 characters',
@@ -78,7 +79,7 @@ test.describe('gifts', () => {
     expect(posts).toBe(0);
     expect(await giftsOf(page, id)).toEqual([]);
     await page.goto(`/psychics/${id}/sent`);
-    await expect(page.getByText('No gifts yet.')).toBeVisible();
+    await expect(page.getByText(/^No gifts /)).toBeVisible();
     await expectFits(page);
   });
 
@@ -196,7 +197,21 @@ test.describe('gifts', () => {
     await body(page).fill(
       'Hello,\n<b>use them</b><script>alert(1)</script><img src="x" onerror="alert(2)"> soon.',
     );
-    await button(page, 'Send').click();
+    await button(page, 'Send…').click();
+    const asking = question(page);
+    await expect(asking.getByRole('heading', { level: 2 })).toHaveText(`Send ${picked.length} gifts?`);
+    await expect(asking.getByRole('definition')).toHaveText([
+      String(picked.length),
+      '5',
+      String(picked.length * 5),
+    ]);
+    // the mail, in a frame where it can do nothing
+    const mail = asking.frameLocator('iframe');
+    await expect(mail.locator('b')).toHaveText('use them');
+    await expect(mail.locator('body')).toContainText('GraceUnderPine is giving you 5 free minutes');
+    await expect(mail.locator('script, img')).toHaveCount(0);
+    await expectFits(page);
+    await button(asking, 'Send').dblclick();
     await expect(notice(page, 'Gifts Sent')).toContainText('Your gifts are being processed now.');
     await expect(page.getByText('0 selected')).toBeVisible();
     await expect(page.getByLabel('Subject')).toHaveValue('');
@@ -216,21 +231,21 @@ test.describe('gifts', () => {
     await expect.poll(unused).toBeCloseTo((picked[0]?.redeemable_minutes ?? 0) + 5);
 
     await page.getByRole('link', { name: 'Sent Gifts' }).click();
-    await expect(
-      page.getByText(new RegExp(`items 1 to 10 of ${former.length + sent.length}\\.`)),
-    ).toBeVisible();
+    const line = page.getByRole('link', { name: subject });
+    await expect(line).toHaveCount(1);
     await expectFits(page);
+    await line.click();
+    await expect(page).toHaveURL(new RegExp(`/psychics/${id}/sent/\\d+$`));
+    await expect(page.getByText(`items 1 to ${picked.length} of ${picked.length}.`)).toBeVisible();
+    await expect(page.getByRole('heading', { name: subject })).toBeVisible();
+    const message = page.frameLocator('iframe[title=Message]');
+    await expect(message.locator('b')).toHaveText('use them');
+    await expect(message.locator('script, img')).toHaveCount(0);
     const name = picked[0]?.user_name ?? '';
-    const row = await openRow(page, name, subject);
-    await button(row, subject).click();
-    const view = page.getByRole('dialog', { name: 'View Gift' });
-    await expect(view.getByRole('definition')).toHaveText([name, '5', subject, /^Hello,\s*use them soon\.$/]);
-    await expect(view.locator('b')).toHaveText('use them');
-    await expect(view.locator('script, img')).toHaveCount(0);
+    const row = await openRow(page, name);
+    await expect(row).toContainText('5.00');
     expect(asked).toEqual([]);
     await expectFits(page);
-    await button(view, 'Close').click();
-    await expect(view).toBeHidden();
     await row.getByRole('button', { name, exact: true }).click();
     const readings = page.getByRole('dialog', { name: `READING DETAILS FOR ${name}` });
     await expect(readings.getByRole('row').nth(1)).toBeVisible();
@@ -258,13 +273,166 @@ test.describe('gifts', () => {
         await route.fetch();
         return route.abort();
       });
-      await button(page, 'Send').click();
+      await button(page, 'Send…').click();
+      await button(question(page), 'Send').click();
       await expect(page.getByText('Error Communicating With Server').first()).toBeVisible();
-      await button(page, 'Send').click();
+      await button(question(page), 'Send').click();
       await expect(notice(page, 'Gifts Sent')).toBeVisible();
       expect(lost).toBe(1);
       const sent = (await giftsOf(page, id)).filter(({ subject }) => subject === 'Only once');
       expect(sent).toHaveLength(1);
     },
   );
+
+  /** A template, made of the message that is typed. */
+  const saveTemplate = async (page: Page, name: string): Promise<void> => {
+    await page.getByLabel('Subject').fill(`${name}!`);
+    await body(page).fill('Come back soon.');
+    await button(page, 'Save as Template…').click();
+    const template = page.getByRole('dialog', { name: 'Save as Template' });
+    await template.getByLabel('Name').fill(name);
+    await button(template, 'Save').click();
+    await expect(template).toBeHidden();
+    await button(page, 'Reset').click();
+  };
+
+  test('a template is made, used, changed by two managers, and deleted', async ({ manager: page }) => {
+    const id = await psychicId(page, 'GraceUnderPine');
+    await page.goto(`/psychics/${id}/compose`);
+    await saveTemplate(page, 'Kept');
+    await button(page, 'Templates').click();
+    await button(page, 'Kept').click();
+    await expect(page.getByLabel('Subject')).toHaveValue('Kept!');
+    await expect(body(page)).toHaveValue('Come back soon.');
+    await button(page, 'Templates').click();
+    await button(page, 'Edit template Kept').click();
+    const template = page.getByRole('dialog', { name: 'Template', exact: true });
+    await expect(template.getByLabel('Name')).toHaveValue('Kept');
+    const [stored] = await ask<{ id: number; name: string; minutes: number }[]>(page, '/api/gift_templates');
+    await page.request.put(`/api/gift_templates/${stored?.id ?? 0}`, {
+      headers: { origin: new URL(page.url()).origin },
+      data: { ...stored, minutes: 7 },
+    });
+    await template.getByLabel('Subject').fill('Still here');
+    await button(template, 'Save').click();
+    await expect(template.getByRole('alert').first()).toContainText('manager');
+    await expect(template.getByLabel('Attach')).toHaveValue('7');
+    await expect(template.getByLabel('Subject')).toHaveValue('Still here');
+    await expectFits(page);
+    await button(template, 'Save').click();
+    await expect(notice(page, 'Template Saved')).toBeVisible();
+    expect(await ask(page, '/api/gift_templates')).toMatchObject([
+      { name: 'Kept', subject: 'Still here', minutes: 7 },
+    ]);
+    await button(page, 'Templates').click();
+    await button(page, 'Edit template Kept').click();
+    await button(template, 'Delete').click();
+    await expect(notice(page, 'Template Deleted')).toBeVisible();
+    expect(await ask(page, '/api/gift_templates')).toEqual([]);
+  });
+
+  test('somebody who accepts no mail any more is left out, and named', async ({ manager: page, demo }) => {
+    const id = await psychicId(page, 'GraceUnderPine');
+    await page.goto(`/psychics/${id}/compose`);
+    await button(page, 'Select Recipients').click();
+    const boxes = picker(page).getByRole('checkbox', { name: /^Select (?!all)/ });
+    await boxes.nth(0).click();
+    await boxes.nth(1).click();
+    const name = ((await boxes.nth(1).getAttribute('aria-label')) ?? '').replace('Select ', '');
+    await button(picker(page), 'Done').click();
+    await page.getByLabel('Subject').fill('Who is left');
+    await body(page).fill('Hello.');
+    const [found] = await ask<{ external_id: string }[]>(page, `/api/customers?filter={"q":"${name}"}`);
+    const told = await page.request.post(`${demo.url}/api/integrations/customers`, {
+      headers: { authorization: 'Bearer demo-cos-key' },
+      data: [{ external_id: found?.external_id, username: name, email: '', takes_mail: false }],
+    });
+    expect(await told.json()).toMatchObject({ rejected: 0 });
+    await button(page, 'Send…').click();
+    await expect(question(page)).toContainText(`${name}: accepts no email`);
+    await expect(question(page).getByRole('heading', { level: 2 })).toHaveText('Send 1 gift?');
+    await button(question(page), 'Send').click();
+    await expect(notice(page, 'Gifts Sent')).toBeVisible();
+    const sent = (await giftsOf(page, id)).filter(({ subject }) => subject === 'Who is left');
+    expect(sent.map((gift) => gift.sent_to_name)).not.toContain(name);
+    expect(sent).toHaveLength(1);
+  });
+
+  test('two members get a gift by keyboard alone', sameAtEveryWidth, async ({ manager: page }) => {
+    const id = await psychicId(page, 'RiverEstelle');
+    const [first, second] = await ask<Customer[]>(page, `/api/psychics/${id}/gifts/eligible`);
+    await page.goto(`/psychics/${id}/compose`);
+    await saveTemplate(page, 'By keyboard');
+    await page.goto(`/psychics/${id}`);
+    await page.getByRole('link', { name: 'Compose' }).focus();
+    const pressed: string[] = [];
+    const press = async (...keys: string[]): Promise<void> => {
+      for (const key of keys) {
+        await page.keyboard.press(key);
+        pressed.push(key);
+      }
+    };
+    await press('Enter');
+    await expect(page.getByText('0 selected')).toBeVisible();
+    await press('Tab', 'Tab', 'Tab');
+    await expect(button(page, 'Select Recipients')).toBeFocused();
+    await press('Enter');
+    await expect(
+      picker(page).getByRole('checkbox', { name: `Select ${first?.user_name ?? ''}` }),
+    ).toBeFocused();
+    await press('Space', 'ArrowDown', 'Space');
+    await expect(picker(page).getByText('2 members, 6 minutes')).toBeVisible();
+    await press('Escape');
+    await expect(button(page, 'Select Recipients')).toBeFocused();
+    await press('Tab', 'Enter');
+    await expect(button(page, 'By keyboard')).toBeFocused();
+    await press('Enter');
+    await expect(button(page, 'Templates')).toBeFocused();
+    await press('Tab', 'Tab');
+    await expect(page.getByLabel('Subject')).toBeFocused();
+    await press('Enter');
+    await expect(button(question(page), 'Send')).toBeFocused();
+    await press('Enter');
+    await expect(notice(page, 'Gifts Sent')).toBeVisible();
+    const sent = (await giftsOf(page, id)).filter(({ subject }) => subject === 'By keyboard!');
+    expect(sent.map(({ user_id }) => user_id).sort()).toEqual([first?.user_id, second?.user_id].sort());
+    expect(pressed).toHaveLength(16);
+  });
+
+  test('twenty lost members get a gift in ten clicks', sameAtEveryWidth, async ({ manager: page }) => {
+    const id = await psychicId(page, 'GraceUnderPine');
+    await page.goto(`/psychics/${id}/compose`);
+    await saveTemplate(page, 'Lost');
+    await page.goto(`/psychics/${id}`);
+    let clicks = 0;
+    const click = async (where: Locator, shift = false): Promise<void> => {
+      await where.click(shift ? { modifiers: ['Shift'] } : {});
+      clicks += 1;
+    };
+    await click(page.getByRole('link', { name: 'Compose' }));
+    await click(button(page, 'Select Recipients'));
+    await click(button(picker(page), 'No reading for 30 days'));
+    const lost = await ask<Customer[]>(page, `/api/psychics/${id}/gifts/eligible?filter={"quiet_days":30}`);
+    await expect(picker(page)).toContainText(`${lost.length} of `);
+    const boxOf = (n: number): Locator =>
+      picker(page).getByRole('checkbox', { name: `Select ${lost[n]?.user_name ?? ''}`, exact: true });
+    await click(boxOf(0));
+    await click(boxOf(19), true);
+    await expect(picker(page).getByText('20 members, 60 minutes')).toBeVisible();
+    await click(button(picker(page), 'Done'));
+    await click(button(page, 'Templates'));
+    await click(button(page, 'Lost'));
+    await click(button(page, 'Send…'));
+    await expect(question(page).getByRole('definition')).toHaveText(['20', '3', '60']);
+    await click(button(question(page), 'Send'));
+    await expect(notice(page, 'Gifts Sent')).toBeVisible();
+    expect(clicks).toBe(10);
+    const sent = (await giftsOf(page, id)).filter(({ subject }) => subject === 'Lost!');
+    expect(sent.map(({ user_id }) => user_id).sort()).toEqual(
+      lost
+        .slice(0, 20)
+        .map(({ user_id }) => user_id)
+        .sort(),
+    );
+  });
 });

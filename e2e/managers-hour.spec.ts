@@ -42,6 +42,41 @@ test("a manager's hour by keyboard alone", sameAtEveryWidth, async ({ manager: p
     }
   });
 
+  const shown = (name: string): Promise<void> =>
+    expect(page.getByRole('heading', { level: 2 }).getByRole('link', { name, exact: true })).toBeVisible();
+  const question = page.getByRole('dialog', { name: 'Are you sure?' });
+
+  await count('decide four approvals: a new psychic, two listings, a profile', async (keys) => {
+    await keys.press('g', 'a');
+    await shown('AmberTide');
+    await keys.press('a');
+    await expect(question.getByRole('button', { name: 'Approve' })).toBeFocused();
+    await keys.press('Enter');
+    await shown('MercyLane');
+    await keys.press('j');
+    await shown('OpalineRuth');
+    await keys.press('a');
+    await expect(question.getByRole('button', { name: 'Approve Listing' })).toBeFocused();
+    await keys.press('Enter');
+    await shown('CleoDeals');
+    await keys.press('r');
+    await expect(question.getByLabel('Reason')).toBeFocused();
+    await keys.type('Please name no prices.');
+    await keys.press('Enter');
+    await shown('BlueHourSam');
+    await keys.press('a');
+    await expect(question.getByRole('button', { name: 'Approve Profile' })).toBeFocused();
+    await keys.press('Enter');
+    await shown('FoxgloveFay');
+    const left = await ask<{ agent_user_name: string }[]>(page, '/api/approvals');
+    expect(left.map(({ agent_user_name }) => agent_user_name)).toEqual([
+      'MercyLane',
+      'FoxgloveFay',
+      'TheodoraVale',
+      'SolDeAbril',
+    ]);
+  });
+
   await count('compare two weeks', async (keys) => {
     await keys.press('/');
     await keys.type('compare');

@@ -61,10 +61,17 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
     [['J'], t('layout.keys_next')],
     [['K'], t('layout.keys_previous')],
   ];
+  const contacts: [string[], string][] = [
+    [['R'], t('layout.keys_reply')],
+    [['1'], t('layout.keys_saved_reply')],
+    [[t(isMac ? 'layout.keys_send_mac' : 'layout.keys_send_other')], t('layout.keys_send')],
+    [['P'], t('layout.keys_phone')],
+  ];
   const parts: [string, [string[], string][]][] = [
     [t('layout.keys_everywhere'), everywhere],
     [t('layout.keys_queues'), queues],
     [t('layout.keys_decisions'), decisions],
+    [t('layout.keys_contacts'), contacts],
   ];
   return (
     <Dialog open title={t('layout.keys')} onClose={onClose}>

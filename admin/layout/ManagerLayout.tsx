@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTheme } from 'react-admin';
 import { useTranslation } from 'react-i18next';
+import { queries } from '../../common/api/queries';
 import { Frame } from '../../common/ui/frame/Frame';
 import { LiveAvailability } from '../live/LiveAvailability';
 import { loadAhead } from '../pages';
@@ -12,6 +14,7 @@ import { PsychicCards } from './PsychicCards';
 export function ManagerLayout({ children }: { children: ReactNode }) {
   const { t } = useTranslation(['admin', 'ui']);
   const [theme, setTheme] = useTheme();
+  const { data: contacts } = useQuery(queries.queryOptions('get', '/api/contacts/counts'));
   return (
     <LiveAvailability>
       <Frame
@@ -20,7 +23,11 @@ export function ManagerLayout({ children }: { children: ReactNode }) {
         menu={{
           title: t('layout.menu'),
           groups: places.map((entries) =>
-            entries.map(({ key: _, ...entry }) => ({ ...entry, name: t(`layout.entries.${entry.name}`) })),
+            entries.map(({ key: _, ...entry }) => ({
+              ...entry,
+              name: t(`layout.entries.${entry.name}`),
+              count: entry.name === 'contacts' ? contacts?.open : undefined,
+            })),
           ),
         }}
         colours={{ mode: theme === 'dark' ? 'dark' : 'light', onChange: setTheme }}

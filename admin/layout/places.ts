@@ -21,6 +21,7 @@ export const places: readonly (readonly Place[])[] = [
   [
     { to: '/integrations', name: 'integrations', icon: 'plug' },
     { to: '/managers', name: 'managers', icon: 'shield' },
+    { to: '/activity', name: 'audit_log', icon: 'list' },
     { to: '/edit_profile', name: 'profile', icon: 'pencil' },
     { to: '/problem', name: 'problem', icon: 'warning' },
   ],

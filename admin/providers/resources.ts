@@ -46,10 +46,12 @@ export interface Rows {
   customer_readings: ReadingOfPsychic;
   customers: Schemas['CustomerRow'];
   deliveries: Schemas['WebhookDeliveryRow'];
+  gift_sendings: Schemas['GiftSending'];
   gifts: Schemas['SentGift'];
   keys: Schemas['ApiKeyRow'];
   logins: Schemas['LoginRow'];
   managers: Schemas['Manager'];
+  network_activity: Schemas['NetworkActivityRow'];
   network_customers: NetworkCustomer;
   network_readings: ReadingOfPsychic;
   psychics: Schemas['PsychicRow'];
@@ -95,6 +97,7 @@ interface Read {
   version?: string;
 }
 export type Contact = Schemas['ContactRecord'] & Read;
+export type GiftTemplate = Schemas['GiftTemplate'] & Read;
 export type Psychic = Schemas['PsychicRecord'] & Read;
 
 /** Path of a resource, if not its own name; placeholders in braces come from the filter. */
@@ -106,9 +109,11 @@ export const paths: Partial<Record<string, string>> = {
   customer_readings: 'customers/{customer}/readings',
   customers: 'psychics/{psychic}/customers',
   deliveries: 'webhooks/{webhook}/deliveries',
+  gift_sendings: 'psychics/{psychic}/gift_sendings',
   gifts: 'psychics/{psychic}/gifts',
   keys: 'api_keys',
   logins: 'psychics/{psychic}/logins',
+  network_activity: 'activity',
   network_customers: 'customers',
   network_readings: 'readings',
   readings: 'psychics/{psychic}/readings',

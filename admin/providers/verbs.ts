@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { changedBy, statusOf } from '../../common/api/api-error';
-import { client as api, type Schemas } from '../../common/api/client';
+import { bodyOf, client as api, type Schemas } from '../../common/api/client';
 import { changed, type Domain, recordKey } from '../../common/api/keys';
 import type { Listings } from '../../common/api/listings';
 import { setAvailability } from '../../common/api/psychics';
@@ -187,6 +187,14 @@ const verbsOf = (client: QueryClient) => {
           body: { reason },
         }),
       ),
+    /** What sending would do. */
+    previewGifts: async (id: number, gift: GiftForm) =>
+      bodyOf(
+        await api.POST('/api/psychics/{id}/gifts', {
+          params: { ...of(id), query: { dry_run: 'true' } },
+          body: gift,
+        }),
+      ) as Schemas['GiftPreview'],
     /** @param key the same when a request is resent */
     sendGifts: (id: number, gift: GiftForm, key: string) =>
       act(
@@ -195,6 +203,7 @@ const verbsOf = (client: QueryClient) => {
           body: gift,
         }),
         'gifts',
+        'gift_sendings',
         'customers',
       ),
     retryDelivery: (id: number, delivery_id: number) =>

@@ -1,5 +1,23 @@
 export const activity = {
   page: 'Activity · {username}',
+  log: 'Audit Log',
+  log_note:
+    'Everything that managers, psychics, visitors, jobs, and commands did; calls of API keys are listed on Integrations. Dates are New York days; times are in {zone}.',
+  name: 'Audit log',
+  search: 'Person or action',
+  subject: 'Account',
+  address: 'From',
+  kind: 'Kind',
+  kinds: {
+    sign_ins: 'Sign-ins and sessions',
+    passwords: 'Passwords',
+    decisions: 'Decisions and statuses',
+    private: 'Private data and exports',
+    managers: 'Managers',
+    integrations: 'Keys and webhooks',
+  },
+  none_on: 'Nothing was done on {days}.',
+  none_text: 'Choose other dates.',
   note: 'Changes by managers and the psychic, sign-ins and failed attempts, PIN lookups, and recordings played.',
   table: 'Activity of {username}',
   date: 'Date',

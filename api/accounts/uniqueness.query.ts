@@ -24,6 +24,16 @@ export async function isUsernameFree(
   return rows.length === 0;
 }
 
+/** The network's psychics with one of these phone numbers. */
+export async function findPhoneOwners(db: Db, network: Network, numbers: string[]): Promise<number[]> {
+  const rows = await db.query<{ id: number }[]>(
+    `select distinct p.account_id as id from psychics p join phones n on n.account_id = p.account_id
+      where p.network = $1 and n.phone_number = any($2::text[]) order by 1 limit 20`,
+    [network, numbers],
+  );
+  return rows.map(({ id }) => id);
+}
+
 /**
  * Whether no other account of the network has one of these numbers with this PIN.
  * @param pinHashes hashes of the PIN, with every key in use

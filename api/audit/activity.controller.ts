@@ -6,16 +6,17 @@ import type { Rows } from '../database/list';
 import { AnswersList } from '../http/answer';
 import { IdPipe } from '../http/input.pipe';
 import { ListQuery } from '../http/paging';
-import { ActivityRow } from './activity.dto';
+import { DatedListQuery } from '../http/date-range';
+import { ActivityRow, NetworkActivityRow } from './activity.dto';
 import { ActivityService } from './activity.service';
 
 @ApiTags('Psychics')
-@Controller('psychics/:id/activity')
+@Access('manager')
+@Controller()
 export class ActivityController {
   constructor(private readonly activity: ActivityService) {}
 
-  @Get()
-  @Access('manager')
+  @Get('psychics/:id/activity')
   @ApiOperation({ summary: 'Changes to a psychic, with who made them and when, newest first' })
   @AnswersList('activity', ActivityRow)
   list(
@@ -24,5 +25,14 @@ export class ActivityController {
     @Query() query: ListQuery,
   ): Promise<Rows<ActivityRow>> {
     return this.activity.list(actor, id, query);
+  }
+
+  @Get('activity')
+  @ApiOperation({
+    summary: 'What people, jobs, and commands did in the network (default: the past 7 days), newest first',
+  })
+  @AnswersList('activity', NetworkActivityRow)
+  listAll(@Caller() actor: SignedInActor, @Query() query: DatedListQuery): Promise<Rows<NetworkActivityRow>> {
+    return this.activity.listAll(actor, query);
   }
 }

@@ -15,3 +15,13 @@ export class ActivityRow {
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
 }
+
+/** Something that was done in the network. */
+export class NetworkActivityRow extends ActivityRow {
+  /** The account it was done to. */
+  subject_id: number | null;
+  subject: string | null;
+  subject_role: 'manager' | 'psychic' | null;
+  /** The network address it came from. */
+  address: string | null;
+}

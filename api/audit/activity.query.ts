@@ -1,7 +1,17 @@
 import type { Network } from '../../common/brand/brands';
 import { newYorkIso } from '../../common/domain/new-york-time';
-import { type ListFields, type Page, Parameters, type Rows, queryPage } from '../database/list';
-import type { ActivityRow } from './activity.dto';
+import { actionPatterns, activityKinds } from '../../common/domain/activity-kinds';
+import type { Period } from '../../common/domain/pay-period';
+import {
+  type ListFields,
+  type ListSource,
+  type Page,
+  Parameters,
+  type Rows,
+  queryPage,
+  within,
+} from '../database/list';
+import type { ActivityRow, NetworkActivityRow } from './activity.dto';
 import type { Db } from '../database/db';
 import { contactActions } from './contact-actions';
 
@@ -36,5 +46,55 @@ export async function findActivity(
     { ctes, search, parameters },
     page,
   );
+  return { ...list, rows: list.rows.map((row) => ({ ...row, at: newYorkIso(row.at) })) };
+}
+
+const patterns = `(values ${activityKinds
+  .flatMap((kind) => actionPatterns(kind).map((pattern) => `('${kind}', '${pattern}')`))
+  .join(', ')}) pattern (kind, text)`;
+
+export const networkActivityFields: ListFields = {
+  ...activityFields,
+  sort: {
+    ...activityFields.sort,
+    subject: 'lower(subject)',
+    subject_id: 'subject_id',
+    subject_role: 'subject_role',
+    address: 'address',
+  },
+  filters: {
+    kind: {
+      values: activityKinds,
+      matches: (chosen) =>
+        `exists (select from ${patterns} where kind = any(${chosen}) and action like pattern.text)`,
+    },
+  },
+};
+
+export type FoundNetworkActivity = Omit<NetworkActivityRow, 'at'> & { at: Date };
+
+/** The network's audit rows; a search covers actor, action, and subject. Calls of the integrators' keys are left out. */
+export function networkActivitySource(network: Network, window: Period, page: Page): ListSource {
+  const parameters = new Parameters();
+  const ctes = `listed as (
+    select u.id::float8 as id, u.at, a.username as actor, u.via, u.via_name, u.action, u.before, u.after,
+           u.subject_id, s.username as subject, s.role as subject_role, u.address
+      from audit u left join accounts a on a.id = u.actor_id left join accounts s on s.id = u.subject_id
+     where u.network = ${parameters.add(network)} and u.via <> 'key' and u.action <> all(${parameters.add(contactActions)}::text[])
+       and ${within('u.at', window, parameters)})`;
+  const search =
+    page.q === undefined
+      ? ''
+      : ` and strpos(lower(coalesce(actor, '') || ' ' || action || ' ' || coalesce(subject, '')), lower(${parameters.add(page.q)})) > 0`;
+  return { ctes, search, parameters };
+}
+
+export async function findNetworkActivity(
+  db: Db,
+  network: Network,
+  window: Period,
+  page: Page,
+): Promise<Rows<NetworkActivityRow>> {
+  const list = await queryPage<FoundNetworkActivity>(db, networkActivitySource(network, window, page), page);
   return { ...list, rows: list.rows.map((row) => ({ ...row, at: newYorkIso(row.at) })) };
 }

@@ -4,8 +4,9 @@ import type { SignedInActor } from '../access/actor';
 import { PsychicAccess } from '../access/psychic-access.service';
 import type { Rows } from '../database/list';
 import { type ListQuery, readPage } from '../http/paging';
-import type { ActivityRow } from './activity.dto';
-import { activityFields, findActivity } from './activity.query';
+import { type DatedListQuery, lastSevenDays, readDateRange } from '../http/date-range';
+import type { ActivityRow, NetworkActivityRow } from './activity.dto';
+import { activityFields, findActivity, findNetworkActivity, networkActivityFields } from './activity.query';
 
 @Injectable()
 export class ActivityService {
@@ -17,5 +18,10 @@ export class ActivityService {
   async list(actor: SignedInActor, id: number, query: ListQuery): Promise<Rows<ActivityRow>> {
     await this.access.require(actor, id);
     return findActivity(this.db, actor.network, id, readPage(query, activityFields));
+  }
+
+  listAll(actor: SignedInActor, query: DatedListQuery): Promise<Rows<NetworkActivityRow>> {
+    const window = readDateRange(query, lastSevenDays());
+    return findNetworkActivity(this.db, actor.network, window, readPage(query, networkActivityFields));
   }
 }

@@ -3,9 +3,18 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 /**
  * What is read and changed as a whole. A profile is a psychic's or a manager's; it covers phones and photo. An account is
  * what managers set on a psychic: account status, permissions, automatic mail, and limited readings. Views are a
- * manager's own.
+ * manager's own. A saved reply is a network's.
  */
-export type VersionKind = 'account' | 'profile' | 'phones' | 'listings' | 'schedule' | 'contact' | 'views';
+export type VersionKind =
+  | 'account'
+  | 'profile'
+  | 'phones'
+  | 'listings'
+  | 'schedule'
+  | 'contact'
+  | 'views'
+  | 'gift_template'
+  | 'saved_reply';
 
 /** How often something has been changed, and by whom last. What was never changed has no row. */
 @Entity('versions')
@@ -13,7 +22,7 @@ export class Version {
   @PrimaryColumn('text')
   kind: VersionKind;
 
-  /** An account's id, or a contact's. */
+  /** The id of an account, a contact, a gift template, or a saved reply. */
   @PrimaryColumn('integer')
   subjectId: number;
 

@@ -1,6 +1,6 @@
 import { type Answer, TestApp } from '../testing/app';
 import { runEdit, type EditCase, type Group, groups, type Scene } from '../testing/edit-cases';
-import { addContact, person } from '../testing/fixtures';
+import { addContact, addGiftTemplate, addSavedReply, person } from '../testing/fixtures';
 import { runConcurrently } from '../testing/run-concurrently';
 import { createManager, createPsychic, testPassword } from '../testing/people';
 import { raiseVersion } from './versions';
@@ -36,7 +36,9 @@ describe('the version of a record', () => {
   async function sceneOf({ name }: Group): Promise<Scene> {
     const username = `edited${++count}`;
     if (isOwn(name)) return { test, id: boss, username, phoneId: 0 };
+    if (name === 'a saved reply') return { test, id: await addSavedReply(test.db), username, phoneId: 0 };
     if (name === 'a contact') return { test, id: await addContact(test.db), username, phoneId: 0 };
+    if (name === 'a gift template') return { test, id: await addGiftTemplate(test.db), username, phoneId: 0 };
     const id = await createPsychic(test.db, 'cos', boss, { username });
     const [row] = await test.db.query<{ id: number }[]>(
       `insert into phones (account_id, phone_number, preferred) values ($1, $2, true) returning id`,
@@ -56,6 +58,9 @@ describe('the version of a record', () => {
       'listings',
       'schedule_segments',
       'contacts',
+      'gift_templates',
+      'contact_messages',
+      'saved_replies',
       'versions',
       'photos',
       'saved_views',

@@ -8,7 +8,7 @@ import { ChangedMeanwhile } from '../http/problem';
 import type { VersionKind } from './version.entity';
 import { countChange, findVersion } from './versions.query';
 
-/** A record with a version, and its id: that of an account or a contact. */
+/** A record with a version, and its id: that of an account, a contact, a gift template, or a saved reply. */
 export type Versioned = readonly [kind: VersionKind, id: number];
 
 /** The ETag of a record in a version. */

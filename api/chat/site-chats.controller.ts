@@ -14,7 +14,7 @@ import type { Actor } from '../access/actor';
 import type { Answer } from '../http/answer';
 import { ConnectionIdPipe } from '../http/input.pipe';
 import { Refuses } from '../http/refuses.decorator';
-import { DryRunQuery, isTrial } from '../integrations/dry-run.dto';
+import { DryRunQuery, isTrial } from '../http/dry-run';
 import { Asking } from './asking.service';
 import { beginStream } from '../live/begin-stream';
 import { ChatMessages } from './chat-messages.service';

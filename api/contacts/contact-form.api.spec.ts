@@ -49,6 +49,9 @@ describe('the contact form of the recruiting pages', () => {
     await test.app.get(Mail).sendQueued();
     const folder = path.join(test.dataDir, 'mail');
     const mails = readdirSync(folder).map((name) => readFileSync(path.join(folder, name), 'utf8'));
+    const third = mails.find((mail) => mail.includes('Subject: Contact 3\r\n')) ?? '';
+    expect(third).toContain('Reply-To: ana@x.example\r\n');
+    expect(third).toContain('http://localhost:3000/contacts/3');
     const subjects = mails.map((mail) =>
       [/^To: (.*)\r$/m, /^Subject: (.*)\r$/m].map((line) => line.exec(mail)?.[1]),
     );
@@ -60,7 +63,7 @@ describe('the contact form of the recruiting pages', () => {
   });
 
   it('creates one contact and one mail, however often it is sent with one key', async () => {
-    await test.db.query('truncate contacts, mails');
+    await test.db.query('truncate contacts, contact_messages, mails');
     const key = { 'idempotency-key': 'one' };
     const answers = await Promise.all([send({}, hosts.cos, key), send({}, hosts.cos, key)]);
     expect(answers.map(({ status }) => status)).toEqual([201, 201]);

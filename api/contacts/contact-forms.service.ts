@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import { DataSource } from 'typeorm';
-import { type ContactForm, parseContactForm } from '../../common/domain/contact-form';
+import { parseContactForm } from '../../common/domain/contact-form';
 import type { Actor } from '../access/actor';
 import { Audit } from '../audit/audit.service';
 import { BotChecks } from '../limits/bot-checks.service';
@@ -11,6 +11,7 @@ import { requireIdempotencyKey } from '../http/idempotency-key';
 import { RateLimit } from '../limits/rate-limit.service';
 import { Mail } from '../mail/mail.service';
 import { insertContact } from './contacts.query';
+import { contactLetter } from './letters';
 
 /** How often an address may send the form per minute. */
 const mostSent = 5;
@@ -52,8 +53,10 @@ export class ContactForms {
         { action: 'left a contact', after: { id, name: contact.name } },
       );
       await this.mail.queue(manager, network, [
-        // untrusted text stays out of the subject
-        { to: this.env.supportMail[network], subject: `Contact ${id}`, text: tell(contact) },
+        {
+          ...contactLetter(network, id, contact, this.env.siteUrl[network]),
+          to: this.env.supportMail[network],
+        },
       ]);
     });
     this.mail.sendSoon();
@@ -64,13 +67,3 @@ const hashOf = (key: string, content: object): string =>
   createHash('sha256')
     .update(JSON.stringify([key, content]))
     .digest('hex');
-
-const tell = ({ name, email, phone, method, referral, comments }: Omit<ContactForm, 'bot_check'>): string =>
-  [
-    `Name: ${name}`,
-    `Email: ${email}`,
-    `Phone: ${phone}`,
-    `Preferred contact method: ${method === 'P' ? 'phone' : 'email'}`,
-    ...(referral === null ? [] : [`Referral: ${referral}`]),
-    `\n${comments === '' ? 'No comments.' : comments}`,
-  ].join('\n');

@@ -44,6 +44,14 @@ export class Contact {
   @Column('text', { nullable: true, unique: true })
   requestHash: string | null;
 
+  /** The manager who takes care of it. */
+  @Column('integer', { nullable: true })
+  assignedTo: number | null;
+
+  /** When it was deleted; it can be restored for a while. */
+  @Column('timestamptz', { nullable: true })
+  deletedAt: Date | null;
+
   /** What managers want to remember. */
   @Column('text', { default: '' })
   note: string;

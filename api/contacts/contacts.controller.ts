@@ -1,13 +1,15 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Put, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Headers, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Answer, AnswersList } from '../http/answer';
 import { AnswersVersion, ChangesVersion, Condition, type IfMatch, TakesIfMatch } from '../http/etag';
+import { TakesIdempotencyKey } from '../http/idempotency-key';
 import { IdPipe } from '../http/input.pipe';
 import { ListQuery } from '../http/paging';
+import { Refuses } from '../http/refuses.decorator';
 import type { Rows } from '../database/list';
 import { Access, Caller } from '../access/access.decorator';
 import type { SignedInActor } from '../access/actor';
-import { ContactAnswer, ContactChange, ContactRow } from './contacts.dto';
+import { ContactAnswer, ContactChange, ContactCounts, ContactReplyInput, ContactRow } from './contacts.dto';
 import { ContactsService } from './contacts.service';
 
 @ApiTags('Contacts')
@@ -23,15 +25,21 @@ export class ContactsController {
     return this.contacts.list(actor, query);
   }
 
+  @Get('counts')
+  @ApiOperation({ summary: 'How many contacts are open, late, and assigned to you' })
+  counts(@Caller() actor: SignedInActor): Promise<ContactCounts> {
+    return this.contacts.counts(actor);
+  }
+
   @Get(':id')
-  @ApiOperation({ summary: "A contact, with whether it was answered and the managers' note" })
+  @ApiOperation({ summary: "A contact, with its answers and the managers' note" })
   @AnswersVersion(ContactAnswer)
   find(@Caller() actor: SignedInActor, @Param('id', IdPipe) id: number): Promise<Answer<ContactAnswer>> {
     return this.contacts.find(actor, id);
   }
 
   @Put(':id')
-  @ApiOperation({ summary: 'Mark a contact as answered, or set its note' })
+  @ApiOperation({ summary: 'Mark a contact as answered, set its note, or assign it to a manager' })
   @ChangesVersion(ContactAnswer)
   save(
     @Caller() actor: SignedInActor,
@@ -42,9 +50,37 @@ export class ContactsController {
     return this.contacts.save(actor, id, contact, ifMatch);
   }
 
+  @Post(':id/reply')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Answer a contact by mail, or note an answer by phone; marks it as answered' })
+  @ChangesVersion(ContactAnswer)
+  @TakesIdempotencyKey()
+  reply(
+    @Caller() actor: SignedInActor,
+    @Param('id', IdPipe) id: number,
+    @Body() reply: ContactReplyInput,
+    @Condition() ifMatch: IfMatch,
+    @Headers('idempotency-key') key: string | undefined,
+  ): Promise<Answer<ContactAnswer>> {
+    return this.contacts.reply(actor, id, reply, { key, ifMatch });
+  }
+
+  @Post(':id/restore')
+  @HttpCode(200)
+  @Refuses('conflict')
+  @ApiOperation({ summary: 'Restore a contact within 30 days after it was deleted' })
+  @ChangesVersion(ContactAnswer)
+  restore(
+    @Caller() actor: SignedInActor,
+    @Param('id', IdPipe) id: number,
+    @Condition() ifMatch: IfMatch,
+  ): Promise<Answer<ContactAnswer>> {
+    return this.contacts.restore(actor, id, ifMatch);
+  }
+
   @Delete(':id')
   @HttpCode(204)
-  @ApiOperation({ summary: 'Delete a contact' })
+  @ApiOperation({ summary: 'Delete a contact; it can be restored for 30 days' })
   @TakesIfMatch()
   delete(
     @Caller() actor: SignedInActor,

@@ -7,10 +7,18 @@ import {
   longestContactName,
   replyMethods,
 } from '../../common/domain/contact-form';
+import {
+  longestReply,
+  longestReplySubject,
+  type ReplyKind,
+  replyKinds,
+} from '../../common/domain/contact-reply';
 import { mailAddress } from '../../common/domain/mail-address';
 import { longestNote } from '../../common/domain/contact-note';
-import { FormField } from '../http/input.decorators';
+import { Form, FormField } from '../http/input.decorators';
 import { phonePattern } from '../profiles/profiles.dto';
+
+export type ContactState = 'open' | 'late' | 'answered' | 'deleted';
 
 /** What an applicant left on the recruiting pages. */
 export class ContactRow {
@@ -25,8 +33,29 @@ export class ContactRow {
   /** With the New York offset. */
   date: string;
   referral: number | null;
-  /** Whether a manager marked it as answered. */
+  /** Whether a manager answered it, or marked it as answered. */
   answered: boolean;
+  /** Late is open for more than 48 hours. */
+  state: ContactState;
+  /** The user_id of the manager who takes care of it. */
+  assigned_to: number | null;
+  /** The username of that manager. */
+  assignee: string | null;
+}
+
+/** What managers answered to a contact. */
+export class ContactMessageRow {
+  id: number;
+  /** With a mail from here, or by phone. */
+  kind: ReplyKind;
+  /** The manager's username. */
+  by: string;
+  /** With the New York offset. */
+  at: string;
+  /** Null if no mail was sent. */
+  subject: string | null;
+  /** Of the mail, or what was said on the phone. */
+  text: string;
 }
 
 /** A contact with what managers keep of it. */
@@ -35,20 +64,47 @@ export class ContactRecord extends ContactRow {
   answered_by: string | null;
   /** When it was changed, with the New York offset. */
   answered_at: string | null;
+  /** When it was deleted, with the New York offset; for 30 days it can be restored. */
+  deleted_at: string | null;
   @ApiProperty({ maxLength: longestNote })
   note: string;
+  /** The answers, oldest first. */
+  messages: ContactMessageRow[];
 }
 
 export class ContactAnswer {
   contact: ContactRecord;
 }
 
-/** What is left out stays; all but `answered` and `note` may come as it was answered, and has no effect. */
+/** What is left out stays; all but `answered`, `note`, and `assigned_to` may come as it was answered, and has no effect. */
 export class ContactInput extends PartialType(ContactRecord) {}
 
 export class ContactChange {
   @FormField('contact', ContactInput)
   contact: unknown;
+}
+
+/** An answer to a contact. */
+@Form()
+export class ContactReplyInput {
+  /** Of the mail, or what was said on the phone. */
+  @ApiProperty({ maxLength: longestReply, pattern: '\\S' })
+  text: string;
+  /** The reference is added to it; without one, the mail has the usual subject. */
+  @ApiPropertyOptional({ maxLength: longestReplySubject })
+  subject?: string;
+  /** By mail, the default, or by phone: then nothing is sent. */
+  @ApiPropertyOptional({ enum: replyKinds })
+  by?: ReplyKind;
+}
+
+/** How many contacts wait. */
+export class ContactCounts {
+  open: number;
+  /** Those of them that are open for more than 48 hours. */
+  late: number;
+  /** Those of them that are assigned to the caller. */
+  mine: number;
 }
 
 /** The form of the recruiting pages. */

@@ -3,12 +3,15 @@ import { ContactFormController } from './contact-form.controller';
 import { ContactForms } from './contact-forms.service';
 import { ContactsChannel } from './contacts.channel';
 import { ContactsController } from './contacts.controller';
+import { ContactsJobs } from './contacts.jobs';
 import { ContactsService } from './contacts.service';
+import { SavedRepliesController } from './saved-replies.controller';
+import { SavedReplies } from './saved-replies.service';
 import { ProblemsController } from './problems.controller';
 import { Problems } from './problems.service';
 
 @Module({
-  controllers: [ContactsController, ContactFormController, ProblemsController],
-  providers: [ContactsChannel, ContactsService, ContactForms, Problems],
+  controllers: [ContactsController, ContactFormController, ProblemsController, SavedRepliesController],
+  providers: [ContactsChannel, ContactsService, ContactForms, ContactsJobs, Problems, SavedReplies],
 })
 export class ContactsModule {}

@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { Network } from '../../common/brand/brands';
 import type { ContactForm } from '../../common/domain/contact-form';
+import { deletedDays, lateAfterHours } from '../../common/domain/contact-times';
 import { newYorkIso } from '../../common/domain/new-york-time';
 import {
   type ListFields,
@@ -11,11 +12,16 @@ import {
   queryPage,
   whether,
 } from '../database/list';
-import type { ContactRecord, ContactRow } from './contacts.dto';
+import type { ContactCounts, ContactMessageRow, ContactRecord, ContactRow } from './contacts.dto';
 import type { Db } from '../database/db';
 import { byKey } from '../database/statements';
 
-export const contactFields: ListFields = {
+const hasWaited = (created: string): string => `${created} < now() - interval '${lateAfterHours} hours'`;
+/** Deleted contacts that can still be restored. */
+const isKept = `deleted_at > now() - interval '${deletedDays} days'`;
+
+/** @param accountId the manager who asks */
+export const contactFields = (accountId: number): ListFields => ({
   sort: {
     id: 'id',
     name: 'lower(name)',
@@ -26,17 +32,21 @@ export const contactFields: ListFields = {
     date: 'date',
     referral: 'referral',
     answered: 'answered',
+    state: 'state',
+    assigned_to: 'assigned_to',
+    assignee: 'lower(assignee)',
   },
   filters: {
     answered: whether('answered'),
-    // the brand pages promise an answer within 48 hours
-    late: whether(`not answered and date < now() - interval '48 hours'`),
+    late: whether(`not answered and ${hasWaited('date')}`),
+    mine: whether(`assigned_to is not distinct from ${accountId}`),
+    deleted: whether('is_deleted'),
   },
   order: 'date desc',
   tieBreak: 'id desc',
-};
+});
 
-export type FoundContact = Omit<ContactRow, 'date'> & { date: Date };
+export type FoundContact = Omit<ContactRow, 'date'> & { date: Date; is_deleted: boolean };
 
 /** Stores a contact. @returns its id; undefined if this request has already created one */
 export async function insertContact(
@@ -62,16 +72,24 @@ export type WholeContact = FoundContact & {
 /** Fields that the list leaves to the contact's own page. */
 const kept = `, note, answered_at, (select username from accounts a where a.id = contacts.answered_by) as answered_by`;
 
+/** What is to be done about a row of contacts. */
+const stateOf = (row: string): string =>
+  `case when ${row}.deleted_at is not null then 'deleted' when ${row}.answered_at is not null then 'answered'
+  when ${hasWaited(`${row}.created_at`)} then 'late' else 'open' end`;
+
 /**
- * The network's contacts; search matches name, email, and phone.
+ * The network's contacts; search matches name, email, and phone. Deleted ones are only found by their filter.
  * @param whole as `WholeContact`
  */
 export function contactsSource(network: Network, page: Page, whole = false): ListSource {
   const parameters = new Parameters();
+  const isAsked = page.equals.some(({ name, values }) => name === 'deleted' && values.includes('true'));
   const ctes = `listed as (
-    select id, name, email, phone, method, comments, created_at as date, referral, answered_at is not null as answered${whole ? kept : ''}
+    select id, name, email, phone, method, comments, created_at as date, referral, answered_at is not null as answered,
+           ${stateOf('contacts')} as state, assigned_to, (select username from accounts a where a.id = contacts.assigned_to) as assignee,
+           deleted_at is not null as is_deleted${whole ? kept : ''}
       from contacts
-     where network = ${parameters.add(network)})`;
+     where network = ${parameters.add(network)} and ${isAsked ? `(deleted_at is null or ${isKept})` : 'deleted_at is null'})`;
   const search =
     page.q === undefined
       ? ''
@@ -81,31 +99,78 @@ export function contactsSource(network: Network, page: Page, whole = false): Lis
 
 export async function findContacts(db: Db, network: Network, page: Page): Promise<Rows<ContactRow>> {
   const list = await queryPage<FoundContact>(db, contactsSource(network, page), page);
-  return { ...list, rows: list.rows.map((row) => ({ ...row, date: newYorkIso(row.date) })) };
+  const rows = list.rows.map(({ is_deleted: _, ...row }) => ({ ...row, date: newYorkIso(row.date) }));
+  return { ...list, rows };
 }
 
-type FoundRecord = Omit<ContactRecord, 'date' | 'answered' | 'answered_at'> & {
+/** A contact without its messages. */
+export type PlainContact = Omit<ContactRecord, 'messages'>;
+
+type FoundRecord = Omit<PlainContact, 'date' | 'answered' | 'answered_at' | 'deleted_at'> & {
   date: Date;
   answered_at: Date | null;
+  deleted_at: Date | null;
 };
 
-/** One contact of the network; undefined for any other id. */
-export async function findContact(db: Db, network: Network, id: number): Promise<ContactRecord | undefined> {
+/** One contact of the network, also a deleted one while it can be restored; undefined for any other id. */
+export async function findContact(db: Db, network: Network, id: number): Promise<PlainContact | undefined> {
   const [row] = await byKey<FoundRecord>(
     db,
     `select c.id, c.name, c.email, c.phone, c.method, c.comments, c.created_at as date, c.referral, c.answered_at,
-            a.username as answered_by, c.note
-       from contacts c left join accounts a on a.id = c.answered_by where c.id = $1 and c.network = $2`,
+            ${stateOf('c')} as state, c.assigned_to, m.username as assignee, a.username as answered_by, c.deleted_at, c.note
+       from (select * from contacts where id = $1 and network = $2 and (deleted_at is null or ${isKept})) c
+       left join accounts a on a.id = c.answered_by left join accounts m on m.id = c.assigned_to`,
     [id, network],
   );
   if (row === undefined) return undefined;
-  const { date, answered_at, ...contact } = row;
+  const { date, answered_at, deleted_at, ...contact } = row;
   return {
     ...contact,
     date: newYorkIso(date),
     answered: answered_at !== null,
     answered_at: answered_at && newYorkIso(answered_at),
+    deleted_at: deleted_at && newYorkIso(deleted_at),
   };
+}
+
+/** As many of the latest are shown. */
+const mostMessages = 200;
+
+/** What was answered to a contact, oldest first. */
+export async function findMessages(db: Db, contactId: number): Promise<ContactMessageRow[]> {
+  const rows = await byKey<Omit<ContactMessageRow, 'at'> & { at: Date }>(
+    db,
+    `select * from (
+       select m.id, m.kind, a.username as by, m.at, m.subject, m.text
+         from contact_messages m join accounts a on a.id = m.account_id
+        where m.contact_id = $1 order by m.id desc limit ${mostMessages}) latest order by id`,
+    [contactId],
+  );
+  return rows.map((row) => ({ ...row, at: newYorkIso(row.at) }));
+}
+
+/** How many contacts of the network wait; an index of these is all that is read. */
+export async function countContacts(db: Db, network: Network, accountId: number): Promise<ContactCounts> {
+  const [counts] = await byKey<ContactCounts>(
+    db,
+    `select count(*)::int as open, (count(*) filter (where ${hasWaited('created_at')}))::int as late,
+            (count(*) filter (where assigned_to = $2))::int as mine
+       from contacts where network = $1 and answered_at is null and deleted_at is null`,
+    [network, accountId],
+  );
+  if (counts === undefined) throw new Error('a count without a row');
+  return counts;
+}
+
+/** Deletes for good what can no longer be restored. @returns how many */
+export async function forgetDeleted(db: Db): Promise<number> {
+  const [gone] = await db.query<{ count: number }[]>(
+    `with gone as (delete from contacts where id in (
+         select id from contacts where deleted_at is not null and not (${isKept}) limit 1000) returning id),
+       forgotten as (delete from versions where kind = 'contact' and subject_id in (select id from gone))
+     select count(*)::int as count from gone`,
+  );
+  return gone?.count ?? 0;
 }
 
 /** Serializes changes to a contact until the end of the transaction. @returns the contact, if it exists */
@@ -113,7 +178,7 @@ export async function lockContact(
   manager: EntityManager,
   network: Network,
   id: number,
-): Promise<ContactRecord | undefined> {
+): Promise<PlainContact | undefined> {
   await manager.query('select from contacts where id = $1 and network = $2 for update', [id, network]);
   // a separate statement, which sees what was committed while waiting for the lock
   return findContact(manager, network, id);

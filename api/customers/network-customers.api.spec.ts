@@ -31,8 +31,8 @@ describe("the network's customers", () => {
     await ingest.ingest('onesun', [aReading(foreign, { customer: ann })]);
     await test.db.query(
       `with gift as (
-         insert into gifts (network, psychic_id, customer_id, subject, body, minutes, sent_at)
-         select 'cos', $1, id, 's', 'b', 3, '2026-11-19T00:00:00-05:00' from customers where network = 'cos' returning *)
+         insert into gifts (id, sending_id, network, psychic_id, customer_id, subject, body, minutes, sent_at)
+         select 1, 1, 'cos', $1, id, 's', 'b', 3, '2026-11-19T00:00:00-05:00' from customers where network = 'cos' returning *)
        insert into free_minute_credits (network, customer_id, psychic_id, minutes, credited_at, gift_id)
        select network, customer_id, psychic_id, minutes, sent_at, id from gift`,
       [hera],

@@ -19,6 +19,8 @@ export interface ListFilter {
   values: readonly string[];
   /** The condition for one of the chosen values, which are a `text[]` parameter. */
   matches: (values: string) => string;
+  /** The same without a parameter, so that an index can serve it. */
+  literally?: (chosen: readonly string[]) => string;
 }
 
 /** A filter that compares an expression with a fixed choice of values. */
@@ -28,7 +30,13 @@ export const oneOf = (expression: string, values: readonly string[]): ListFilter
 });
 
 /** A filter by a condition that holds or not. */
-export const whether = (condition: string): ListFilter => oneOf(`(${condition})::text`, ['true', 'false']);
+export const whether = (condition: string): ListFilter => ({
+  ...oneOf(`(${condition})::text`, ['true', 'false']),
+  literally: (chosen) =>
+    chosen.length === 0
+      ? 'false'
+      : `(${[...new Set(chosen)].map((value) => (value === 'true' ? condition : `not (${condition})`)).join(' or ')})`,
+});
 
 export interface Page {
   offset: number;
@@ -39,7 +47,7 @@ export interface Page {
   q: string | undefined;
   ids: (string | number)[] | undefined;
   /** The filters in use, with the accepted values. */
-  equals: { name: string; matches: ListFilter['matches']; values: string[] }[];
+  equals: (Pick<ListFilter, 'matches' | 'literally'> & { name: string; values: string[] })[];
 }
 
 /** Rows of a list, with the total count. */
@@ -62,7 +70,9 @@ export class Parameters {
 
 /** ` and …` conditions for the ids and filters of a page. */
 export function conditions(page: Page, idExpression: string, parameters: Parameters): string {
-  const texts = page.equals.map(({ matches, values }) => matches(`${parameters.add(values)}::text[]`));
+  const texts = page.equals.map(
+    ({ matches, literally, values }) => literally?.(values) ?? matches(`${parameters.add(values)}::text[]`),
+  );
   if (page.ids !== undefined)
     texts.push(`${idExpression}::text = any(${parameters.add(page.ids.map(String))}::text[])`);
   return texts.map((text) => ` and ${text}`).join('');
@@ -90,6 +100,8 @@ export interface ListSource {
   search: string;
   /** For both texts. */
   parameters: Parameters;
+  /** More columns, and where they come from, looked up for the rows of `page` only: `, …` and ` cross join …`. */
+  shown?: { columns: string; from?: string };
   /** Whether its statement is named: the best plan is the same for all values, and the page is plain (`isPlain`). */
   isNamed?: boolean;
 }
@@ -99,12 +111,15 @@ export interface Statement {
   values: unknown[];
 }
 
+/** The rows in their order, which a nested loop keeps, with the columns looked up for them. */
+const withShown = ({ ctes, shown }: ListSource, rows: string): string =>
+  shown === undefined
+    ? `with ${ctes} ${rows}`
+    : `with ${ctes} select page.*${shown.columns} from (${rows}) page${shown.from ?? ''}`;
+
 /** A page of a listing, with the total number of rows. */
-export async function queryPage<T>(
-  db: Db,
-  { ctes, search, parameters, isNamed = false }: ListSource,
-  page: Page,
-): Promise<Rows<T>> {
+export async function queryPage<T>(db: Db, source: ListSource, page: Page): Promise<Rows<T>> {
+  const { ctes, search, parameters, isNamed = false } = source;
   const from = `from listed where true${search}${conditions(page, 'id', parameters)}`;
   const counting = {
     sql: `with ${ctes} select count(*)::int as total ${from}`,
@@ -112,7 +127,10 @@ export async function queryPage<T>(
   };
   const found = await byKey<T & { total: number }>(
     db,
-    `with ${ctes} select listed.*, (count(*) over ())::int as total ${from} order by ${page.orderBy}${limits(page, parameters)}`,
+    withShown(
+      source,
+      `select listed.*, (count(*) over ())::int as total ${from} order by ${page.orderBy}${limits(page, parameters)}`,
+    ),
     parameters.values,
     isNamed,
   );
@@ -125,9 +143,10 @@ export async function queryPage<T>(
 }
 
 /** Every row of a listing in the page's order, as a statement to stream. */
-export function selectAll({ ctes, search, parameters }: ListSource, page: Page): Statement {
-  const text = `with ${ctes} select * from listed where true${search}${conditions(page, 'id', parameters)} order by ${page.orderBy}`;
-  return { text, values: parameters.values };
+export function selectAll(source: ListSource, page: Page): Statement {
+  const { search, parameters } = source;
+  const rows = `select * from listed where true${search}${conditions(page, 'id', parameters)} order by ${page.orderBy}`;
+  return { text: withShown(source, rows), values: parameters.values };
 }
 
 /** The condition that an instant is on one of the New York days of a date range. */

@@ -5,7 +5,8 @@ import { sumOfHundredths } from '../../common/domain/hundredths';
 import type { WholeContact } from '../contacts/contacts.query';
 import type { FoundCustomer } from '../customers/customers.query';
 import type { FoundNetworkCustomer } from '../customers/network-customers.query';
-import type { FoundGift } from '../gifts/gifts.query';
+import type { FoundGift, FoundSending } from '../gifts/gifts.query';
+import type { FoundNetworkActivity } from '../audit/activity.query';
 import { toMessageText } from '../gifts/message';
 import type { FoundLogin } from '../sessions/logins.query';
 import type { FoundPsychic } from '../psychics/psychics.query';
@@ -137,6 +138,40 @@ export const giftsCsv: CsvColumn<FoundGift>[] = [
   ['Minutes', (row) => row.minutes_sent, 'minutes_sent'],
   ['Message', (row) => toMessageText(row.body), 'body'],
   ['Sent Date (New York)', (row) => row.sent_date, 'sent_date'],
+  ['Mail', (row) => mailStates[row.mail], 'mail'],
+  ['Minutes used', (row) => row.minutes_used, 'minutes_used'],
+  ['Minutes left', (row) => row.minutes_left, 'minutes_left'],
+];
+const mailStates: Record<FoundGift['mail'], string> = {
+  delivered: 'Delivered',
+  failed: 'Failed',
+  waiting: 'Waiting',
+  none: 'No mail',
+};
+
+export const giftSendingsCsv: CsvColumn<FoundSending>[] = [
+  ['Sent Date (New York)', (row) => row.sent_date, 'sent_date'],
+  ['Subject', (row) => row.subject, 'subject'],
+  ['Message', (row) => toMessageText(row.body), 'body'],
+  ['Minutes each', (row) => row.minutes_each, 'minutes_each'],
+  ['People', (row) => row.people, 'people'],
+  ['Mails delivered', (row) => row.delivered, 'delivered'],
+  ['Mails failed', (row) => row.failed, 'failed'],
+  ['Mails waiting', (row) => row.waiting, 'waiting'],
+  ['Minutes used', (row) => row.minutes_used, 'minutes_used'],
+  ['Minutes left', (row) => row.minutes_left, 'minutes_left'],
+  ['Automatic', (row) => (row.automatic ? 'Yes' : 'No'), 'automatic'],
+];
+
+export const activityCsv: CsvColumn<FoundNetworkActivity>[] = [
+  ['Date (New York)', (row) => row.at, 'at'],
+  ['Who', (row) => row.actor, 'actor'],
+  ['Job or command', (row) => row.via_name, 'via_name'],
+  ['What', (row) => row.action, 'action'],
+  ['Account', (row) => row.subject, 'subject'],
+  ['Before', (row) => row.before && JSON.stringify(row.before), 'before'],
+  ['After', (row) => row.after && JSON.stringify(row.after), 'after'],
+  ['Address', (row) => row.address, 'address'],
 ];
 
 export const contactsCsv: CsvColumn<WholeContact>[] = [

@@ -74,6 +74,12 @@ export class ExportsController {
     return this.exports.networkCustomers(actor, query);
   }
 
+  @Get('activity')
+  @SendsCsv("The network's audit log")
+  activity(@Caller() actor: SignedInActor, @Query() query: ExportQuery): Promise<StreamableFile> {
+    return this.exports.activity(actor, query);
+  }
+
   @Get('contacts')
   @SendsCsv("Applicants' contacts")
   contacts(@Caller() actor: SignedInActor, @Query() query: ExportQuery): Promise<StreamableFile> {
@@ -88,6 +94,16 @@ export class ExportsController {
     @Query() query: ExportQuery,
   ): Promise<StreamableFile> {
     return this.exports.gifts(actor, id, query);
+  }
+
+  @Get('psychics/:id/gift_sendings')
+  @SendsCsv("A psychic's sent gifts, as they were sent together,")
+  giftSendings(
+    @Caller() actor: SignedInActor,
+    @Param('id', IdPipe) id: number,
+    @Query() query: ExportQuery,
+  ): Promise<StreamableFile> {
+    return this.exports.giftSendings(actor, id, query);
   }
 
   @Get('psychics/:id/logins')

@@ -6,10 +6,12 @@ import { dayOf } from '../../common/domain/new-york-time';
 import { type Period, payPeriodOf } from '../../common/domain/pay-period';
 import { Account } from '../accounts/account.entity';
 import { Audit } from '../audit/audit.service';
+import { networkActivityFields, networkActivitySource } from '../audit/activity.query';
 import { contactFields, contactsSource } from '../contacts/contacts.query';
 import { customerFields, customersSource } from '../customers/customers.query';
 import { networkCustomerFields, selectNetworkCustomers } from '../customers/network-customers.query';
-import { giftFields, giftsSource } from '../gifts/gifts.query';
+import { giftFields, giftSendingFields, giftSendingsSource, giftsSource } from '../gifts/gifts.query';
+import { sendingsWindow } from '../gifts/gifts.service';
 import { type Statement, selectAll } from '../database/list';
 import { Replica } from '../database/replica.service';
 import { type DateRangeQuery, lastSevenDays, readDateRange } from '../http/date-range';
@@ -27,9 +29,11 @@ import { statisticsFields, statisticsSource } from '../statistics/statistics.que
 import { windowsOf } from '../statistics/statistics.service';
 import { type CsvColumn, toCsv, withoutHidden } from './csv';
 import {
+  activityCsv,
   contactsCsv,
   customersCsv,
   daysCsv,
+  giftSendingsCsv,
   giftsCsv,
   loginsCsv,
   networkCustomersCsv,
@@ -192,10 +196,28 @@ export class Exports {
     return this.file(actor, { list: 'gifts', psychicId, statement, columns: shown(giftsCsv, query) });
   }
 
+  async giftSendings(actor: SignedInActor, psychicId: number, query: ExportQuery): Promise<StreamableFile> {
+    await this.access.require(actor, psychicId);
+    const [page, window] = [readPage(query, giftSendingFields), sendingsWindow(query)];
+    return this.file(actor, {
+      list: 'gifts',
+      psychicId,
+      ...(window && { window }),
+      statement: selectAll(giftSendingsSource(psychicId, window, page), page),
+      columns: shown(giftSendingsCsv, query),
+    });
+  }
+
   async contacts(actor: SignedInActor, query: ExportQuery): Promise<StreamableFile> {
-    const page = readPage(query, contactFields);
+    const page = readPage(query, contactFields(actor.account.id));
     const statement = selectAll(contactsSource(actor.network, page, true), page);
     return this.file(actor, { list: 'contacts', statement, columns: shown(contactsCsv, query) });
+  }
+
+  async activity(actor: SignedInActor, query: ExportQuery): Promise<StreamableFile> {
+    const [page, window] = [readPage(query, networkActivityFields), readDateRange(query, lastSevenDays())];
+    const statement = selectAll(networkActivitySource(actor.network, window, page), page);
+    return this.file(actor, { list: 'activity', window, statement, columns: shown(activityCsv, query) });
   }
 
   /**

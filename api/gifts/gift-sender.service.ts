@@ -7,7 +7,8 @@ import type { Letter } from '../mail/mail.query';
 import { Mail } from '../mail/mail.service';
 import { figuresTransaction } from '../readings/ingest/ingest-transaction';
 import { refigure } from '../readings/rollups.query';
-import { eligibleAmong, type Gift, insertGifts, rememberRequest } from './gifts.query';
+import { eligibleAmong, findCandidates, type Gift, insertGifts, rememberRequest } from './gifts.query';
+import type { GiftPreview } from './gifts.dto';
 import { escapeHtml } from '../mail/frame';
 import { toMessageText } from './message';
 import { Account } from '../accounts/account.entity';
@@ -47,19 +48,54 @@ export class GiftSender {
       }
       const recipients = await eligibleAmong(manager, psychicId, customers);
       if (recipients.length !== customers.length) throw strangers(customers, recipients);
-      await refigure(manager, await insertGifts(manager, network, psychicId, customers, gift));
       const psychic = await nameOf(manager, psychicId);
-      const letters = recipients.flatMap(({ email }) =>
-        email === null ? [] : [letterOf(network, psychic, email, gift)],
-      );
-      await this.mail.queue(manager, network, letters);
+      const mailed = recipients.filter(hasEmail);
+      const letters = mailed.map(({ email }) => ({ to: email, ...letterOf(network, psychic, gift) }));
+      const mails = await this.mail.queue(manager, network, letters);
+      const mailTo = new Map(mailed.map(({ id }, place) => [id, mails[place]]));
+      const receivers = recipients.map(({ id }) => ({ customer: id, mail: mailTo.get(id) ?? null }));
+      await refigure(manager, await insertGifts(manager, network, psychicId, receivers, gift));
       await record?.(manager);
       return undefined;
     });
     if (former === undefined) this.mail.sendSoon();
     return former;
   }
+
+  /**
+   * What sending would do, without doing it. Customers of the network who cannot get the gift are left out.
+   * @throws InvalidInput somebody is no customer of the network
+   */
+  async preview(
+    network: Network,
+    psychicId: number,
+    customers: number[],
+    gift: Omit<Gift, 'isAutomatic'>,
+  ): Promise<GiftPreview> {
+    const found = await findCandidates(this.db.manager, network, psychicId, customers);
+    if (found.length !== customers.length) throw strangers(customers, found);
+    const recipients = found.filter(({ takesMail, hasReading }) => takesMail && hasReading);
+    const leftOut = found.filter(({ takesMail, hasReading }) => !takesMail || !hasReading);
+    const { subject, text, html } = letterOf(network, await nameOf(this.db.manager, psychicId), gift);
+    return {
+      subject,
+      text,
+      html,
+      people: recipients.length,
+      without_mail: recipients.filter((one) => !hasEmail(one)).length,
+      minutes_each: gift.minutes,
+      minutes_total: gift.minutes * recipients.length,
+      left_out: leftOut.map(({ id, username, takesMail }) => ({
+        user_id: id,
+        user_name: username,
+        reason: takesMail ? 'no_reading' : 'declines_mail',
+      })),
+    };
+  }
 }
+
+const hasEmail = <T extends { email: string | null }>(one: T): one is T & { email: string } =>
+  one.email !== null;
 
 function strangers(customers: number[], recipients: { id: number }[]): InvalidInput {
   const known = new Set(recipients.map(({ id }) => id));
@@ -75,10 +111,13 @@ async function nameOf(manager: EntityManager, psychicId: number): Promise<string
   return username;
 }
 
-function letterOf(network: Network, psychic: string, to: string, { subject, body, minutes }: Gift): Letter {
+function letterOf(
+  network: Network,
+  psychic: string,
+  { subject, body, minutes }: Pick<Gift, 'subject' | 'body' | 'minutes'>,
+): Omit<Letter, 'to' | 'html'> & { html: string } {
   const offer = `${psychic} is giving you ${minutes} free minutes on ${brands[network].name}. They are in your account now.`;
   return {
-    to,
     subject,
     text: `${toMessageText(body)}\n\n${offer}`,
     html: `${body}<p>${escapeHtml(offer)}</p>`,

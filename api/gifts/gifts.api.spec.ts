@@ -300,8 +300,8 @@ describe('gifts', () => {
       [first, second],
     );
     await test.db.query(
-      `insert into gifts (network, psychic_id, customer_id, subject, body, minutes, is_automatic)
-       select 'cos', psychic, id, 'Hello', 'Hello', 3, automatic from customers join
+      `insert into gifts (id, sending_id, network, psychic_id, customer_id, subject, body, minutes, is_automatic)
+       select id, id, 'cos', psychic, id, 'Hello', 'Hello', 3, automatic from customers join
          (values ('had', $1::int, true), ('had_by_hand', $1, false), ('had_theirs', $2, true)) as g (username, psychic, automatic)
          using (username)`,
       [first, second],

@@ -1,31 +1,45 @@
 import { Body, Controller, Get, Headers, HttpCode, Param, Post, Query } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { AnswersList } from '../http/answer';
+import { ApiAcceptedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Answer, AnswersList } from '../http/answer';
+import { DatedListQuery } from '../http/date-range';
+import { DryRunQuery, isTrial } from '../http/dry-run';
 import { TakesIdempotencyKey } from '../http/idempotency-key';
 import { IdPipe } from '../http/input.pipe';
 import { ListQuery } from '../http/paging';
 import type { Rows } from '../database/list';
 import { Access, Caller } from '../access/access.decorator';
 import type { SignedInActor } from '../access/actor';
-import { EligibleCustomer, GiftInput, QueuedGifts, SentGift } from './gifts.dto';
+import {
+  EligibleCustomer,
+  EligibleQuery,
+  GiftInput,
+  GiftPreview,
+  GiftSending,
+  QueuedGifts,
+  SentGift,
+} from './gifts.dto';
 import { Gifts } from './gifts.service';
 import { Refuses } from '../http/refuses.decorator';
 
 @ApiTags('Gifts')
 @Access('manager')
-@Controller('psychics/:id/gifts')
+@Controller('psychics/:id')
 export class GiftsController {
   constructor(private readonly gifts: Gifts) {}
 
-  @Get('eligible')
+  @Get('gifts/eligible')
   @ApiOperation({ summary: 'Customers who had a connected reading with this psychic and accept email' })
   @ApiOkResponse({ type: [EligibleCustomer] })
-  eligible(@Caller() actor: SignedInActor, @Param('id', IdPipe) id: number): Promise<EligibleCustomer[]> {
-    return this.gifts.eligible(actor, id);
+  eligible(
+    @Caller() actor: SignedInActor,
+    @Param('id', IdPipe) id: number,
+    @Query() query: EligibleQuery,
+  ): Promise<EligibleCustomer[]> {
+    return this.gifts.eligible(actor, id, query);
   }
 
-  @Get()
-  @ApiOperation({ summary: 'Sent gifts, newest first' })
+  @Get('gifts')
+  @ApiOperation({ summary: 'Sent gifts, newest first; `sending_id` filters' })
   @AnswersList('gifts', SentGift)
   list(
     @Caller() actor: SignedInActor,
@@ -35,17 +49,35 @@ export class GiftsController {
     return this.gifts.list(actor, id, query);
   }
 
-  @Post()
+  @Get('gift_sendings')
+  @ApiOperation({ summary: 'Gifts as they were sent together, newest first (without dates: all)' })
+  @AnswersList('gift_sendings', GiftSending)
+  sendings(
+    @Caller() actor: SignedInActor,
+    @Param('id', IdPipe) id: number,
+    @Query() query: DatedListQuery,
+  ): Promise<Rows<GiftSending>> {
+    return this.gifts.sendings(actor, id, query);
+  }
+
+  @Post('gifts')
   @HttpCode(202)
   @Refuses('key_reused')
   @TakesIdempotencyKey()
-  @ApiOperation({ summary: 'Send free minutes with a message, to all recipients or none' })
-  send(
+  @ApiOperation({
+    summary:
+      'Send free minutes with a message, to all recipients or none; a dry run answers what it would do',
+  })
+  @ApiAcceptedResponse({ type: QueuedGifts })
+  @ApiOkResponse({ type: GiftPreview, description: 'The answer to a dry run' })
+  async send(
     @Caller() actor: SignedInActor,
     @Param('id', IdPipe) id: number,
     @Body() gift: GiftInput,
+    @Query() query: DryRunQuery,
     @Headers('idempotency-key') key: string | undefined,
-  ): Promise<QueuedGifts> {
-    return this.gifts.send(actor, id, gift, key);
+  ): Promise<QueuedGifts | Answer<GiftPreview>> {
+    if (!isTrial(query)) return this.gifts.send(actor, id, gift, key);
+    return new Answer(await this.gifts.preview(actor, id, gift), { status: 200 });
   }
 }

@@ -1,5 +1,6 @@
 import type { Network } from '../../common/brand/brands';
 import { newYorkIso } from '../../common/domain/new-york-time';
+import type { Period } from '../../common/domain/pay-period';
 import {
   type ListFields,
   type ListSource,
@@ -7,8 +8,9 @@ import {
   Parameters,
   type Rows,
   queryPage,
+  within,
 } from '../database/list';
-import type { EligibleCustomer, SentGift } from './gifts.dto';
+import type { EligibleCustomer, GiftSending, SentGift } from './gifts.dto';
 import type { Db } from '../database/db';
 import type { Credit } from '../readings/rollups.query';
 
@@ -16,6 +18,7 @@ import type { Credit } from '../readings/rollups.query';
 export async function findEligible(db: Db, psychicId: number): Promise<EligibleCustomer[]> {
   const rows = await db.query<(Omit<EligibleCustomer, 'last_call'> & { last_call: Date })[]>(
     `select c.id as user_id, c.username as user_name, max(r.started_at) as last_call, count(*)::int as calls,
+            case when bool_and(r.is_new) then 'new' else 'repeat' end as type,
             round(sum(r.duration_seconds) / 60.0, 2)::float8 as minutes,
             round(c.free_minutes + coalesce(g.minutes, 0), 2)::float8 as redeemable_minutes,
             round(sum(r.duration_seconds) / 60.0 / count(*), 2)::float8 as alc,
@@ -44,6 +47,28 @@ export function eligibleAmong(db: Db, psychicId: number, customers: number[]): P
   );
 }
 
+/** One of the customers of a gift, and what keeps them from getting it. */
+export interface Candidate extends Recipient {
+  username: string;
+  takesMail: boolean;
+  hasReading: boolean;
+}
+
+/** The given customers, as far as the network has them, in the order in which gifts go to them. */
+export function findCandidates(
+  db: Db,
+  network: Network,
+  psychicId: number,
+  customers: number[],
+): Promise<Candidate[]> {
+  return db.query<Candidate[]>(
+    `select c.id, nullif(c.email, '') as email, c.username, c.takes_mail as "takesMail", exists (
+       select from readings r where r.psychic_id = $2 and r.customer_id = c.id and r.connected and r.voided_at is null) as "hasReading"
+       from customers c where c.network = $1 and c.id = any($3::int[]) order by c.id`,
+    [network, psychicId, customers],
+  );
+}
+
 export interface Gift {
   subject: string;
   body: string;
@@ -53,60 +78,166 @@ export interface Gift {
   at?: Date;
 }
 
-/** Stores the gifts and credits their minutes. @returns the credits, for `refigure` in the same transaction */
+/** A gift's mail that was sent so long ago that nothing of it is kept. */
+export const forgottenMail = 0;
+
+/** Who gets a gift, and the mail about it; null if there is none. */
+export interface Receiver {
+  customer: number;
+  mail: number | null;
+}
+
+/** Stores the gifts of one sending and credits their minutes. @returns the credits, for `refigure` in the same transaction */
 export function insertGifts(
   db: Db,
   network: Network,
   psychicId: number,
-  customers: number[],
+  receivers: readonly Receiver[],
   { subject, body, minutes, isAutomatic, at }: Gift,
 ): Promise<Credit[]> {
   return db.query<Credit[]>(
-    `with gift as (
-       insert into gifts (network, psychic_id, customer_id, subject, body, minutes, is_automatic, sent_at)
-       select $1, $2, customer, $4, $5, $6, $7, coalesce($8::timestamptz, now()) from unnest($3::int[]) as customer returning id, customer_id, sent_at),
+    `with receiver as materialized (
+       select nextval(pg_get_serial_sequence('gifts', 'id')) as id, customer, mail
+         from jsonb_to_recordset($3::jsonb) as r (customer integer, mail bigint)),
+     gift as (
+       insert into gifts (id, sending_id, mail_id, network, psychic_id, customer_id, subject, body, minutes, is_automatic, sent_at)
+       select id, min(id) over (), mail, $1, $2, customer, $4, $5, $6, $7, coalesce($8::timestamptz, now()) from receiver
+       returning id, customer_id, sent_at),
      credited as (
        insert into free_minute_credits (network, customer_id, psychic_id, minutes, credited_at, gift_id)
        select $1, customer_id, $2, $6, sent_at, id from gift returning customer_id, credited_at)
      select customer_id, credited_at::text as since from credited`,
-    [network, psychicId, customers, subject, body, minutes, isAutomatic, at ?? null],
+    [network, psychicId, JSON.stringify(receivers), subject, body, minutes, isAutomatic, at ?? null],
   );
 }
+
+/**
+ * What is left of a gift. A psychic's gifts to a customer are used in the order in which they were given, so what the
+ * customer has left of all of them is left of the last ones: of one gift the balance without the minutes given
+ * later, from nothing to the whole gift.
+ * @param gift the id of a gift
+ */
+const leftOf = (gift: string): string =>
+  `coalesce((select greatest(0, least(k.minutes, b.minutes - coalesce((
+     select sum(l.minutes) from free_minute_credits l where l.customer_id = k.customer_id and l.psychic_id = k.psychic_id
+        and (l.credited_at, l.id) > (k.credited_at, k.id)), 0)))
+     from free_minute_credits k join gift_balances b using (psychic_id, customer_id) where k.gift_id = ${gift}), 0)`;
+
+/** The state of a gift's mail. A mail that is no longer kept was sent. */
+const mailOf = (mail: string): string =>
+  `case when ${mail} is null then 'none' else coalesce((
+     select case when m.sent_at is not null then 'delivered' when m.refused_at is not null then 'failed' else 'waiting' end
+       from mails m where m.id = ${mail}), 'delivered') end`;
+
+const shortened = (minutes: string): string => `round(${minutes}, 2)::float8`;
+/** Figures of a listed gift, from the tables that know them. */
+const giftFigures = (row: string): Record<'mail' | 'minutes_used' | 'minutes_left', string> => ({
+  mail: mailOf(`${row}.mail_id`),
+  minutes_used: shortened(`${row}.minutes_sent - ${leftOf(`${row}.id::bigint`)}`),
+  minutes_left: shortened(leftOf(`${row}.id::bigint`)),
+});
+const columnsOf = (figures: Record<string, string>): string =>
+  Object.entries(figures)
+    .map(([name, sql]) => `, ${sql} as ${name}`)
+    .join('');
 
 export const giftFields: ListFields = {
   sort: {
     id: 'id',
     message_id: 'id',
+    sending_id: 'sending_id',
     user_id: 'user_id',
     sent_to_name: 'lower(sent_to_name)',
     subject: 'lower(subject)',
     body: 'body',
     minutes_sent: 'minutes_sent',
     sent_date: 'sent_date',
+    ...giftFigures('listed'),
+  },
+  filters: { sending_id: 'sending_id::text' },
+  order: 'sent_date desc',
+  tieBreak: 'id desc',
+};
+
+export type FoundGift = Omit<SentGift, 'sent_date'> & { sent_date: Date; mail_id: number | null };
+
+/** Gifts that a psychic sent; search matches recipient and subject. */
+export function giftsSource(psychicId: number, page: Page): ListSource {
+  const parameters = new Parameters();
+  const ctes = `listed as (
+    select g.id::float8 as id, g.id::float8 as message_id, g.sending_id::float8 as sending_id, g.customer_id as user_id,
+           c.username as sent_to_name, g.subject, g.body, g.minutes as minutes_sent, g.sent_at as sent_date, g.mail_id
+      from gifts g join customers c on c.id = g.customer_id where g.psychic_id = ${parameters.add(psychicId)})`;
+  const search =
+    page.q === undefined
+      ? ''
+      : ` and strpos(lower(sent_to_name || ' ' || regexp_replace(subject, '\\s+', ' ', 'g')), lower(${parameters.add(page.q)})) > 0`;
+  return { ctes, search, parameters, shown: { columns: columnsOf(giftFigures('page')) } };
+}
+
+export async function findGifts(db: Db, psychicId: number, page: Page): Promise<Rows<SentGift>> {
+  const list = await queryPage<FoundGift>(db, giftsSource(psychicId, page), page);
+  return {
+    ...list,
+    rows: list.rows.map(({ mail_id: _, ...row }) => ({ ...row, sent_date: newYorkIso(row.sent_date) })),
+  };
+}
+
+/** The sums of a sending's gifts, as one row. */
+const sendingFigures = (row: string): string => `
+  select count(*)::int as people, count(*) filter (where mail = 'delivered')::int as delivered,
+         count(*) filter (where mail = 'failed')::int as failed, count(*) filter (where mail = 'waiting')::int as waiting,
+         ${shortened('sum(minutes - "left")')} as minutes_used, ${shortened('sum("left")')} as minutes_left
+    from (select g.minutes, ${mailOf('g.mail_id')} as mail, ${leftOf('g.id')} as "left" from gifts g
+           where g.sending_id = ${row}.id::bigint) gift`;
+const sendingFigure = (name: string): [string, string] => [
+  name,
+  `(select f.${name} from (${sendingFigures('listed')}) f)`,
+];
+const figureNames = ['people', 'delivered', 'failed', 'waiting', 'minutes_used', 'minutes_left'];
+
+export const giftSendingFields: ListFields = {
+  sort: {
+    id: 'id',
+    sent_date: 'sent_date',
+    subject: 'lower(subject)',
+    body: 'body',
+    minutes_each: 'minutes_each',
+    automatic: 'automatic',
+    ...Object.fromEntries(figureNames.map(sendingFigure)),
   },
   filters: {},
   order: 'sent_date desc',
   tieBreak: 'id desc',
 };
 
-export type FoundGift = Omit<SentGift, 'sent_date'> & { sent_date: Date };
+export type FoundSending = Omit<GiftSending, 'sent_date'> & { sent_date: Date };
 
-/** Gifts that a psychic sent; search matches recipient and subject. */
-export function giftsSource(psychicId: number, page: Page): ListSource {
+/** A psychic's sendings of gifts; search matches the subject and the recipients. */
+export function giftSendingsSource(psychicId: number, window: Period | undefined, page: Page): ListSource {
   const parameters = new Parameters();
+  const dated = window === undefined ? '' : ` and ${within('g.sent_at', window, parameters)}`;
   const ctes = `listed as (
-    select g.id::float8 as id, g.id::float8 as message_id, g.customer_id as user_id, c.username as sent_to_name,
-           g.subject, g.body, g.minutes as minutes_sent, g.sent_at as sent_date
-      from gifts g join customers c on c.id = g.customer_id where g.psychic_id = ${parameters.add(psychicId)})`;
+    select g.id::float8 as id, g.sent_at as sent_date, g.subject, g.body, g.minutes as minutes_each, g.is_automatic as automatic
+      from gifts g where g.psychic_id = ${parameters.add(psychicId)} and g.id = g.sending_id${dated})`;
+  const q = page.q === undefined ? '' : `lower(${parameters.add(page.q)})`;
   const search =
-    page.q === undefined
+    q === ''
       ? ''
-      : ` and strpos(lower(sent_to_name || ' ' || regexp_replace(subject, '\\s+', ' ', 'g')), lower(${parameters.add(page.q)})) > 0`;
-  return { ctes, search, parameters };
+      : ` and (strpos(lower(regexp_replace(subject, '\\s+', ' ', 'g')), ${q}) > 0 or exists (
+           select from gifts g join customers c on c.id = g.customer_id
+            where g.sending_id = listed.id::bigint and strpos(lower(c.username), ${q}) > 0))`;
+  const from = ` cross join lateral (${sendingFigures('page')}) figures`;
+  return { ctes, search, parameters, shown: { columns: ', figures.*', from } };
 }
 
-export async function findGifts(db: Db, psychicId: number, page: Page): Promise<Rows<SentGift>> {
-  const list = await queryPage<FoundGift>(db, giftsSource(psychicId, page), page);
+export async function findGiftSendings(
+  db: Db,
+  psychicId: number,
+  window: Period | undefined,
+  page: Page,
+): Promise<Rows<GiftSending>> {
+  const list = await queryPage<FoundSending>(db, giftSendingsSource(psychicId, window, page), page);
   return { ...list, rows: list.rows.map((row) => ({ ...row, sent_date: newYorkIso(row.sent_date) })) };
 }
 

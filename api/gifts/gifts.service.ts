@@ -2,16 +2,30 @@ import { Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import { DataSource } from 'typeorm';
 import { parseGift } from '../../common/domain/gift-rules';
+import { fitsFilters, type MemberFilters, parseMemberFilters } from '../../common/domain/member-filters';
+import { type Message, message } from '../../common/domain/messages';
+import { dayOf } from '../../common/domain/new-york-time';
+import type { Period } from '../../common/domain/pay-period';
+import { isFields } from '../../common/domain/parsing';
 import { Audit } from '../audit/audit.service';
+import { type DatedListQuery, type DateRangeQuery, readDateRange } from '../http/date-range';
 import { type ListQuery, readPage } from '../http/paging';
 import { requireIdempotencyKey } from '../http/idempotency-key';
-import { Refusal, valueOf } from '../http/problem';
+import { InvalidInput, Refusal, valueOf } from '../http/problem';
 import { PsychicAccess } from '../access/psychic-access.service';
 import type { Rows } from '../database/list';
 import type { SignedInActor } from '../access/actor';
 import { GiftSender } from './gift-sender.service';
-import type { EligibleCustomer, GiftInput, QueuedGifts, SentGift } from './gifts.dto';
-import { findEligible, findGifts, giftFields } from './gifts.query';
+import type {
+  EligibleCustomer,
+  EligibleQuery,
+  GiftInput,
+  GiftPreview,
+  GiftSending,
+  QueuedGifts,
+  SentGift,
+} from './gifts.dto';
+import { findEligible, findGifts, findGiftSendings, giftFields, giftSendingFields } from './gifts.query';
 import { toMessageHtml } from './message';
 
 /** Gifts of free minutes that a manager sends to a psychic's customers. */
@@ -24,15 +38,34 @@ export class Gifts {
     private readonly audit: Audit,
   ) {}
 
-  async eligible(actor: SignedInActor, id: number): Promise<EligibleCustomer[]> {
+  async eligible(actor: SignedInActor, id: number, query: EligibleQuery): Promise<EligibleCustomer[]> {
     await this.access.require(actor, id);
-    return findEligible(this.db, id);
+    const filters = readMemberFilters(query);
+    const today = dayOf(new Date());
+    return (await findEligible(this.db, id)).filter((customer) => fitsFilters(customer, filters, today));
   }
 
   async list(actor: SignedInActor, id: number, query: ListQuery): Promise<Rows<SentGift>> {
     await this.access.require(actor, id);
     const page = readPage(query, giftFields);
     return findGifts(this.db, id, page);
+  }
+
+  async sendings(actor: SignedInActor, id: number, query: DatedListQuery): Promise<Rows<GiftSending>> {
+    await this.access.require(actor, id);
+    const page = readPage(query, giftSendingFields);
+    return findGiftSendings(this.db, id, sendingsWindow(query), page);
+  }
+
+  /**
+   * What sending would do; nothing is stored.
+   * @throws InvalidInput with the specification's messages, or naming recipients who are no customers
+   */
+  async preview(actor: SignedInActor, id: number, input: GiftInput): Promise<GiftPreview> {
+    await this.access.require(actor, id);
+    const { customers, ...texts } = valueOf(parseGift(input));
+    const gift = { ...texts, body: toMessageHtml(texts.body) };
+    return this.sender.preview(actor.network, id, customers, gift);
   }
 
   /**
@@ -65,4 +98,30 @@ export class Gifts {
     if (former !== undefined && former.digest !== digest) throw new Refusal('key_reused');
     return { queued: customers.length };
   }
+}
+
+/** Before the first gift of any network. */
+const always = '1970-01-01';
+
+/** Without dates, all sendings. */
+export function sendingsWindow(query: DateRangeQuery): Period | undefined {
+  const isDated = (query.start_date ?? query.end_date ?? '') !== '';
+  return isDated ? readDateRange(query, { from: always, to: dayOf(new Date()) }) : undefined;
+}
+
+/** @throws InvalidInput for anything but known filters with possible values */
+function readMemberFilters({ filter }: EligibleQuery): MemberFilters {
+  if (filter === undefined) return {};
+  const invalid = (problem: Message): InvalidInput => new InvalidInput({ filter: problem });
+  let json: unknown;
+  try {
+    json = JSON.parse(filter);
+  } catch {
+    throw invalid(message('list.not_json', { field: 'filter' }));
+  }
+  if (!isFields(json)) throw invalid(message('filter.not_object'));
+  const { value, errors = {} } = parseMemberFilters(json);
+  if (value !== undefined) return value;
+  const [[name, problem] = ['', message('filter.not_object')]] = Object.entries(errors);
+  throw invalid(problem.key === 'unknown_field' ? message('filter.unknown', { name }) : problem);
 }

@@ -5,7 +5,7 @@ import { hashToken } from '../sessions/cookie';
 import { type Answer, type Call, hosts, TestApp } from '../testing/app';
 import { botCheck } from '../testing/bot-check';
 import { ChatWorld, type Ringing } from '../testing/chats';
-import { addContact } from '../testing/fixtures';
+import { addContact, addGiftTemplate, addSavedReply } from '../testing/fixtures';
 import { createManager, createPsychic } from '../testing/people';
 import { bodiesOf, freshProof, typeOf } from '../testing/routes';
 import { allows, changes, described } from '../testing/schema';
@@ -109,6 +109,8 @@ describe('the description of request bodies', () => {
     ids = {
       '/api/managers': await createManager(test.db, 'cos'),
       '/api/contacts': await addContact(test.db),
+      '/api/gift_templates': await addGiftTemplate(test.db),
+      '/api/saved_replies': await addSavedReply(test.db),
       '/api/webhooks': await makeWebhook(test.db),
       // the psychic's own
       '/api/psychics/{id}/problem': world.boss,
@@ -126,6 +128,8 @@ describe('the description of request bodies', () => {
         `insert into recovery_links values ($1, $2, now() + interval '1 hour') on conflict do nothing`,
         [own, hashToken('a link')],
       );
+    if (route === 'POST /api/gift_templates')
+      await test.db.query('delete from gift_templates where id <> $1', [ids['/api/gift_templates']]);
     if (route === 'POST /api/psychics') {
       await test.db.query('delete from phones');
       await test.db.query(

@@ -5,7 +5,7 @@ import { type Call, TestApp } from '../testing/app';
 import { botCheck } from '../testing/bot-check';
 import { hashToken } from '../sessions/cookie';
 import { createManager, createPsychic, testPassword } from '../testing/people';
-import { addContact } from '../testing/fixtures';
+import { addContact, addGiftTemplate } from '../testing/fixtures';
 import { theLast, routeCallsOf } from '../testing/route-calls';
 import { bodiesOf, freshProof, typeOf } from '../testing/routes';
 import { makeWebhook } from '../testing/webhooks';
@@ -44,6 +44,7 @@ describe('the description of the API', () => {
       availability: 'A',
     });
     await addContact(test.db);
+    while ((await addGiftTemplate(test.db)) < own);
     await test.db.query(`insert into recovery_links values ($1, $2, now() + interval '1 hour')`, [
       own,
       hashToken('a link'),
@@ -78,7 +79,9 @@ describe('the description of the API', () => {
       const ids: Record<string, string | number> = {
         // the caller's own id for a report, the first one for a contact or customer
         '{id}':
-          template.endsWith('/problem') || /^\/api\/(contacts|customers)/.test(template) ? 1 : idOf(template),
+          template.endsWith('/problem') || /^\/api\/(contacts|customers|saved_replies)/.test(template)
+            ? 1
+            : idOf(template),
         '{delivery_id}': hook,
         '{connection_id}': template.includes('/chats/')
           ? askExample.connection_id

@@ -22,7 +22,9 @@ const linkPage = /^\/(recover_password|first_manager)\/[\w-]+$/;
 /** An item of a queue is its psychic's id and its type: `57-Listing`. */
 const patternOf = (address: string): RegExp => {
   const parts = address.replace(/\/(:\w+)\?$/, '(/$1)?');
-  return new RegExp(`^${parts.replace(':id', String.raw`\d+`).replace(':item', String.raw`\d+-[\w%]+`)}$`);
+  return new RegExp(
+    `^${parts.replace(':item', String.raw`\d+-[\w%]+`).replaceAll(/:\w+/g, String.raw`\d+`)}$`,
+  );
 };
 
 /** Page paths and the web app that serves each; case-insensitive. */

@@ -108,9 +108,9 @@ const readFilter =
         const field = fields.filters[name] ?? '';
         if (typeof field !== 'string' && !list.every((entry) => field.values.includes(entry)))
           return wrong(message('filter.choice', { name, values: field.values.join(', ') }));
-        const matches =
-          typeof field === 'string' ? (values: string) => `${field} = any(${values})` : field.matches;
-        filter.equals.push({ name, matches, values: list });
+        const compared =
+          typeof field === 'string' ? { matches: (values: string) => `${field} = any(${values})` } : field;
+        filter.equals.push({ ...compared, name, values: list });
       } else return wrong(message('filter.unknown', { name: name.slice(0, longestName) }));
     }
     return right(filter);

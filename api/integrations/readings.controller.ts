@@ -12,7 +12,7 @@ import {
 import { ReadingNamePipe } from '../http/input.pipe';
 import { Access, Acting } from '../access/access.decorator';
 import type { Actor } from '../access/actor';
-import { DryRunQuery, isTrial } from './dry-run.dto';
+import { DryRunQuery, isTrial } from '../http/dry-run';
 import {
   BulkCounts,
   missedExample,

@@ -4,7 +4,7 @@ import { highestRate } from '../../common/domain/amounts';
 import { message } from '../../common/domain/messages';
 import { connTypes, results } from '../../common/domain/reading';
 import { validationMessage } from '../http/input.decorators';
-import { DryRunQuery } from './dry-run.dto';
+import { DryRunQuery } from '../http/dry-run';
 import { longestReadingId } from '../readings/reading-ids.query';
 import { highestRevenue, longestSeconds, longestText } from '../readings/ingest/reading-record';
 import {

@@ -18,7 +18,7 @@ import { AvailabilityService } from '../availability/availability.service';
 import { Recordings } from '../recordings/recordings.service';
 import { Access, Acting } from '../access/access.decorator';
 import type { Actor } from '../access/actor';
-import { DryRunQuery, isTrial } from './dry-run.dto';
+import { DryRunQuery, isTrial } from '../http/dry-run';
 import { readingParam } from './readings.dto';
 import type { ReadingName } from '../readings/reading-ids.query';
 import { StatusReport, StoredRecording } from './switch.dto';

@@ -15,6 +15,8 @@ interface Contents {
   heading: string;
   /** Paragraphs and actions in order. */
   blocks: readonly (string | Action)[];
+  /** Why one gets it; by default that nobody wrote it. */
+  note?: string;
 }
 
 export type Framed = Omit<Letter, 'to'>;
@@ -37,7 +39,9 @@ function textOf(network: Network, { blocks }: Contents): string {
   return [...parts, `-- \n${title}, ${supportPhone}`].join('\n\n');
 }
 
-const wrapped = (text: string): string =>
+const wrapped = (text: string): string => text.split('\n').map(wrappedLine).join('\n');
+
+const wrappedLine = (text: string): string =>
   text
     .split(' ')
     .reduce<string[]>(
@@ -53,13 +57,16 @@ const wrapped = (text: string): string =>
 export const escapeHtml = (text: string): string =>
   sanitizeHtml(text, { allowedTags: [], allowedAttributes: {}, disallowedTagsMode: 'escape' });
 
+const automatic = 'This is an automated email. Call us with any questions.';
+
 /** Uses tables and inline styles, because mail programs support little else. */
-function htmlOf(network: Network, { heading, blocks }: Contents): string {
+function htmlOf(network: Network, { heading, blocks, note = automatic }: Contents): string {
   const { title, supportPhone } = brands[network];
   const { rule, paper, line, ink, ink2, button, corner, weight, display } = letterLooks[lookOf(network)];
   const text = `font:400 16px/25px Arial,Helvetica,sans-serif;color:${ink}`;
   const table = 'role="presentation" width="100%" cellpadding="0" cellspacing="0"';
-  const paragraph = (words: string): string => `<p style="margin:0 0 14px">${escapeHtml(words)}</p>`;
+  const paragraph = (words: string): string =>
+    `<p style="margin:0 0 14px">${escapeHtml(words).replaceAll('\n', '<br>')}</p>`;
   const action = ({ title: name, button: label, address }: Action): string =>
     `<table ${table} style="margin:0 0 16px"><tr><td style="border:1px solid ${line};background:#FFFFFF;padding:16px 18px;${text}">` +
     `<b style="display:block;margin:0 0 10px">${escapeHtml(name)}</b>` +
@@ -75,6 +82,6 @@ function htmlOf(network: Network, { heading, blocks }: Contents): string {
     `${escapeHtml(heading)}</h1>` +
     blocks.map((block) => (typeof block === 'string' ? paragraph(block) : action(block))).join('') +
     `</td></tr><tr><td style="padding:16px 32px 22px;border-top:1px solid ${line};font-size:13px;line-height:20px;color:${ink2}">` +
-    `${title}, ${supportPhone}. This is an automated email. Call us with any questions.</td></tr></table></body></html>`
+    `${title}, ${supportPhone}. ${escapeHtml(note)}</td></tr></table></body></html>`
   );
 }

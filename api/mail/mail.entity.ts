@@ -29,6 +29,13 @@ export class MailRow {
   @Column('text', { nullable: true })
   bodyCipher: string | null;
 
+  /** The person it is from, beside the network's address. */
+  @Column('text', { nullable: true })
+  fromName: string | null;
+
+  @Column('text', { nullable: true })
+  replyTo: string | null;
+
   @Column('timestamptz', { default: () => 'now()' })
   createdAt: Date;
 

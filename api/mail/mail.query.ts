@@ -11,6 +11,10 @@ export interface Letter {
   html?: string;
   /** Whether it contains a link that signs in anyone who has it; then only the recipient may see its content. */
   isSecret?: boolean;
+  /** The person it is from; the address stays the network's. */
+  fromName?: string;
+  /** Where an answer goes, if not to the network's address. */
+  replyTo?: string;
 }
 
 /** A stored mail. */
@@ -22,6 +26,8 @@ export interface NewMail {
   body_text: string;
   body_html: string | null;
   body_cipher: string | null;
+  from_name: string | null;
+  reply_to: string | null;
 }
 
 export interface QueuedMail extends NewMail {
@@ -45,10 +51,12 @@ export async function insertMails(
   heldFor: number,
 ): Promise<void> {
   await db.query(
-    `insert into mails (id, message_id, network, recipient, subject, body_text, body_html, body_cipher, next_attempt_at)
-     select id, message_id, $1, recipient, subject, body_text, body_html, body_cipher, now() + make_interval(secs => $3)
-       from jsonb_to_recordset($2::jsonb)
-       as m (id bigint, message_id text, recipient text, subject text, body_text text, body_html text, body_cipher text)`,
+    `insert into mails (id, message_id, network, recipient, subject, body_text, body_html, body_cipher, from_name, reply_to,
+            next_attempt_at)
+     select id, message_id, $1, recipient, subject, body_text, body_html, body_cipher, from_name, reply_to,
+            now() + make_interval(secs => $3)
+       from jsonb_to_recordset($2::jsonb) as m (id bigint, message_id text, recipient text, subject text, body_text text,
+         body_html text, body_cipher text, from_name text, reply_to text)`,
     [network, JSON.stringify(mails), heldFor],
   );
 }
@@ -56,7 +64,7 @@ export async function insertMails(
 /** The next mail that is due, locked until the end of the transaction. */
 export async function lockMail(manager: EntityManager): Promise<QueuedMail | undefined> {
   const [mail] = await manager.query<QueuedMail[]>(
-    `select id, message_id, network, recipient, subject, body_text, body_html, body_cipher from mails
+    `select id, message_id, network, recipient, subject, body_text, body_html, body_cipher, from_name, reply_to from mails
       where sent_at is null and refused_at is null and next_attempt_at <= now() and ${isSending} order by next_attempt_at, id limit 1 for update skip locked`,
   );
   return mail;

@@ -194,7 +194,8 @@ export class Mail implements OnApplicationBootstrap, OnModuleDestroy {
     if (!isSingleAddress(mail.recipient)) throw new NoAddress();
     const { body_text: text, body_html: html } = openBodies(this.secrets, mail);
     const message = {
-      from,
+      from: mail.from_name === null ? from : { name: mail.from_name, address: from },
+      ...(mail.reply_to !== null && { replyTo: { name: '', address: mail.reply_to } }),
       to: { name: '', address: mail.recipient },
       envelope: { from, to: [mail.recipient] },
       subject: mail.subject,

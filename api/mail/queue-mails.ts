@@ -5,7 +5,10 @@ import type { Db } from '../database/db';
 import { insertMails, type Letter, type NewMail, takeIds } from './mail.query';
 
 /** Returns the stored form of a letter under the id of its row. */
-export type Seal<L> = (id: number, letter: L) => Omit<NewMail, 'message_id' | 'recipient' | 'subject'>;
+export type Seal<L> = (
+  id: number,
+  letter: L,
+) => Pick<NewMail, 'id' | 'body_text' | 'body_html' | 'body_cipher'>;
 /** A letter without a sign-in link. */
 export type OpenLetter = Letter & { isSecret?: never };
 
@@ -27,9 +30,9 @@ export async function queueMails<L extends Letter>(
   const mails = ids.flatMap((id, i) => {
     const letter = letters[i];
     if (letter === undefined) return [];
-    const { to: recipient, subject } = letter;
+    const { to: recipient, subject, fromName = null, replyTo = null } = letter;
     const message_id = `<${randomUUID()}@${domain}>`;
-    return [{ message_id, recipient, subject, ...seal(id, letter) }];
+    return [{ message_id, recipient, subject, from_name: fromName, reply_to: replyTo, ...seal(id, letter) }];
   });
   await insertMails(db, network, mails, heldFor);
   return ids;

@@ -44,7 +44,10 @@ import { PsychicRatings1764330000000 } from '../../migrations/1764330000000-Psyc
 import { ReadingChanges1764341000000 } from '../../migrations/1764341000000-ReadingChanges';
 import { CustomerTotals1764342000000 } from '../../migrations/1764342000000-CustomerTotals';
 import { SavedViews1764343000000 } from '../../migrations/1764343000000-SavedViews';
+import { ContactInbox1764352000000 } from '../../migrations/1764352000000-ContactInbox';
+import { AuditOfNetworks1764355000000 } from '../../migrations/1764355000000-AuditOfNetworks';
 import { Decisions1764351000000 } from '../../migrations/1764351000000-Decisions';
+import { GiftSendings1764353000000 } from '../../migrations/1764353000000-GiftSendings';
 import { Account } from '../accounts/account.entity';
 import { PhoneRow } from '../accounts/phone.entity';
 import { Psychic } from '../accounts/psychic.entity';
@@ -54,15 +57,18 @@ import { AuditRow } from '../audit/audit.entity';
 import { Chat } from '../chat/chat.entity';
 import { ChatMessage } from '../chat/chat-message.entity';
 import { Contact } from '../contacts/contact.entity';
+import { ContactMessage } from '../contacts/contact-message.entity';
 import { DecisionRow } from '../decisions/decision.entity';
 import { IntegrationCall } from '../integrations/call-log/integration-call.entity';
 import { ImportRunRow } from '../integrations/import/import-run.entity';
+import { GiftTemplateRow } from '../gifts/gift-template.entity';
 import { Listing } from '../listings/listing.entity';
 import { MailRow } from '../mail/mail.entity';
 import { RecoveryLink } from '../sessions/recovery-link.entity';
 import { RecoveryRequest } from '../sessions/recovery-request.entity';
 import { PhotoRow } from '../profiles/photo.entity';
 import { ProblemRow } from '../contacts/problem.entity';
+import { SavedReplyRow } from '../contacts/saved-reply.entity';
 import { ScheduleSegmentRow } from '../schedule/schedule-segment.entity';
 import { Session } from '../sessions/session.entity';
 import { SignInFailure } from '../sessions/sign-in-failure.entity';
@@ -86,7 +92,10 @@ const entities = [
   Chat,
   ChatMessage,
   Contact,
+  ContactMessage,
+  SavedReplyRow,
   DecisionRow,
+  GiftTemplateRow,
   ImportRunRow,
   IntegrationCall,
   Listing,
@@ -150,6 +159,9 @@ const migrations = [
   CustomerTotals1764342000000,
   SavedViews1764343000000,
   Decisions1764351000000,
+  ContactInbox1764352000000,
+  GiftSendings1764353000000,
+  AuditOfNetworks1764355000000,
 ];
 
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);

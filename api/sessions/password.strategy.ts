@@ -10,6 +10,7 @@ import { Strategy } from 'passport-local';
 import { parseSignIn } from '../../common/domain/sign-in';
 import { InputPipe } from '../http/input.pipe';
 import { valueOf } from '../http/problem';
+import { knownBrowser } from './known-browser';
 import { Credentials } from './sessions.dto';
 import { SessionsService, type Verified, wrongCredentials } from './sessions.service';
 
@@ -22,7 +23,9 @@ export class PasswordStrategy extends PassportStrategy(Strategy, 'password') {
 
   async validate(request: FastifyRequest, username: string, password: string): Promise<Verified> {
     const { actor } = request;
-    const verified = actor && (await this.sessions.verify(actor, username, password));
+    const verified =
+      actor &&
+      (await this.sessions.verify(actor, username, password, (account) => knownBrowser(request, account)));
     if (verified === undefined) throw new UnauthorizedException(wrongCredentials);
     return verified;
   }

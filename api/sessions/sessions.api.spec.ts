@@ -28,8 +28,9 @@ describe('sessions', () => {
   it('gives a manager a session regardless of the case of the name, and returns the same account', async () => {
     const answer = await post({ username: 'dANA', password: testPassword });
     expect(answer.status).toBe(201);
-    const cookie = String(answer.headers['set-cookie']);
+    const [cookie = '', browser] = [answer.headers['set-cookie'] ?? []].flat().map(String);
     expect(cookie).toMatch(/^session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect(browser).toMatch(/^known-\d+=[\w.-]+; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/);
     expect(answer.json).toMatchObject({
       user_id: manager,
       username: 'Dana',

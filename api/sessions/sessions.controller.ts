@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access, Acting, Caller } from '../access/access.decorator';
 import type { Actor, SignedInActor } from '../access/actor';
 import { clearSessionCookie, readSessionCookie, setSessionCookie } from './cookie';
+import { rememberBrowser } from './known-browser';
 import { Checked, PasswordGuard } from './password.strategy';
 import { Credentials, OwnSession, SessionUser, toSessionUser } from './sessions.dto';
 import { SessionsService, type Verified } from './sessions.service';
@@ -34,6 +35,7 @@ export class SessionsController {
       request.headers['user-agent'],
     );
     setSessionCookie(request, reply, token);
+    rememberBrowser(request, reply, verified);
     return user;
   }
 

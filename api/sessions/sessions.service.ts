@@ -26,12 +26,25 @@ export class SessionsService {
   /**
    * The account for a username and password. Undefined, in the same time, for a wrong password, an unknown name, a
    * name of another network, or a locked account.
+   * @param browserOf the name of the calling browser, if it has signed in to the account before
    * @throws Throttled after too many failures
    */
-  async verify(actor: Actor, username: string, password: string): Promise<Verified | undefined> {
+  async verify(
+    actor: Actor,
+    username: string,
+    password: string,
+    browserOf: (account: { id: number; passwordHash: string }) => string | undefined,
+  ): Promise<Verified | undefined> {
     const { network, address } = actor;
-    const takeBack = await this.throttle.attempt(network, username, address ?? '');
     const found = await findSignIn(this.db, network, username);
+    const browser =
+      found?.passwordHash == null
+        ? undefined
+        : browserOf({ id: found.user.id, passwordHash: found.passwordHash });
+    const takeBack =
+      found === undefined || browser === undefined
+        ? await this.throttle.attempt(network, username, address ?? '')
+        : await this.throttle.attemptFromKnown(found.user.id, browser);
     const correct = await verifyPassword(found?.passwordHash ?? null, password);
     if (found?.passwordHash == null || !correct) {
       // for an unknown name, record only the attempt; both branches take the same time

@@ -2,6 +2,7 @@ import type { Network } from '../../common/brand/brands';
 import { type Answer, TestApp } from '../testing/app';
 import { runConcurrently } from '../testing/run-concurrently';
 import { createManager, testPassword } from '../testing/people';
+import { hashPassword } from './password';
 import { SignInThrottle } from './sign-in-throttle.service';
 
 describe('attempts', () => {
@@ -58,6 +59,43 @@ describe('attempts', () => {
     expect((await post({ username: 'Guessed', password: testPassword })).status).toBe(201);
   });
 
+  it('by strangers do not block a browser that has signed in, which has a count of its own', async () => {
+    const id = await createManager(test.db, 'cos', 'Owner');
+    const signIn = (password: string, cookie?: string): Promise<Answer> =>
+      test.call('/api/sessions', { method: 'POST', cookie, body: { username: 'Owner', password } });
+    const knownOf = (answer: Answer): string =>
+      [answer.headers['set-cookie'] ?? []]
+        .flat()
+        .map(String)
+        .find((cookie) => cookie.startsWith(`known-${id}=`))
+        ?.split(';', 1)[0] ?? '';
+    const first = await signIn(testPassword);
+    const known = knownOf(first);
+    expect(known).not.toBe('');
+    await Promise.all(Array.from({ length: 10 }, (_, n) => signIn(`guess${n}`)));
+    await made('address 127.0.0.1', 50, 1);
+    expect((await signIn(testPassword)).status).toBe(429);
+    // another account's, and one that was made up
+    expect((await signIn(testPassword, known.replace(`-${id}=`, '-1='))).status).toBe(429);
+    expect((await signIn(testPassword, `${known.slice(0, -4)}AAAA`)).status).toBe(429);
+    const again = await signIn(testPassword, known);
+    expect([again.status, knownOf(again)]).toEqual([201, known]);
+
+    // its own count
+    const guesses = await Promise.all(Array.from({ length: 12 }, (_, n) => signIn(`guess${n}`, known)));
+    expect(guesses.filter(({ status }) => status === 401)).toHaveLength(10);
+    expect((await signIn(testPassword, known)).status).toBe(429);
+
+    // a new password makes it a stranger
+    await test.db.query(`delete from sign_in_failures where bucket like 'browser %'`);
+    expect((await signIn(testPassword, known)).status).toBe(201);
+    await test.db.query('update accounts set password_hash = $2 where id = $1', [
+      id,
+      await hashPassword(testPassword),
+    ]);
+    expect((await signIn(testPassword, known)).status).toBe(429);
+  });
+
   it('that fail block an address: after fifty, whatever the names', async () => {
     await test.db.query(
       `insert into sign_in_failures (bucket, at)
@@ -96,7 +134,7 @@ describe('attempts', () => {
       expect.stringMatching(/^username cos [\w-]{43}$/) as string,
     ]);
     await test.db.query(
-      `insert into sign_in_failures (bucket, at) values ('old', now() - interval '3601 seconds'), ('young', now() - interval '3590 seconds')`,
+      `insert into sign_in_failures (bucket, at) values ('old', now() - interval '86401 seconds'), ('young', now() - interval '86390 seconds')`,
     );
     await throttle.sweep();
     expect(await buckets()).toEqual([

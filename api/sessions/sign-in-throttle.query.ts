@@ -26,6 +26,21 @@ export async function findWait(
   return state?.wait ?? null;
 }
 
+/** The largest number of failures of any of these buckets in the window. */
+export async function countFailures(
+  db: Db,
+  buckets: readonly string[],
+  windowMinutes: number,
+): Promise<number> {
+  const [row] = await db.query<{ most: number }[]>(
+    `select coalesce(max(n), 0)::int as most from (
+       select count(*) as n from sign_in_failures
+        where bucket = any($1::text[]) and at > now() - make_interval(mins => $2) group by bucket) counts`,
+    [buckets, windowMinutes],
+  );
+  return row?.most ?? 0;
+}
+
 export async function forgetFailures(db: Db, windowMinutes: number): Promise<void> {
   await db.query('delete from sign_in_failures where at < now() - make_interval(mins => $1)', [
     windowMinutes,

@@ -6,14 +6,22 @@ import type { Network } from '../../common/brand/brands';
 import { Throttled } from '../http/problem';
 import { oneAddress } from '../limits/address';
 import { SignInFailure } from './sign-in-failure.entity';
-import { findWait, foldAddress, foldUsername, forgetFailures, lockBucket } from './sign-in-throttle.query';
+import {
+  countFailures,
+  findWait,
+  foldAddress,
+  foldUsername,
+  forgetFailures,
+  lockBucket,
+} from './sign-in-throttle.query';
 
-/** Window in minutes for wrong names and passwords, and for all other attempts. */
-const [shortWindow, longWindow] = [15, 60];
+/** Windows in minutes: for wrong names and passwords, for all other attempts, and for a phone number as well. */
+const [shortWindow, longWindow, day] = [15, 60, 1440];
 const perUsername = 10;
 const perAddress = 50;
 const perAccount = 10;
 const perPhone = 20;
+const perPhoneAndDay = 40;
 const perMailbox = 5;
 const perAcknowledged = 3;
 
@@ -46,6 +54,14 @@ export class SignInThrottle {
     });
   }
 
+  /**
+   * The same from a browser that has signed in to the account before. It has a count of its own, so that strangers
+   * who guess at a username cannot lock out its owner.
+   */
+  async attemptFromKnown(accountId: number, browser: string): Promise<() => Promise<void>> {
+    return this.begin({ [`browser ${accountId} ${browser}`]: perUsername });
+  }
+
   /** The same for a secret without a name, such as that of a link. */
   async attemptFrom(address: string): Promise<() => Promise<void>> {
     return this.begin({ [`address ${oneAddress(address)}`]: perAddress });
@@ -58,12 +74,17 @@ export class SignInThrottle {
 
   /**
    * Counts a check whether a PIN is taken together with one of these numbers, or an input that would reveal it.
-   * @throws Throttled beyond twenty an hour for one of them, from all callers together
+   * @throws Throttled beyond twenty an hour or forty a day for one of them, from all callers together
    */
   async attemptPhones(numbers: readonly string[]): Promise<void> {
-    const asked = numbers.filter((number) => number !== '').sort();
-    if (asked.length > 0)
-      await this.begin(Object.fromEntries(asked.map((number) => [`phone ${number}`, perPhone])), longWindow);
+    const buckets = phoneBuckets(numbers);
+    const most = (bound: number): Bounds => Object.fromEntries(buckets.map((bucket) => [bucket, bound]));
+    if (buckets.length > 0) await this.begin(most(perPhone), longWindow, most(perPhoneAndDay));
+  }
+
+  /** How often these numbers were asked about today: the most of any of them. */
+  askedToday(numbers: readonly string[]): Promise<number> {
+    return countFailures(this.db, phoneBuckets(numbers), day);
   }
 
   /**
@@ -91,8 +112,12 @@ export class SignInThrottle {
     return !('wait' in (await this.count(manager, { [bucket]: most }, longWindow)));
   }
 
-  private async begin(bounds: Bounds, minutes = shortWindow): Promise<() => Promise<void>> {
-    const attempt = await this.db.transaction((manager) => this.count(manager, bounds, minutes));
+  private async begin(
+    bounds: Bounds,
+    minutes = shortWindow,
+    ofDay: Bounds = {},
+  ): Promise<() => Promise<void>> {
+    const attempt = await this.db.transaction((manager) => this.count(manager, bounds, minutes, ofDay));
     if ('wait' in attempt)
       throw new Throttled(
         `Too many failed attempts. Please try again in ${inWords(attempt.wait)}.`,
@@ -104,19 +129,21 @@ export class SignInThrottle {
   }
 
   /**
+   * @param ofDay bounds of the same buckets for a whole day
    * @returns the rows of the attempt, or the seconds until one is allowed
    */
   private async count(
     manager: EntityManager,
     bounds: Bounds,
     minutes: number,
+    ofDay: Bounds = {},
   ): Promise<{ ids: number[] } | { wait: number }> {
-    const most = Object.fromEntries(
-      Object.entries(bounds).map(([bucket, bound]) => [bucket.slice(0, longestBucket), bound]),
-    );
-    const buckets = Object.keys(most);
+    const cut = (most: Bounds): Bounds =>
+      Object.fromEntries(Object.entries(most).map(([bucket, bound]) => [nameOf(bucket), bound]));
+    const buckets = Object.keys(cut(bounds));
     for (const bucket of buckets) await lockBucket(manager, bucket);
-    const wait = await findWait(manager, most, minutes);
+    const wait =
+      (await findWait(manager, cut(bounds), minutes)) ?? (await findWait(manager, cut(ofDay), day));
     if (wait !== null) return { wait };
     const { identifiers } = await manager.insert(
       SignInFailure,
@@ -127,11 +154,20 @@ export class SignInThrottle {
 
   /** Deletes attempts that no longer count; called by a job. */
   async sweep(): Promise<void> {
-    await forgetFailures(this.db, longWindow);
+    await forgetFailures(this.db, day);
   }
 }
 
+const nameOf = (bucket: string): string => bucket.slice(0, longestBucket);
+
+const phoneBuckets = (numbers: readonly string[]): string[] =>
+  [...new Set(numbers)]
+    .filter((number) => number !== '')
+    .sort()
+    .map((number) => nameOf(`phone ${number}`));
+
 function inWords(seconds: number): string {
   const count = Math.ceil(seconds / 60);
+  if (count > 120) return `${Math.ceil(count / 60)} hours`;
   return count === 1 ? 'a minute' : `${count} minutes`;
 }

@@ -127,4 +127,53 @@ describe('whether a phone and PIN are taken', () => {
     expect((await signUp('own')).status).toBe(400);
     expect(await count()).toBe(4);
   });
+
+  it('is refused after forty a day, and its psychic is told after every ten and of each refusal', async () => {
+    expect((await savePhone({ phone: itsPhone })).status).toBe(200);
+    await test.db.query(`update accounts set email = 'own@example.com' where id = $1`, [id]);
+    await test.db.query(`update psychics set account_status = 'Active' where account_id = $1`, [id]);
+    await test.db.query('delete from mails');
+    const told = async (): Promise<unknown> => ({
+      audit: (
+        await test.db.query<{ action: string }[]>(
+          `select action from audit where subject_id = $1 and action like 'asked %' order by id`,
+          [id],
+        )
+      ).map(({ action }) => action),
+      mails: await test.db.query<unknown>(
+        `select recipient, network from mails where subject like 'Someone may%'`,
+      ),
+    });
+    const mail = { recipient: 'own@example.com', network: 'cos' };
+    const many = 'asked many times about the phone and PIN';
+    await test.db.query('delete from sign_in_failures');
+    await asked(8);
+    expect((await check(number)).status).toBe(200);
+    expect(await told()).toEqual({ audit: [], mails: [] });
+    expect((await check(number)).status).toBe(200);
+    expect(await told()).toEqual({ audit: [many], mails: [mail] });
+    // the other network's psychic with the number is not this one
+    await test.db.query(`delete from sign_in_failures where bucket like 'phone %'`);
+    await asked(9);
+    expect((await check(number, hosts.onesun)).status).toBe(200);
+    expect(await told()).toEqual({ audit: [many], mails: [mail] });
+
+    // forty, spread over the day
+    await test.db.query(`delete from sign_in_failures where bucket like 'phone %'`);
+    await asked(39);
+    await test.db.query(
+      `update sign_in_failures set at = at - interval '20 hours' where bucket like 'phone %'`,
+    );
+    expect((await check(number)).status).toBe(200);
+    const refused = await check(number);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3600);
+    expect(await told()).toEqual({
+      audit: [many, many, 'asked too often about the phone and PIN'],
+      mails: [mail, mail, mail],
+    });
+    // not a flood of mails
+    expect((await check(number)).status).toBe(429);
+    expect(await told()).toMatchObject({ mails: [mail, mail, mail] });
+  });
 });

@@ -2,7 +2,18 @@ import { loginExample, scheduledCallExample } from '../integrations/lists/lists.
 import { customerExample, readingExample } from '../integrations/readings.dto';
 import { askExample } from '../chat/chat.dto';
 import type { TestApp } from './app';
-import { addContact, contactForm, dot, person, phone, traits, wav } from './fixtures';
+import {
+  addContact,
+  addGiftTemplate,
+  contactForm,
+  dot,
+  giftTemplate,
+  person,
+  phone,
+  traits,
+  wav,
+} from './fixtures';
+import { addContact, addSavedReply, contactForm, dot, person, phone, traits, wav } from './fixtures';
 import { botCheck } from './bot-check';
 import { hashToken } from '../sessions/cookie';
 import { createManager, createPsychic, testPassword } from './people';
@@ -116,6 +127,55 @@ export const auditCases: Record<string, (scene: Scene) => AuditCase | Promise<Au
       after: { id, answered: true, note: 'Called back' },
     };
   },
+  'DELETE /api/gift_templates/{id}': async ({ test }) => {
+    const id = await addGiftTemplate(test.db);
+    const name = expect.stringContaining(giftTemplate.name) as string;
+    return { path: { id }, on: null, before: { ...giftTemplate, id, name } };
+  },
+  'PUT /api/gift_templates/{id}': async ({ test }) => {
+    const id = await addGiftTemplate(test.db);
+    const before = { id, name: expect.stringContaining(giftTemplate.name) as string };
+    const name = `Come back ${id}`;
+    return { path: { id }, body: { ...giftTemplate, name }, on: null, before, after: { id, name } };
+  },
+  'POST /api/gift_templates': () => {
+    const template = { ...giftTemplate, name: 'Added' };
+    return { body: template, on: null, after: { id: expect.any(Number) as number, ...template } };
+  'POST /api/contacts/{id}/reply': async ({ test }) => {
+    const id = await addContact(test.db);
+    return {
+      path: { id },
+      on: null,
+      before: { id, answered: false },
+      after: { id, answered: true, by: 'mail' },
+    };
+  },
+  'POST /api/contacts/{id}/restore': async ({ test }) => {
+    const id = await addContact(test.db);
+    await test.db.query('update contacts set deleted_at = now() where id = $1', [id]);
+    return { path: { id }, on: null, after: { id, name: 'Ana' } };
+  },
+  'POST /api/saved_replies': () => ({
+    on: null,
+    after: {
+      id: expect.any(Number) as number,
+      title: 'Hours',
+      text: 'Hi {name}, thank you for writing to {brand}.',
+    },
+  }),
+  'PUT /api/saved_replies/{id}': async ({ test }) => {
+    const id = await addSavedReply(test.db);
+    return {
+      path: { id },
+      on: null,
+      before: { id, text: 'Hi {name}' },
+      after: { id, text: 'Hi {name}, thank you for writing to {brand}.' },
+    };
+  },
+  'DELETE /api/saved_replies/{id}': async ({ test }) => {
+    const id = await addSavedReply(test.db);
+    return { path: { id }, on: null, before: { id, title: 'Hours', text: 'Hi {name}' } };
+  },
   'DELETE /api/webhooks/{id}': async ({ test }) => {
     const id = await makeWebhook(test.db);
     return { path: { id }, on: null, before: { id, ...madeWebhook } };
@@ -168,11 +228,13 @@ export const auditCases: Record<string, (scene: Scene) => AuditCase | Promise<Au
       },
     };
   },
+  'GET /api/exports/activity': () => ({ ...exported, on: null }),
   'GET /api/exports/contacts': () => ({ on: null }),
   'GET /api/exports/customers': () => ({ on: null }),
   'GET /api/exports/psychics': () => ({ ...exported, on: null }),
   'GET /api/exports/psychics/{id}/customers': () => exported,
   'GET /api/exports/psychics/{id}/days': () => exported,
+  'GET /api/exports/psychics/{id}/gift_sendings': () => exported,
   'GET /api/exports/psychics/{id}/gifts': () => ({}),
   'GET /api/exports/psychics/{id}/logins': () => exported,
   'GET /api/exports/psychics/{id}/readings': () => exported,

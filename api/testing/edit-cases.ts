@@ -1,10 +1,11 @@
 import { type Answer, type Call, TestApp } from './app';
-import { person, phone, traits } from './fixtures';
+import { giftTemplate, person, phone, traits } from './fixtures';
 
 /** What two people open and change. */
 export interface Scene {
   test: TestApp;
-  /** A psychic; in the group `own`, the manager; in the group `contact`, a contact. */
+  /** A psychic; in the group `own`, the manager; in the groups of a contact and a template, that. */
+  /** A psychic; in the group `own`, the manager; in the group `contact`, a contact; likewise a saved reply. */
   id: number;
   username: string;
   phoneId: number;
@@ -266,7 +267,40 @@ export const groups: Group[] = [
         path: ({ id }) => `/api/contacts/${id}`,
         body: (_, round) => ({ contact: { answered: true, note: `Round ${round}` } }),
       },
+      {
+        name: 'reply',
+        method: 'POST',
+        path: ({ id }) => `/api/contacts/${id}/reply`,
+        body: (_, round) => ({ text: `Round ${round}` }),
+      },
+      {
+        name: 'restore',
+        method: 'POST',
+        path: ({ id }) => `/api/contacts/${id}/restore`,
+        prepare: set('update contacts set deleted_at = now() where id = $1'),
+      },
       { name: 'delete', method: 'DELETE', path: ({ id }) => `/api/contacts/${id}` },
+    ],
+  },
+  {
+    name: 'a gift template',
+    path: ({ id }) => `/api/gift_templates/${id}`,
+    lock: 'select from gift_templates where id = $1 for update',
+    name: 'a saved reply',
+    path: ({ id }) => `/api/saved_replies/${id}`,
+    lock: 'select from saved_replies where id = $1 for update',
+    edits: [
+      {
+        name: 'save',
+        method: 'PUT',
+        path: ({ id }) => `/api/gift_templates/${id}`,
+        body: ({ username }, round) => ({ ...giftTemplate, name: `${username} ${round}` }),
+      },
+      { name: 'delete', method: 'DELETE', path: ({ id }) => `/api/gift_templates/${id}` },
+        path: ({ id }) => `/api/saved_replies/${id}`,
+        body: (_, round) => ({ title: `Round ${round}`, text: 'Hi {name}' }),
+      },
+      { name: 'delete', method: 'DELETE', path: ({ id }) => `/api/saved_replies/${id}` },
     ],
   },
 ];

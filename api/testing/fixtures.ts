@@ -95,10 +95,39 @@ export const aReading = (
 });
 
 /** Stores a contact. @returns the id */
+/** @param id given to it, if it matters */
+export async function addSavedReply(db: DataSource, id: number | null = null): Promise<number> {
+  const [row] = await db.query<{ id: number }[]>(
+    `insert into saved_replies (id, network, title, text)
+     values (coalesce($1, nextval(pg_get_serial_sequence('saved_replies', 'id'))::int), 'cos', 'Hours', 'Hi {name}') returning id`,
+    [id],
+  );
+  // ids assigned by the database come after
+  await db.query(
+    `select max(nextval(pg_get_serial_sequence('saved_replies', 'id'))) from generate_series(1, coalesce($1::int, 0))`,
+    [id],
+  );
+  return row?.id ?? 0;
+}
+
 export async function addContact(db: DataSource, name = 'Ana'): Promise<number> {
   const [row] = await db.query<{ id: number }[]>(
     `insert into contacts (network, name, email, phone) values ('cos', $1, 'ana@x.example', '5055550148') returning id`,
     [name],
+  );
+  return row?.id ?? 0;
+}
+
+/** A template for gifts as a form sends it. */
+export const giftTemplate = { name: 'We miss you', subject: 'For you', body: 'Come back', minutes: 3 };
+
+/** Stores a template, with another name each time. @returns the id */
+export async function addGiftTemplate(db: DataSource): Promise<number> {
+  const { name, subject, body, minutes } = giftTemplate;
+  const [row] = await db.query<{ id: number }[]>(
+    `insert into gift_templates (network, name, subject, body, minutes)
+     select 'cos', $1 || ' ' || count(*), $2, $3, $4 from gift_templates returning id`,
+    [name, subject, body, minutes],
   );
   return row?.id ?? 0;
 }

@@ -134,11 +134,12 @@ export const lists: Record<string, (world: ListWorld) => ListPromise> = {
       ['date', 'DESC'],
       ['id', 'DESC'],
     ],
-    folded: ['name', 'email', 'comments'],
+    folded: ['name', 'email', 'comments', 'assignee'],
     unique: ['id'],
     choices: {
       answered: yesOrNo((row) => row.answered === true),
       late: yesOrNo((row) => row.answered === false && olderThan(48)(row)),
+      mine: yesOrNo((row) => row.assignee === 'manager'),
     },
     finds: (row, text) =>
       has(text, 'name', 'email', 'phone')(row) ||
@@ -341,6 +342,35 @@ export const lists: Record<string, (world: ListWorld) => ListPromise> = {
         Subject: 'subject',
         Minutes: 'minutes_sent',
         'Sent Date (New York)': 'sent_date',
+        'Minutes used': 'minutes_used',
+        'Minutes left': 'minutes_left',
+      },
+    },
+  }),
+  'sendings of gifts': ({ psychics: [id] }) => ({
+    resource: 'gift_sendings',
+    address: `/api/psychics/${id ?? 0}/gift_sendings?start_date=2026-02-01&end_date=2026-02-28&`,
+    order: [
+      ['sent_date', 'DESC'],
+      ['id', 'DESC'],
+    ],
+    folded: ['subject'],
+    unique: ['id'],
+    // recipients are found as well: gifts/sendings.api.spec.ts
+    finds: (row, text) => has(text, 'subject')(row),
+    texts: ['FOR y', 'ÉLAN', '5%'],
+    csv: {
+      address: `/api/exports/psychics/${id ?? 0}/gift_sendings?start_date=2026-02-01&end_date=2026-02-28&`,
+      columns: {
+        'Sent Date (New York)': 'sent_date',
+        Subject: 'subject',
+        'Minutes each': 'minutes_each',
+        People: 'people',
+        'Mails delivered': 'delivered',
+        'Mails failed': 'failed',
+        'Mails waiting': 'waiting',
+        'Minutes used': 'minutes_used',
+        'Minutes left': 'minutes_left',
       },
     },
   }),
@@ -432,5 +462,38 @@ export const lists: Record<string, (world: ListWorld) => ListPromise> = {
     finds: (row, text) =>
       `${textOf(row, 'actor')} ${textOf(row, 'action')}`.toLowerCase().includes(text.toLowerCase()),
     texts: ['BOSS', 'Á', '100%', 'boss set', 'exported'],
+  }),
+  "the network's activity": () => ({
+    resource: 'activity',
+    address: `/api/activity?${window}&`,
+    order: [
+      ['at', 'DESC'],
+      ['id', 'DESC'],
+    ],
+    folded: ['actor', 'subject'],
+    unsortable: ['before', 'after'],
+    unique: ['id'],
+    choices: {
+      kind: {
+        private: (row) => /looked up|listened|read the messages|exported/.test(textOf(row, 'action')),
+        sign_ins: (row) => /signed in|signed out|failed to sign in|session/.test(textOf(row, 'action')),
+      },
+    },
+    finds: (row, text) =>
+      `${textOf(row, 'actor')} ${textOf(row, 'action')} ${textOf(row, 'subject')}`
+        .toLowerCase()
+        .includes(text.toLowerCase()),
+    texts: ['BOSS', 'Á', '100%', 'boss set', 'exported'],
+    csv: {
+      address: `/api/exports/activity?${window}&`,
+      columns: {
+        'Date (New York)': 'at',
+        Who: 'actor',
+        'Job or command': 'via_name',
+        What: 'action',
+        Account: 'subject',
+        Address: 'address',
+      },
+    },
   }),
 };

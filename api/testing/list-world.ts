@@ -188,30 +188,49 @@ async function makeReadings(
   await app.get(Publication).publish('onesun');
 }
 
+/** The first 60 are of the first psychic's sendings, with one to several gifts each; each of the others is one. */
 async function makeGifts(db: DataSource, psychics: number[]): Promise<void> {
   const rows = await db.query<{ id: number }[]>('select id from customers order by id');
   const [first = { id: 0 }] = rows;
-  for (const n of range(72)) {
+  const firsts = new Map<number, number>();
+  for (const n of range(102)) {
     const [psychic, member] =
-      n < 60
-        ? [one(psychics, n < 30 ? 0 : dice(40)(n, psychics.length)), one(rows, dice(41)(n, 500)).id]
+      n < 90
+        ? [one(psychics, n < 60 ? 0 : dice(40)(n, psychics.length)), one(rows, dice(41)(n, 500)).id]
         : [one(psychics, 1 + dice(46)(n, 7)), first.id];
+    const sending = n < 60 ? dice(47)(n, 16) : n;
+    if (!firsts.has(sending)) firsts.set(sending, n + 1);
     await db.query(
       `with gift as (
-         insert into gifts (network, psychic_id, customer_id, subject, body, minutes, sent_at)
-         values ('cos', $1, $2, $3, $4, $5, $6) returning *)
+         insert into gifts (id, sending_id, network, psychic_id, customer_id, subject, body, minutes, sent_at, is_automatic, mail_id)
+         values ($1, $2, 'cos', $3, $4, $5, $6, $7, $8, $9, $10) returning *)
        insert into free_minute_credits (network, customer_id, psychic_id, minutes, credited_at, gift_id)
        select network, customer_id, psychic_id, minutes, sent_at, id from gift`,
       [
+        n + 1,
+        firsts.get(sending),
         psychic,
         member,
-        one(['For you', 'for you', 'Élan', 'A_b', '5% more'], dice(42)(n, 50)),
-        one(['<b>Hello</b>', 'hello', 'Bye<br />now', 'abc'], dice(43)(n, 40)),
-        3 + dice(44)(n, 5),
-        `2026-02-${10 + dice(45)(n, 9)}T12:00:00Z`,
+        one(['For you', 'for you', 'Élan', 'A_b', '5% more'], dice(42)(sending, 50)),
+        one(['<b>Hello</b>', 'hello', 'Bye<br />now', 'abc'], dice(43)(sending, 40)),
+        3 + dice(44)(sending, 5),
+        `2026-02-${10 + dice(45)(sending, 9)}T12:00:00Z`,
+        dice(48)(sending, 3) === 0,
+        // every fifth is no longer kept
+        dice(49)(n, 6) === 0 ? null : 900_000 + n,
       ],
     );
   }
+  await db.query(
+    `insert into mails (id, message_id, network, recipient, subject, body_text, next_attempt_at, sent_at, refused_at)
+     select mail_id, id::text, network, '', '', '', 'infinity', case when id * 7 % 3 = 0 then now() end, case when id * 7 % 3 = 1 then now() end
+       from gifts where id * 11 % 5 > 0 and mail_id is not null`,
+  );
+  await db.query(
+    `insert into gift_balances (psychic_id, customer_id, minutes)
+     select psychic_id, customer_id, round(sum(minutes) * (customer_id * 5 % 4) / 3, 1) from free_minute_credits
+      where psychic_id is not null group by psychic_id, customer_id on conflict do nothing`,
+  );
 }
 
 async function makeApprovals(db: DataSource, psychics: number[], foreign: number): Promise<void> {
@@ -258,6 +277,10 @@ async function makeContacts(db: DataSource): Promise<void> {
         one([null, at(1, 0)], dice(67)(n, 40)),
       ],
     );
+  await db.query(
+    `update contacts c set assigned_to = a.id
+       from (select id, row_number() over (order by id) as n from accounts where network = 'cos') a where a.n = c.id % 5`,
+  );
   await db.query(
     `update contacts set created_at = date_trunc('second', now()) - id % 5 * interval '20 hours' where id % 3 = 0`,
   );
@@ -430,6 +453,20 @@ async function makeActivity(
         n === 29 ? third : second,
         JSON.stringify({ was: n }),
         n % 2 === 0 ? null : JSON.stringify({ is: n }),
+      ],
+    );
+  }
+  // about managers, customers' lists, and nobody: in the network's list only
+  for (const n of range(12)) {
+    await db.query(
+      `insert into audit (at, network, actor_id, via, action, subject_id, address)
+       values ($1, 'cos', $2, 'page', $3, $4, $5)`,
+      [
+        at(1 + dice(84)(n, 9), 0),
+        one(managers, dice(85)(n, 40)),
+        one(['signed in', 'looked up the PIN', 'set the password'], dice(86)(n, 40)),
+        one([...managers, ...psychics, null], dice(87)(n, 40)),
+        one(['192.0.2.7', '198.51.100.2', null], dice(88)(n, 40)),
       ],
     );
   }

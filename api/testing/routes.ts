@@ -2,7 +2,7 @@ import type { Audience } from '../access/access.decorator';
 import { askExample, messageExample } from '../chat/chat.dto';
 import { loginExample, scheduledCallExample } from '../integrations/lists/lists.dto';
 import { customerExample, readingExample } from '../integrations/readings.dto';
-import { contactForm, dot, person, phone, traits, wav } from './fixtures';
+import { contactForm, dot, giftTemplate, person, phone, traits, wav } from './fixtures';
 import { testPassword } from './people';
 
 /** Placeholder for a fresh proof of work for each call. */
@@ -45,6 +45,8 @@ type Body = object | string | ((ids: Ids) => object);
  */
 export const expected: Record<string, Audience | [Audience, string?, Body?]> = {
   'DELETE /api/contacts/{id}': ['manager', 'deleted a contact'],
+  'DELETE /api/gift_templates/{id}': ['manager', 'deleted a gift template'],
+  'DELETE /api/saved_replies/{id}': ['manager', 'deleted a saved reply'],
   'DELETE /api/integrations/readings/{connection_id}': ['integration', 'voided a reading'],
   'DELETE /api/psychics/{id}/image': ['own', 'removed the photo'],
   'DELETE /api/sessions/0': ['public', 'signed out'],
@@ -55,10 +57,12 @@ export const expected: Record<string, Audience | [Audience, string?, Body?]> = {
   'GET /api/agreements/{name}': 'public',
   'GET /api/api_keys': 'manager',
   'GET /api/api_keys/calls': 'manager',
+  'GET /api/activity': 'manager',
   'GET /api/approvals': 'manager',
   'GET /api/approvals/decided': 'manager',
   'GET /api/bot_check': 'public',
   'GET /api/contacts': 'manager',
+  'GET /api/contacts/counts': 'manager',
   'GET /api/contacts/{id}': 'manager',
   'GET /api/customers': 'manager',
   'GET /api/customers/{id}': 'manager',
@@ -66,15 +70,19 @@ export const expected: Record<string, Audience | [Audience, string?, Body?]> = {
   'GET /api/customers/{id}/gifts': 'manager',
   'GET /api/customers/{id}/readings': 'manager',
   'GET /api/exports/contacts': ['manager', 'exported contacts'],
+  'GET /api/exports/activity': ['manager', 'exported activity'],
   'GET /api/exports/customers': ['manager', 'exported customers'],
   'GET /api/exports/psychics': ['manager', 'exported psychics'],
   'GET /api/exports/psychics/{id}/days': ['own', 'exported days'],
+  'GET /api/exports/psychics/{id}/gift_sendings': ['manager', 'exported gifts'],
   'GET /api/exports/psychics/{id}/gifts': ['manager', 'exported gifts'],
   'GET /api/exports/psychics/{id}/customers': ['manager', 'exported customers'],
   'GET /api/exports/psychics/{id}/logins': ['manager', 'exported logins'],
   'GET /api/exports/psychics/{id}/readings': ['own', 'exported readings'],
   'GET /api/exports/statistics': ['manager', 'exported statistics'],
   'GET /api/first_manager/{link}': 'public',
+  'GET /api/gift_templates': 'manager',
+  'GET /api/gift_templates/{id}': 'manager',
   'GET /api/health/live': 'public',
   'GET /api/health/ready': 'public',
   'GET /api/integrations/chats/{connection_id}/events': 'member',
@@ -106,6 +114,7 @@ export const expected: Record<string, Audience | [Audience, string?, Body?]> = {
   'GET /api/psychics/{id}/application': 'manager',
   'GET /api/psychics/{id}/dupes': 'manager',
   'GET /api/psychics/{id}/events': 'own',
+  'GET /api/psychics/{id}/gift_sendings': 'manager',
   'GET /api/psychics/{id}/gifts': 'manager',
   'GET /api/psychics/{id}/gifts/eligible': 'manager',
   'GET /api/psychics/{id}/image': 'own',
@@ -124,6 +133,8 @@ export const expected: Record<string, Audience | [Audience, string?, Body?]> = {
   'GET /api/psychics/{id}/statistics': 'own',
   'GET /api/psychics/{id}/status': 'own',
   'GET /api/readings': 'manager',
+  'GET /api/saved_replies': 'manager',
+  'GET /api/saved_replies/{id}': 'manager',
   'GET /api/search/{term}': 'manager',
   'GET /api/sessions': 'signed-in',
   'GET /api/sessions/0': 'signed-in',
@@ -147,6 +158,18 @@ export const expected: Record<string, Audience | [Audience, string?, Body?]> = {
         bot_check: freshProof,
       },
     },
+  ],
+  'POST /api/gift_templates': ['manager', 'added a gift template', giftTemplate],
+  'POST /api/contacts/{id}/reply': [
+    'manager',
+    'answered a contact',
+    { text: 'Hi Ana,\n\nthank you.', subject: 'Your hours', by: 'mail' },
+  ],
+  'POST /api/contacts/{id}/restore': ['manager', 'restored a contact'],
+  'POST /api/saved_replies': [
+    'manager',
+    'added a saved reply',
+    { title: 'Hours', text: 'Hi {name}, thank you for writing to {brand}.' },
   ],
   'POST /api/integrations/chats': [
     'integration',
@@ -261,6 +284,15 @@ export const expected: Record<string, Audience | [Audience, string?, Body?]> = {
     'manager',
     'changed a contact',
     { contact: { answered: true, note: 'Called back' } },
+  ],
+  'PUT /api/gift_templates/{id}': [
+    'manager',
+    'changed a gift template',
+    { ...giftTemplate, name: 'Come back' },
+  'PUT /api/saved_replies/{id}': [
+    'manager',
+    'changed a saved reply',
+    { title: 'Hours', text: 'Hi {name}, thank you for writing to {brand}.' },
   ],
   'PUT /api/integrations/recordings/{connection_id}': ['integration', 'stored a recording', wav],
   'PUT /api/managers/{id}': ['manager', 'disabled the manager', { enabled: true }],

@@ -15,6 +15,7 @@ const domainOfPath = {
   '/api/psychics/{id}/customers/{customer_id}': 'customers',
   '/api/psychics/{id}/days': 'statistics',
   '/api/psychics/{id}/dupes': 'psychics',
+  '/api/gift_templates': 'gift_templates',
   '/api/psychics/{id}/gifts/eligible': 'gifts',
   '/api/psychics/{id}/listings': 'listings',
   '/api/psychics/{id}/phones': 'profiles',
@@ -24,8 +25,11 @@ const domainOfPath = {
   '/api/psychics/{id}/readings/{reading_id}/versions': 'readings',
   '/api/psychics/{id}/schedule': 'schedules',
   '/api/psychics/{id}/statistics': 'statistics',
+  '/api/contacts/counts': 'contacts',
   '/api/locations/{code}': 'locations',
   '/api/profile/views': 'views',
+  '/api/saved_replies': 'replies',
+  '/api/saved_replies/{id}': 'replies',
   '/api/sessions': 'sessions',
   '/api/sessions/0': 'account',
   '/api/statistics/days': 'statistics',
@@ -46,8 +50,8 @@ export type Domain =
   | 'activity'
   | 'approvals'
   | 'calls'
-  | 'contacts'
   | 'deliveries'
+  | 'gift_sendings'
   | 'keys'
   | 'logins'
   | 'managers'

@@ -21,6 +21,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/activity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What people, jobs, and commands did in the network (default: the past 7 days), newest first */
+        get: operations["getActivity"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/approvals": {
         parameters: {
             query?: never;
@@ -1404,6 +1421,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/contacts/counts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many contacts are open, late, and assigned to you */
+        get: operations["getContactsCounts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/contacts/{id}": {
         parameters: {
             query?: never;
@@ -1411,13 +1445,47 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A contact, with whether it was answered and the managers' note */
+        /** A contact, with its answers and the managers' note */
         get: operations["getContact"];
-        /** Mark a contact as answered, or set its note */
+        /** Mark a contact as answered, set its note, or assign it to a manager */
         put: operations["putContact"];
         post?: never;
-        /** Delete a contact */
+        /** Delete a contact; it can be restored for 30 days */
         delete: operations["deleteContact"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/contacts/{id}/reply": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Answer a contact by mail, or note an answer by phone; marks it as answered */
+        post: operations["postContactReply"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/contacts/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Restore a contact within 30 days after it was deleted */
+        post: operations["postContactRestore"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -1435,6 +1503,43 @@ export interface paths {
         /** Report a problem; the id is your own user_id */
         post: operations["postPsychicProblem"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/saved_replies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The network's saved replies, by title */
+        get: operations["getSavedReplies"];
+        put?: never;
+        /** Save a reply for the managers of the network; there can be 100 */
+        post: operations["postSavedReplies"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/saved_replies/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A saved reply, with its version */
+        get: operations["getSavedReplie"];
+        /** Change a saved reply */
+        put: operations["putSavedReplie"];
+        post?: never;
+        /** Delete a saved reply */
+        delete: operations["deleteSavedReplie"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1516,12 +1621,66 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Sent gifts, newest first */
+        /** Sent gifts, newest first; `sending_id` filters */
         get: operations["getPsychicGifts"];
         put?: never;
-        /** Send free minutes with a message, to all recipients or none */
+        /** Send free minutes with a message, to all recipients or none; a dry run answers what it would do */
         post: operations["postPsychicGifts"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/psychics/{id}/gift_sendings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Gifts as they were sent together, newest first (without dates: all) */
+        get: operations["getPsychicGiftSendings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/gift_templates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The network's templates for gifts, by name */
+        get: operations["getGiftTemplates"];
+        put?: never;
+        /** Add a template */
+        post: operations["postGiftTemplates"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/gift_templates/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A template */
+        get: operations["getGiftTemplate"];
+        /** Replace a template */
+        put: operations["putGiftTemplate"];
+        post?: never;
+        /** Delete a template */
+        delete: operations["deleteGiftTemplate"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1629,6 +1788,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/exports/activity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The network's audit log as CSV, with the page's filters and order */
+        get: operations["getExportsActivity"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/exports/contacts": {
         parameters: {
             query?: never;
@@ -1655,6 +1831,23 @@ export interface paths {
         };
         /** A psychic's sent gifts as CSV, with the page's filters and order */
         get: operations["getExportsPsychicGifts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/exports/psychics/{id}/gift_sendings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A psychic's sent gifts, as they were sent together, as CSV, with the page's filters and order */
+        get: operations["getExportsPsychicGiftSendings"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2142,6 +2335,36 @@ export interface components {
             after: {
                 [key: string]: unknown;
             } | null;
+        };
+        NetworkActivityRow: {
+            id: number;
+            /** @description With the New York offset. */
+            at: string;
+            /** @description Who did it; null for a command, a job, or a visitor who was not signed in. */
+            actor: string | null;
+            /**
+             * @description How it came in.
+             * @enum {string}
+             */
+            via: "page" | "job" | "command";
+            /** @description The name of the job or command. */
+            via_name: string | null;
+            /** @description In the past tense. */
+            action: string;
+            /** @description Previous values, by field. */
+            before: {
+                [key: string]: unknown;
+            } | null;
+            after: {
+                [key: string]: unknown;
+            } | null;
+            /** @description The account it was done to. */
+            subject_id: number | null;
+            subject: string | null;
+            /** @enum {string|null} */
+            subject_role: "manager" | "psychic" | null;
+            /** @description The network address it came from. */
+            address: string | null;
         };
         ApprovalRow: {
             /** @description `57-Listing` */
@@ -3177,8 +3400,40 @@ export interface components {
             /** @description With the New York offset. */
             date: string;
             referral: number | null;
-            /** @description Whether a manager marked it as answered. */
+            /** @description Whether a manager answered it, or marked it as answered. */
             answered: boolean;
+            /**
+             * @description Late is open for more than 48 hours.
+             * @enum {string}
+             */
+            state: "open" | "late" | "answered" | "deleted";
+            /** @description The user_id of the manager who takes care of it. */
+            assigned_to: number | null;
+            /** @description The username of that manager. */
+            assignee: string | null;
+        };
+        ContactCounts: {
+            open: number;
+            /** @description Those of them that are open for more than 48 hours. */
+            late: number;
+            /** @description Those of them that are assigned to the caller. */
+            mine: number;
+        };
+        ContactMessageRow: {
+            id: number;
+            /**
+             * @description With a mail from here, or by phone.
+             * @enum {string}
+             */
+            kind: "phone" | "mail";
+            /** @description The manager's username. */
+            by: string;
+            /** @description With the New York offset. */
+            at: string;
+            /** @description Null if no mail was sent. */
+            subject: string | null;
+            /** @description Of the mail, or what was said on the phone. */
+            text: string;
         };
         ContactRecord: {
             note: string;
@@ -3186,6 +3441,10 @@ export interface components {
             answered_by: string | null;
             /** @description When it was changed, with the New York offset. */
             answered_at: string | null;
+            /** @description When it was deleted, with the New York offset; for 30 days it can be restored. */
+            deleted_at: string | null;
+            /** @description The answers, oldest first. */
+            messages: components["schemas"]["ContactMessageRow"][];
             id: number;
             name: string;
             email: string;
@@ -3200,8 +3459,17 @@ export interface components {
             /** @description With the New York offset. */
             date: string;
             referral: number | null;
-            /** @description Whether a manager marked it as answered. */
+            /** @description Whether a manager answered it, or marked it as answered. */
             answered: boolean;
+            /**
+             * @description Late is open for more than 48 hours.
+             * @enum {string}
+             */
+            state: "open" | "late" | "answered" | "deleted";
+            /** @description The user_id of the manager who takes care of it. */
+            assigned_to: number | null;
+            /** @description The username of that manager. */
+            assignee: string | null;
         };
         ContactAnswer: {
             contact: components["schemas"]["ContactRecord"];
@@ -3222,15 +3490,39 @@ export interface components {
             /** @description With the New York offset. */
             date?: string;
             referral?: number | null;
-            /** @description Whether a manager marked it as answered. */
+            /** @description Whether a manager answered it, or marked it as answered. */
             answered?: boolean;
+            /**
+             * @description Late is open for more than 48 hours.
+             * @enum {string}
+             */
+            state?: "open" | "late" | "answered" | "deleted";
+            /** @description The user_id of the manager who takes care of it. */
+            assigned_to?: number | null;
+            /** @description The username of that manager. */
+            assignee?: string | null;
             /** @description The username of the manager who marked it. */
             answered_by?: string | null;
             /** @description When it was changed, with the New York offset. */
             answered_at?: string | null;
+            /** @description When it was deleted, with the New York offset; for 30 days it can be restored. */
+            deleted_at?: string | null;
+            /** @description The answers, oldest first. */
+            messages?: components["schemas"]["ContactMessageRow"][];
         };
         ContactChange: {
             contact: components["schemas"]["ContactInput"];
+        };
+        ContactReplyInput: {
+            /** @description Of the mail, or what was said on the phone. */
+            text: string;
+            /** @description The reference is added to it; without one, the mail has the usual subject. */
+            subject?: string;
+            /**
+             * @description By mail, the default, or by phone: then nothing is sent.
+             * @enum {string}
+             */
+            by?: "mail" | "phone";
         };
         ContactFormInput: {
             name: string;
@@ -3268,6 +3560,20 @@ export interface components {
         StoredProblem: {
             id: number;
         };
+        SavedReply: {
+            id: number;
+            title: string;
+            text: string;
+        };
+        SavedReplyInput: {
+            /** @example Hours and clients */
+            title: string;
+            /**
+             * @description `{name}` and `{brand}` are filled in; other words in braces are refused.
+             * @example Hi {name}, thank you for writing to {brand}.
+             */
+            text: string;
+        };
         FirstManagerInput: {
             /** @description At most 400 bytes in UTF-8. */
             username: string;
@@ -3304,6 +3610,11 @@ export interface components {
             enabled: boolean;
         };
         EligibleCustomer: {
+            /**
+             * @description New if all readings with this psychic were in the first 24 hours.
+             * @enum {string}
+             */
+            type: "new" | "repeat";
             user_id: number;
             user_name: string;
             /** @description Start of the last connected reading with this psychic, with the New York offset. */
@@ -3318,8 +3629,15 @@ export interface components {
             rev_per_call: number;
         };
         SentGift: {
+            /**
+             * @description Whether the mail server took the mail; none if the customer had no address.
+             * @enum {string}
+             */
+            mail: "delivered" | "failed" | "waiting" | "none";
             id: number;
             message_id: number;
+            /** @description The sending that it was part of. */
+            sending_id: number;
             user_id: number;
             sent_to_name: string;
             subject: string;
@@ -3328,6 +3646,28 @@ export interface components {
             minutes_sent: number;
             /** @description With the New York offset. */
             sent_date: string;
+            /** @description Of these minutes; a psychic's gifts are used in the order in which they were given. */
+            minutes_used: number;
+            minutes_left: number;
+        };
+        GiftSending: {
+            id: number;
+            /** @description With the New York offset. */
+            sent_date: string;
+            subject: string;
+            /** @description Sanitised HTML. */
+            body: string;
+            minutes_each: number;
+            /** @description Whether the automatic mail sent it. */
+            automatic: boolean;
+            people: number;
+            /** @description Mails that the mail server took. */
+            delivered: number;
+            /** @description Mails that the mail server refused for good. */
+            failed: number;
+            waiting: number;
+            minutes_used: number;
+            minutes_left: number;
         };
         GiftInput: {
             /**
@@ -3349,8 +3689,68 @@ export interface components {
              */
             customers: number[];
         };
+        LeftOut: {
+            /**
+             * @description Accepts no email any more, or has no connected reading with this psychic.
+             * @enum {string}
+             */
+            reason: "declines_mail" | "no_reading";
+            user_id: number;
+            user_name: string;
+        };
+        GiftPreview: {
+            /** @description The mail as the first recipient would get it. */
+            subject: string;
+            text: string;
+            html: string;
+            /** @description How many would get the minutes. */
+            people: number;
+            /** @description How many of them have no email address and get the minutes without a mail. */
+            without_mail: number;
+            minutes_each: number;
+            minutes_total: number;
+            /** @description By user_id. Sending to them as well is refused. */
+            left_out: components["schemas"]["LeftOut"][];
+        };
         QueuedGifts: {
             queued: number;
+        };
+        GiftTemplate: {
+            /**
+             * @description 1 to 60 characters, other than those of the network's other templates, whatever the case.
+             * @example We miss you
+             */
+            name: string;
+            /**
+             * @description 1 to 100 characters.
+             * @example A few minutes from me
+             */
+            subject: string;
+            /**
+             * @description 1 to 4,000 characters, as typed.
+             * @example It was good to talk with you.
+             */
+            body: string;
+            minutes: number;
+            id: number;
+        };
+        GiftTemplateInput: {
+            /**
+             * @description 1 to 60 characters, other than those of the network's other templates, whatever the case.
+             * @example We miss you
+             */
+            name: string;
+            /**
+             * @description 1 to 100 characters.
+             * @example A few minutes from me
+             */
+            subject: string;
+            /**
+             * @description 1 to 4,000 characters, as typed.
+             * @example It was good to talk with you.
+             */
+            body: string;
+            minutes: number;
         };
         StatisticsFigures: {
             /** @description Connected calls and chats. */
@@ -3963,7 +4363,7 @@ export interface components {
              * @description Whether the call or some of its records were refused.
              * @enum {string}
              */
-            outcome: "ok" | "failed";
+            outcome: "failed" | "ok";
             milliseconds: number;
             dry_run: boolean;
         };
@@ -4056,7 +4456,7 @@ export interface components {
             /** @description When it happened, with the New York offset. */
             at: string;
             /** @enum {string} */
-            status: "failed" | "waiting" | "delivered";
+            status: "delivered" | "failed" | "waiting";
             tries: number;
             last_tried_at: string | null;
             /** @description The earliest time it will be sent, while waiting; earlier events of the psychic go first. */
@@ -4480,6 +4880,39 @@ export interface operations {
             401: components["responses"]["not_signed_in"];
             403: components["responses"]["not_allowed"];
             404: components["responses"]["not_found"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    getActivity: {
+        parameters: {
+            query?: {
+                range?: string;
+                sort?: string;
+                filter?: string;
+                start_date?: string;
+                end_date?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    /** @description The returned rows and the total */
+                    "Content-Range"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NetworkActivityRow"][];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
         };
@@ -6462,7 +6895,6 @@ export interface operations {
     postIntegrationsChats: {
         parameters: {
             query?: {
-                /** @description Returns what the call would do, by the same rules, without changing anything. */
                 dry_run?: "true" | "false";
             };
             header?: never;
@@ -6536,7 +6968,6 @@ export interface operations {
     postIntegrationsChatMessages: {
         parameters: {
             query?: {
-                /** @description Returns what the call would do, by the same rules, without changing anything. */
                 dry_run?: "true" | "false";
             };
             header?: never;
@@ -6584,7 +7015,6 @@ export interface operations {
     postIntegrationsChatTyping: {
         parameters: {
             query?: {
-                /** @description Returns what the call would do, by the same rules, without changing anything. */
                 dry_run?: "true" | "false";
             };
             header?: never;
@@ -6622,7 +7052,6 @@ export interface operations {
     postIntegrationsChatEnd: {
         parameters: {
             query?: {
-                /** @description Returns what the call would do, by the same rules, without changing anything. */
                 dry_run?: "true" | "false";
             };
             header?: never;
@@ -7554,6 +7983,31 @@ export interface operations {
             503: components["responses"]["database_away_or_disk_full"];
         };
     };
+    getContactsCounts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContactCounts"];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
     getContact: {
         parameters: {
             query?: never;
@@ -7661,6 +8115,83 @@ export interface operations {
             503: components["responses"]["database_away_or_disk_full"];
         };
     };
+    postContactReply: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated request the same request */
+                "Idempotency-Key"?: string;
+                /** @description The ETag of the resource when it was read; if it has changed since, the answer is 412 and nothing is changed */
+                "If-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ContactReplyInput"];
+            };
+        };
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    /** @description The version, for `If-Match` in calls that change it */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContactAnswer"];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            412: components["responses"]["changed_meanwhile"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_type"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    postContactRestore: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the resource when it was read; if it has changed since, the answer is 412 and nothing is changed */
+                "If-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    /** @description The version, for `If-Match` in calls that change it */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContactAnswer"];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            412: components["responses"]["changed_meanwhile"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
     postPsychicProblem: {
         parameters: {
             query?: never;
@@ -7692,6 +8223,170 @@ export interface operations {
             413: components["responses"]["too_large"];
             415: components["responses"]["unsupported_type"];
             429: components["responses"]["throttled"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    getSavedReplies: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedReply"][];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    postSavedReplies: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SavedReplyInput"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedReply"];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            409: components["responses"]["conflict"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_type"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    getSavedReplie: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    /** @description The version, for `If-Match` in calls that change it */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedReply"];
+                };
+            };
+            /** @description Unchanged since the version in `If-None-Match` */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    putSavedReplie: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the resource when it was read; if it has changed since, the answer is 412 and nothing is changed */
+                "If-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SavedReplyInput"];
+            };
+        };
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    /** @description The version, for `If-Match` in calls that change it */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedReply"];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            412: components["responses"]["changed_meanwhile"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_type"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    deleteSavedReplie: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the resource when it was read; if it has changed since, the answer is 412 and nothing is changed */
+                "If-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            412: components["responses"]["changed_meanwhile"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
         };
@@ -7823,7 +8518,13 @@ export interface operations {
     };
     getPsychicGiftsEligible: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description `quiet_days`: the last reading was on a New York day at least that many days ago; `type`: `new` or `repeat`, or
+                 *     both in a list; `least_minutes`: minutes with the psychic.
+                 */
+                filter?: string;
+            };
             header?: never;
             path: {
                 id: number;
@@ -7885,7 +8586,9 @@ export interface operations {
     };
     postPsychicGifts: {
         parameters: {
-            query?: never;
+            query?: {
+                dry_run?: "true" | "false";
+            };
             header?: {
                 /** @description Makes a repeated request the same request */
                 "Idempotency-Key"?: string;
@@ -7901,6 +8604,15 @@ export interface operations {
             };
         };
         responses: {
+            /** @description The answer to a dry run */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GiftPreview"];
+                };
+            };
             /** @description Accepted */
             202: {
                 headers: {
@@ -7917,6 +8629,206 @@ export interface operations {
             413: components["responses"]["too_large"];
             415: components["responses"]["unsupported_type"];
             422: components["responses"]["key_reused"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    getPsychicGiftSendings: {
+        parameters: {
+            query?: {
+                range?: string;
+                sort?: string;
+                filter?: string;
+                start_date?: string;
+                end_date?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    /** @description The returned rows and the total */
+                    "Content-Range"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GiftSending"][];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    getGiftTemplates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GiftTemplate"][];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    postGiftTemplates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GiftTemplateInput"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GiftTemplate"];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            409: components["responses"]["conflict"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_type"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    getGiftTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    /** @description The version, for `If-Match` in calls that change it */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GiftTemplate"];
+                };
+            };
+            /** @description Unchanged since the version in `If-None-Match` */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    putGiftTemplate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the resource when it was read; if it has changed since, the answer is 412 and nothing is changed */
+                "If-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GiftTemplateInput"];
+            };
+        };
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    /** @description The version, for `If-Match` in calls that change it */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GiftTemplate"];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            412: components["responses"]["changed_meanwhile"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_type"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    deleteGiftTemplate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the resource when it was read; if it has changed since, the answer is 412 and nothing is changed */
+                "If-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            412: components["responses"]["changed_meanwhile"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
         };
@@ -8126,6 +9038,39 @@ export interface operations {
             503: components["responses"]["database_away_or_disk_full"];
         };
     };
+    getExportsActivity: {
+        parameters: {
+            query?: {
+                sort?: string;
+                filter?: string;
+                start_date?: string;
+                end_date?: string;
+                /** @description Fields whose columns are left out, as on the page; names of others have no effect. */
+                hidden?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            429: components["responses"]["throttled"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
     getExportsContacts: {
         parameters: {
             query?: {
@@ -8160,6 +9105,42 @@ export interface operations {
         };
     };
     getExportsPsychicGifts: {
+        parameters: {
+            query?: {
+                sort?: string;
+                filter?: string;
+                start_date?: string;
+                end_date?: string;
+                /** @description Fields whose columns are left out, as on the page; names of others have no effect. */
+                hidden?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            429: components["responses"]["throttled"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    getExportsPsychicGiftSendings: {
         parameters: {
             query?: {
                 sort?: string;
@@ -8569,7 +9550,6 @@ export interface operations {
     postIntegrationsReadings: {
         parameters: {
             query?: {
-                /** @description Returns what the call would do, by the same rules, without changing anything. */
                 dry_run?: "true" | "false";
             };
             header?: never;
@@ -8637,7 +9617,6 @@ export interface operations {
     deleteIntegrationsReading: {
         parameters: {
             query?: {
-                /** @description Returns what the call would do, by the same rules, without changing anything. */
                 dry_run?: "true" | "false";
                 /** @description When the switch voided it: ISO 8601 with an offset, its `+` as `%2B`. */
                 updated_at?: string;
@@ -8669,7 +9648,6 @@ export interface operations {
     postIntegrationsStatisticsPublish: {
         parameters: {
             query?: {
-                /** @description Returns what the call would do, by the same rules, without changing anything. */
                 dry_run?: "true" | "false";
             };
             header?: never;
@@ -8697,7 +9675,6 @@ export interface operations {
     postIntegrationsCustomers: {
         parameters: {
             query?: {
-                /** @description Returns what the call would do, by the same rules, without changing anything. */
                 dry_run?: "true" | "false";
             };
             header?: never;
@@ -8731,7 +9708,6 @@ export interface operations {
     postIntegrationsLogins: {
         parameters: {
             query?: {
-                /** @description Returns what the call would do, by the same rules, without changing anything. */
                 dry_run?: "true" | "false";
             };
             header?: never;
@@ -8765,7 +9741,6 @@ export interface operations {
     postIntegrationsScheduledCalls: {
         parameters: {
             query?: {
-                /** @description Returns what the call would do, by the same rules, without changing anything. */
                 dry_run?: "true" | "false";
             };
             header?: never;
@@ -8799,7 +9774,6 @@ export interface operations {
     postIntegrationsPsychicStatus: {
         parameters: {
             query?: {
-                /** @description Returns what the call would do, by the same rules, without changing anything. */
                 dry_run?: "true" | "false";
             };
             header?: never;
@@ -8837,7 +9811,6 @@ export interface operations {
     putIntegrationsRecording: {
         parameters: {
             query?: {
-                /** @description Returns what the call would do, by the same rules, without changing anything. */
                 dry_run?: "true" | "false";
             };
             header?: never;

@@ -9,6 +9,7 @@ export const chatWindow = '/api/chat';
 
 /** The addresses of the manager area, as its router writes them. */
 export const managerPages = [
+  '/activity',
   '/approvals/:item?',
   '/contacts/:id?',
   '/customers',
@@ -35,6 +36,7 @@ export const managerPages = [
   '/psychics/:id/readings',
   '/psychics/:id/schedule',
   '/psychics/:id/sent',
+  '/psychics/:id/sent/:sending',
   '/readings',
   '/statistics',
 ] as const;

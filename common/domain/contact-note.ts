@@ -1,5 +1,6 @@
 import { message } from './messages';
-import { asAnswered, flag, optional, type Parsed, parseForm, text } from './parsing';
+import { asAnswered, flag, optional, type Parsed, parseForm, right, type Rule, text, wrong } from './parsing';
+import { greatestId } from './phone-rules';
 
 /** Maximum length, in characters as users count them. */
 export const longestNote = 2000;
@@ -8,6 +9,8 @@ export const longestNote = 2000;
 export interface ContactNote {
   answered?: boolean;
   note?: string;
+  /** A manager's user_id; null for nobody. */
+  assigned_to?: number | null;
 }
 
 /** Read-only fields of a contact that are sent back as received. */
@@ -20,9 +23,19 @@ const others = [
   'comments',
   'date',
   'referral',
+  'state',
+  'assignee',
   'answered_by',
   'answered_at',
+  'deleted_at',
+  'messages',
 ] as const;
+
+/** Whether there is such a manager, only the network's accounts tell. */
+const manager: Rule<number | null> = (value) =>
+  value === null || (typeof value === 'number' && Number.isInteger(value) && value > 0 && value <= greatestId)
+    ? right(value)
+    : wrong(message('assigned_to.unknown'));
 
 /** @param stored the existing contact, whose note may be sent back at any length */
 export function parseContactNote(contact: unknown, stored: object): Parsed<ContactNote> {
@@ -41,6 +54,7 @@ export function parseContactNote(contact: unknown, stored: object): Parsed<Conta
           most: longestNote,
         }),
       ),
+      assigned_to: optional(manager),
     },
     [stored],
   );

@@ -1,5 +1,5 @@
 import { message } from './messages';
-import { choice, type Parsed, parseForm, right, type Rule, text, wrong } from './parsing';
+import { asAnswered, choice, type Parsed, parseForm, right, type Rule, text, wrong } from './parsing';
 import { greatestId } from './phone-rules';
 
 export const giftMinutes = [3, 4, 5, 6, 7] as const;
@@ -27,25 +27,44 @@ const recipients: Rule<number[]> = (value) => {
   return right(value.toSorted((a, b) => a - b));
 };
 
+/** The message of a gift, and its minutes. */
+const messageRules = {
+  subject: text({
+    required: message('gift_subject.required'),
+    invalid: message('gift_subject.required'),
+    tooLong: message('gift_subject.too_long', { most: subjectLimit }),
+    most: subjectLimit,
+  }),
+  body: text({
+    required: message('gift_body.required'),
+    invalid: message('gift_body.required'),
+    tooLong: message('gift_body.too_long', { most: bodyLimit }),
+    most: bodyLimit,
+  }),
+  minutes: choice(giftMinutes, message('not_one_of', { field: 'minutes', choices: giftMinutes.join(', ') })),
+};
+
 /** A gift of minutes to some customers, with a message. */
-export function parseGift(gift: unknown): Parsed<GiftForm> {
-  return parseForm<GiftForm>(gift, {
-    subject: text({
-      required: message('gift_subject.required'),
-      invalid: message('gift_subject.required'),
-      tooLong: message('gift_subject.too_long', { most: subjectLimit }),
-      most: subjectLimit,
+export const parseGift = (gift: unknown): Parsed<GiftForm> =>
+  parseForm<GiftForm>(gift, { ...messageRules, customers: recipients });
+
+/** More would no longer fit the menu they are chosen from. */
+export const mostTemplates = 50;
+export const templateNameLimit = 60;
+
+/** A named message with minutes, to send again and again. */
+export type GiftTemplateForm = Omit<GiftForm, 'customers'> & { name: string };
+
+/** @param template may contain the id, as it was answered */
+export const parseGiftTemplate = (template: unknown): Parsed<GiftTemplateForm> =>
+  parseForm<GiftTemplateForm & { id?: undefined }>(template, {
+    id: asAnswered,
+    name: text({
+      required: message('template_name.required'),
+      invalid: message('template_name.required'),
+      tooLong: message('template_name.too_long', { most: templateNameLimit }),
+      most: templateNameLimit,
+      isName: true,
     }),
-    body: text({
-      required: message('gift_body.required'),
-      invalid: message('gift_body.required'),
-      tooLong: message('gift_body.too_long', { most: bodyLimit }),
-      most: bodyLimit,
-    }),
-    minutes: choice(
-      giftMinutes,
-      message('not_one_of', { field: 'minutes', choices: giftMinutes.join(', ') }),
-    ),
-    customers: recipients,
+    ...messageRules,
   });
-}

@@ -85,6 +85,14 @@ export const catalog = {
   // decisions and contacts
   'reason.too_long': 'Reason is too long',
   'note.too_long': 'Note is too long',
+  'assigned_to.unknown': 'There is no such manager',
+  'reply.required': 'Write a text first',
+  'reply.too_long': 'At most {most} characters are allowed',
+  'reply_subject.too_long': 'At most {most} characters are allowed',
+  'saved_reply_title.required': 'Title is required',
+  'saved_reply_title.too_long': 'At most {most} characters are allowed',
+  'saved_reply_text.required': 'Text is required',
+  'saved_reply_text.placeholder': 'Only {placeholders} can be filled in',
 
   // the contact form of the recruiting pages
   'contact_name.required': 'Name is required.',
@@ -120,6 +128,9 @@ export const catalog = {
   'recipients.invalid': 'Recipients must be user_ids',
   'recipients.twice': 'A recipient is listed twice',
   'recipients.not_eligible': 'Not eligible for a gift: {ids}',
+  'template_name.required': 'Name is required',
+  'template_name.too_long': 'Name cannot exceed {most} characters',
+  'template_name.taken': 'A template with this name exists',
 
   // chats
   'chat_text.required': 'Message is required',
@@ -202,6 +213,7 @@ export const catalog = {
   'filter.unknown': 'Unknown filter "{name}"',
   'filter.ids': '"id" must be a list of at most {most} ids',
   'filter.values': 'The filter "{name}" must be a string or a list of strings',
+  'filter.number': 'The filter "{name}" must be a number from 0 to {most}',
   'filter.choice': 'The filter "{name}" can be: {values}',
 } as const;
 

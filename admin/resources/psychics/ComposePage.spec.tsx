@@ -11,9 +11,15 @@ const press = (text: string) => fireEvent.click(screen.getByText(text));
 it('anything typed while a gift is being sent is for the next one', async () => {
   window.scrollTo = () => undefined; // jsdom has none
   storeUser({ username: 'manager' } as SessionUser);
-  load.mockResolvedValue(answered(people(1)));
+  load.mockImplementation(((path: string) =>
+    Promise.resolve(answered(path === '/api/gift_templates' ? [] : people(1)))) as never);
   let answer: () => void = () => undefined;
   send.mockReset();
+  const preview = {
+    ...{ subject: 'For you', text: 'A gift.', html: 'A gift.', people: 1, without_mail: 0 },
+    ...{ minutes_each: 3, minutes_total: 3, left_out: [] },
+  };
+  send.mockResolvedValueOnce(answered(preview));
   send.mockReturnValue(new Promise((resolve) => (answer = () => resolve(answered({ sent: 1 })))));
   opener()(<ComposePage />);
   fireEvent.click(await screen.findByText('Select Recipients'));
@@ -22,8 +28,10 @@ it('anything typed while a gift is being sent is for the next one', async () => 
   await screen.findByText('1 selected');
   type('Subject', 'For you');
   type('Message', 'A gift.');
+  press('Send…');
+  await screen.findByText('Send 1 gift?');
   press('Send');
-  await waitFor(() => expect(send).toHaveBeenCalled());
+  await waitFor(() => expect(send).toHaveBeenCalledTimes(2));
   type('Message', 'Another gift.');
   act(() => answer());
   await waitFor(() => expect(field('Subject').value).toBe(''));

@@ -17,6 +17,8 @@ import { useReportQuery } from '../../../common/api/useReportQuery';
 import { useShown } from '../../../common/ui/parts/useShown';
 import type { EligibleCustomer } from './gifts/recipients';
 import { RecipientPicker } from './gifts/RecipientPicker';
+import { SendQuestion } from './gifts/SendQuestion';
+import { Templates } from './gifts/Templates';
 import { useGiftForm } from './gifts/useGiftForm';
 import { CustomerReadings } from './CustomerReadings';
 import { usePsychic } from './usePsychic';
@@ -33,8 +35,8 @@ export function ComposePage() {
   const { t } = useTranslation('admin');
   const { user_id: id, username } = usePsychic();
   usePageTitle(t('gifts.compose_page', { username }));
-  const { form, set, selected, setSelected, errors, attempt, round, isEdited, isSending, submit, reset } =
-    useGiftForm(id);
+  const gift = useGiftForm(id);
+  const { form, set, selected, setSelected, errors, attempt, round, isEdited, question } = gift;
   const eligible = useReportQuery(
     queries.queryOptions('get', '/api/psychics/{id}/gifts/eligible', { params: { path: { id } } }),
   );
@@ -45,7 +47,7 @@ export function ComposePage() {
     <>
       <ErrorSummary errors={errors} attempt={attempt} />
       <FormCard>
-        <Form onSubmit={onSubmit(submit)} noValidate>
+        <Form onSubmit={onSubmit(gift.submit)} noValidate>
           <FieldFrame>
             <span className="label">{t('gifts.to')}</span>
             <div className="to">
@@ -63,6 +65,7 @@ export function ComposePage() {
             <FieldNote id="customers-note" error={errors.customers} />
             {eligible.failed && <ErrorState text={t('gifts.customers_failure')} onRetry={eligible.refetch} />}
           </FieldFrame>
+          <Templates message={form} onUse={gift.fill} />
           <TextField
             id="subject"
             label={t('gifts.subject')}
@@ -88,16 +91,25 @@ export function ComposePage() {
             onChange={set('body')}
           />
           <Buttons>
-            <ChangeButton change="sendGifts" running={isSending} variant="contained">
+            <ChangeButton change="previewGifts" running={gift.isAsking} variant="contained">
               {t('gifts.send')}
             </ChangeButton>
-            <Button variant="outlined" disabled={isSending} onClick={reset}>
+            <Button variant="outlined" disabled={gift.isAsking || gift.isSending} onClick={gift.reset}>
               {t('gifts.reset')}
             </Button>
           </Buttons>
         </Form>
       </FormCard>
       {guard.question}
+      {question.shown && (
+        <SendQuestion
+          preview={question.shown.preview}
+          open={question.isOpen}
+          running={gift.isSending}
+          onClose={question.hide}
+          onSend={gift.confirm}
+        />
+      )}
       <RecipientPicker
         key={round}
         customers={eligible.data}

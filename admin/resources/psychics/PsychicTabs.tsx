@@ -30,6 +30,8 @@ const Tabs = styled('nav')({
   [onPaper]: { display: 'none' },
 });
 
+const tabs = psychicPages.filter(({ isPart }) => isPart !== true);
+
 /** Navigation between a psychic's pages; on a phone it scrolls, with the current page in view. */
 export function PsychicTabs({ id }: { id: number }) {
   const { t } = useTranslation('admin');
@@ -40,8 +42,12 @@ export function PsychicTabs({ id }: { id: number }) {
   }, [pathname]);
   return (
     <Tabs ref={nav} aria-label={t('psychics.tabs')}>
-      {psychicPages.map(({ path, name }) => (
-        <NavLink key={path} end to={path === '' ? `/psychics/${id}` : `/psychics/${id}/${path}`}>
+      {tabs.map(({ path, name }) => (
+        <NavLink
+          key={path}
+          end={path === ''}
+          to={path === '' ? `/psychics/${id}` : `/psychics/${id}/${path}`}
+        >
           {t(`psychics.pages.${name}`)}
         </NavLink>
       ))}

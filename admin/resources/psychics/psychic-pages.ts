@@ -4,6 +4,8 @@ import { type LazyPage, lazyPage } from '../../../common/ui/frame/lazy-page';
 interface PsychicPage extends LazyPage {
   /** Key of the tab's label. */
   name: keyof typeof psychics.pages;
+  /** Belongs to the tab with the same name. */
+  isPart?: true;
 }
 
 /** The pages of a psychic, in tab order; paths are relative to the psychic's own. */
@@ -17,5 +19,6 @@ export const psychicPages: readonly PsychicPage[] = [
   { name: 'schedule', ...lazyPage('schedule', () => import('./SchedulePage'), 'SchedulePage') },
   { name: 'compose', ...lazyPage('compose', () => import('./ComposePage'), 'ComposePage') },
   { name: 'sent', ...lazyPage('sent', () => import('./SentGiftsPage'), 'SentGiftsPage') },
+  { name: 'sent', isPart: true, ...lazyPage('sent/:sending', () => import('./SendingPage'), 'SendingPage') },
   { name: 'activity', ...lazyPage('activity', () => import('./ActivityPage'), 'ActivityPage') },
 ];

@@ -31,6 +31,9 @@ export function useQueue<Row extends RaRecord>(pane: React.RefObject<HTMLElement
   // where it was, after it was decided and others have moved up
   const place = useRef({ id, index });
   if (index >= 0 || place.current.id !== id) place.current = { id, index };
+  // a change that was made earlier ends with the queue as it is then
+  const latest = useRef(rows);
+  latest.current = rows;
   const moves = useRef(false);
 
   const addressOf = (item: string, toPage = page): string => {
@@ -55,7 +58,7 @@ export function useQueue<Row extends RaRecord>(pane: React.RefObject<HTMLElement
   }, [id, pane]);
 
   const showNext = (): void => {
-    const others = rows.filter((row) => String(row.id) !== id);
+    const others = latest.current.filter((row) => String(row.id) !== id);
     const next = others[Math.max(0, place.current.index)] ?? others.at(-1);
     if (next === undefined) show(addressOf('', 1));
     else show(linkTo(next));

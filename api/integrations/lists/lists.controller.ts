@@ -9,7 +9,7 @@ import {
 } from '@nestjs/swagger';
 import { Access, Acting } from '../../access/access.decorator';
 import type { Actor } from '../../access/actor';
-import { DryRunQuery, isTrial } from '../dry-run.dto';
+import { DryRunQuery, isTrial } from '../../http/dry-run';
 import { customerExample } from '../readings.dto';
 import { customersList } from './customers.list';
 import {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { ingestList } from '../../integrations/lists/ingest-list';
 import { customersList } from '../../integrations/lists/customers.list';
-import { dayOf } from '../../../common/domain/new-york-time';
+import { dayOf, newYorkIso } from '../../../common/domain/new-york-time';
 import { INGEST_POOL, inTransaction, withClient } from '../../database/pools';
 import { Publication } from '../../statistics/publication.service';
 import { TestApp } from '../../testing/app';
@@ -10,6 +10,7 @@ import { bookingsOf, type Contact, type Gift, statisticsOf, welcome } from '../.
 import { createManager, createPsychic, testPassword } from '../../testing/people';
 import { runs } from '../../testing/runs';
 import type { Pool } from 'pg';
+import type { SentGift } from '../../gifts/gifts.dto';
 import { insertGifts } from '../../gifts/gifts.query';
 import { replayLedgers } from '../free-minutes.query';
 import { refigure } from '../rollups.query';
@@ -47,6 +48,32 @@ function leftOf(live: Contact[], gifts: Gift[], psychics: number[]) {
   });
 }
 
+/**
+ * What is used of each of a psychic's gifts, by playing every reading in its order, from the oldest gift with minutes
+ * left: when, how much, and used, for each member.
+ */
+function usesOf(live: Contact[], gifts: Gift[], psychic: number) {
+  const booked = bookingsOf(live, gifts);
+  const uses = gifts.flatMap((gift) => (gift.psychic === psychic ? [{ ...gift, used: 0 }] : []));
+  const inTime = live.toSorted((a, b) => a.started_at.getTime() - b.started_at.getTime());
+  for (const reading of inTime.filter((one) => one.psychic === psychic)) {
+    let taken = booked.get(reading.connection_id)?.gift ?? 0;
+    const own = uses.filter(({ customer, at }) => customer === reading.customer && at <= reading.started_at);
+    for (const use of own.sort((a, b) => a.at.getTime() - b.at.getTime())) {
+      const part = Math.min(taken, use.minutes - use.used);
+      use.used += part;
+      taken -= part;
+    }
+  }
+  return uses.map(({ customer, at, minutes, used }) => [
+    customer,
+    newYorkIso(at),
+    minutes,
+    used,
+    minutes - used,
+  ]);
+}
+
 describe('the free-minute ledger', () => {
   let test: TestApp;
   let cookie: string;
@@ -79,7 +106,10 @@ describe('the free-minute ledger', () => {
         customer,
       ]);
       const gift = { subject: 'For you', body: '', minutes, isAutomatic: false, at };
-      await refigure(db, await insertGifts(db, 'cos', psychic, [rows[0]?.id ?? 0], gift));
+      await refigure(
+        db,
+        await insertGifts(db, 'cos', psychic, [{ customer: rows[0]?.id ?? 0, mail: null }], gift),
+      );
     });
 
   const expectLedger = async (live: Contact[], gifts: Gift[]): Promise<void> => {
@@ -99,6 +129,12 @@ describe('the free-minute ledger', () => {
         expect(free_minutes).toBe(
           left.find((entry) => entry.psychic === psychic && entry.customer === username)?.minutes,
         );
+      const { json } = await test.call(`/api/psychics/${psychic}/gifts`, { cookie });
+      const sent = (json as SentGift[]).map((gift) => [
+        ...[gift.sent_to_name, gift.sent_date, gift.minutes_sent],
+        ...[gift.minutes_used, gift.minutes_left],
+      ]);
+      expect(sent.sort()).toEqual(usesOf(live, gifts, psychic).sort());
       const day = await test.db.query<{ day: string; gift: number }[]>(
         `select day::text, gift_minutes::float8 as gift from psychic_days where psychic_id = $1 and gift_minutes > 0`,
         [psychic],

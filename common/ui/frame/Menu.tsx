@@ -13,6 +13,8 @@ export interface MenuEntry {
   to: string;
   name: string;
   icon: IconName;
+  /** How many wait there. */
+  count?: number;
   /** Paths below it have entries of their own. */
   end?: boolean;
 }
@@ -56,6 +58,7 @@ const Links = styled('nav')({
   },
   '& a:hover, & button:hover': { background: 'var(--sunken)' },
   '& a[aria-current]': { background: 'var(--primary-tint)', color: 'var(--primary)', fontWeight: 650 },
+  '& b': { marginLeft: 'auto' },
   '& hr': { border: 0, borderTop: '1px solid var(--line)', margin: '10px 8px', width: 'auto' },
 });
 
@@ -110,10 +113,11 @@ function Entries({ title, groups, onChoice }: MenuProps & { onChoice?: () => voi
       <h2>{title}</h2>
       {groups.map((entries) => (
         <Fragment key={entries[0]?.to}>
-          {entries.map(({ to, name, icon, end }) => (
+          {entries.map(({ to, name, icon, count = 0, end }) => (
             <NavLink key={to} to={to} end={end} onClick={onChoice} title={name}>
               <Icon name={icon} />
               {name}
+              {count > 0 && <b>{count}</b>}
             </NavLink>
           ))}
           <hr />

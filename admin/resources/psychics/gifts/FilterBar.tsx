@@ -6,7 +6,14 @@ import { onPhone, touchHeight } from '../../../../common/brand/sizes';
 import { minutes, money } from '../../../../common/ui/format';
 import { Icon } from '../../../../common/ui/parts/Icon';
 import { FilterDialog } from './FilterDialog';
-import { type FilterName, filterNames, type Filters, readFilters } from './recipients';
+import {
+  type FilterName,
+  filterNames,
+  type Filters,
+  lostAfter,
+  type NumberFilter,
+  readFilters,
+} from './recipients';
 
 const Bar = styled('div')({
   display: 'flex',
@@ -41,7 +48,13 @@ const Chip = styled('button')({
   [onPhone]: { height: touchHeight },
 });
 
-const formats: Record<FilterName, (value: number) => string> = { rpc: money, alc: minutes, ufm: String };
+const formats: Record<NumberFilter, (value: number) => string> = {
+  quiet: String,
+  least: minutes,
+  rpc: money,
+  alc: minutes,
+  ufm: String,
+};
 
 interface FilterBarProps {
   filters: Filters;
@@ -56,7 +69,9 @@ export function FilterBar({ filters, onFilters, end }: FilterBarProps) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const { active } = readFilters(filters);
-  const chips = filterNames.flatMap((name) => {
+  const chips = filterNames.flatMap((name): { name: FilterName; text: string }[] => {
+    if (name === 'type')
+      return active.type === undefined ? [] : [{ name, text: t(`gifts.types.${active.type}`) }];
     const value = active[name];
     if (value === undefined) return [];
     return [{ name, text: t(`gifts.filters_of.${name}`, { value: formats[name](value) }) }];
@@ -71,6 +86,11 @@ export function FilterBar({ filters, onFilters, end }: FilterBarProps) {
       <Button ref={button} variant="outlined" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {t('gifts.filter')}
       </Button>
+      {active.quiet === undefined && (
+        <Button variant="outlined" onClick={() => onFilters({ ...filters, quiet: lostAfter })}>
+          {t('gifts.filters_of.quiet', { value: lostAfter })}
+        </Button>
+      )}
       {chips.length > 0 && (
         <ul aria-label={t('gifts.filters')}>
           {chips.map(({ name, text }) => (

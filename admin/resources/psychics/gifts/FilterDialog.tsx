@@ -2,9 +2,11 @@ import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { type SubmitEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { memberTypes } from '../../../../common/domain/member-filters';
+import { Select } from '../../../../common/ui/form/Select';
 import { TextField } from '../../../../common/ui/form/TextField';
 import { Dialog } from '../../../../common/ui/parts/Dialog';
-import { filterNames, type Filters, noFilters, readFilters } from './recipients';
+import { type Filters, noFilters, type NumberFilter, readFilters } from './recipients';
 
 const Form = styled('form')({ display: 'grid', gap: 14 });
 
@@ -27,21 +29,35 @@ function FilterForm({ id, filters, onFilters, onClose }: Omit<FilterDialogProps,
     onFilters(texts);
     if (Object.keys(problems).length === 0) onClose();
   };
+  const number = (name: NumberFilter) => (
+    <TextField
+      id={`filter-${name}`}
+      label={t(`gifts.filter_labels.${name}`)}
+      help={t(`gifts.filter_helps.${name}`)}
+      inputMode="decimal"
+      maxLength={12}
+      value={texts[name]}
+      error={problems[name] && t(`gifts.filter_problems.${problems[name]}`)}
+      onChange={(text) => setTexts({ ...texts, [name]: text })}
+    />
+  );
   return (
     <Form id={id} noValidate onSubmit={apply}>
-      {filterNames.map((name) => (
-        <TextField
-          key={name}
-          id={`filter-${name}`}
-          label={t(`gifts.filter_labels.${name}`)}
-          help={t(`gifts.filter_helps.${name}`)}
-          inputMode="decimal"
-          maxLength={12}
-          value={texts[name]}
-          error={problems[name] && t(`gifts.filter_problems.${problems[name]}`)}
-          onChange={(text) => setTexts({ ...texts, [name]: text })}
-        />
-      ))}
+      {number('quiet')}
+      <Select
+        id="filter-type"
+        label={t('gifts.filter_labels.type')}
+        value={texts.type}
+        choices={[
+          { value: '', text: t('gifts.all_types') },
+          ...memberTypes.map((type) => ({ value: type, text: t(`gifts.types.${type}`) })),
+        ]}
+        onChange={(type) => setTexts({ ...texts, type })}
+      />
+      {number('least')}
+      {number('rpc')}
+      {number('alc')}
+      {number('ufm')}
     </Form>
   );
 }

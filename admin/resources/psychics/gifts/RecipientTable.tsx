@@ -53,6 +53,12 @@ const Row = memo(function Row({ columns, row, index, selected }: RowProps) {
   return <TableRow columns={columns} row={row} lead={box} attributes={attributes} />;
 });
 
+/** Whether nothing in the dialog around it has the focus yet. */
+function isUnfocused(box: HTMLElement): boolean {
+  const [dialog, at] = [box.closest('[role=dialog]'), document.activeElement];
+  return dialog !== null && (at === null || at === dialog || !dialog.contains(at));
+}
+
 /** The customers as a table with rows selected by click, drag, and keyboard. */
 export function RecipientTable({ rows, selected, sorting, onSort, all, handlers }: RecipientRowsProps) {
   const { t } = useTranslation('admin');
@@ -60,6 +66,11 @@ export function RecipientTable({ rows, selected, sorting, onSort, all, handlers 
   const box = useRef<HTMLDivElement>(null);
   const { place, parts, keeping } = useRowsInView<HTMLTableSectionElement>(rows.length, 36);
   const first = rows[0]?.user_id;
+  // the keyboard starts at the first member, not above the bar and the headers
+  useEffect(() => {
+    const list = place.current;
+    if (list !== null && isUnfocused(list)) list.querySelector('input')?.focus();
+  }, [place]);
   useEffect(() => {
     if (box.current) box.current.scrollTop = 0;
   }, [sorting, first]);

@@ -11,6 +11,7 @@ const customer = (user_id: number, rev_per_call: number): EligibleCustomer => ({
   last_call: new Date(Date.UTC(2026, 10, 19, 14, 11)).toISOString(),
   calls: 2,
   minutes: 40,
+  type: 'repeat',
   redeemable_minutes: user_id % 2,
   alc: 20,
   rev_per_call,

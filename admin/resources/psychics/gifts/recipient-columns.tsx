@@ -4,7 +4,7 @@ import { instant } from '../../../../common/ui/time-of-day';
 import type { Column } from '../../../../common/ui/table/column';
 import type { EligibleCustomer } from './recipients';
 
-type Figure = Exclude<keyof EligibleCustomer, 'user_id' | 'user_name' | 'last_call'>;
+type Figure = Exclude<keyof EligibleCustomer, 'user_id' | 'user_name' | 'last_call' | 'type'>;
 
 const figure = (
   key: Figure,

@@ -14,6 +14,7 @@ const customer = (user_id: number, user_name: string, more: Partial<EligibleCust
   last_call: '2026-11-19T14:11:00Z',
   calls: 1,
   minutes: 10,
+  type: 'new' as const,
   redeemable_minutes: 0,
   alc: 10,
   rev_per_call: 20,
@@ -37,7 +38,7 @@ describe('filters', () => {
   it.each(['-1', 'abc', '1,000', '$20', '1e3', '0x10', 'Infinity', '.'])(
     'ignore %p, and report why',
     (text) => {
-      expect(readFilters({ rpc: text, alc: text, ufm: text })).toEqual({
+      expect(readFilters({ ...noFilters, rpc: text, alc: text, ufm: text })).toEqual({
         active: {},
         problems: {
           rpc: 'number',
@@ -51,7 +52,7 @@ describe('filters', () => {
   it('accept only whole unused minutes, and ignore empty text', () => {
     expect(readFilters({ ...noFilters, ufm: '0' }).active).toEqual({ ufm: 0 });
     expect(readFilters({ ...noFilters, ufm: '2.5' }).active).toEqual({});
-    expect(readFilters({ rpc: ' ', alc: '', ufm: '' })).toEqual({ active: {}, problems: {} });
+    expect(readFilters({ ...noFilters, rpc: ' ', quiet: '  ' })).toEqual({ active: {}, problems: {} });
   });
 
   it('compare RPC and ALC as minimums, and unused minutes exactly', () => {
@@ -60,6 +61,32 @@ describe('filters', () => {
     expect(namesOf(filterCustomers(people, { alc: 26.3 }))).toEqual(['rosewater_k']);
     expect(namesOf(filterCustomers(people, { ufm: 0 }))).toEqual(['delmar71']);
     expect(namesOf(filterCustomers(people, { rpc: 20, ufm: 2 }))).toEqual([]);
+  });
+});
+
+describe('filters for lost members', () => {
+  const lost = [
+    customer(1, 'gone', { last_call: '2026-10-20T23:30:00-04:00' }),
+    customer(2, 'back', { last_call: '2026-10-21T00:30:00-04:00', type: 'repeat', minutes: 90 }),
+  ];
+
+  it('count New York days since the last reading', () => {
+    expect(namesOf(filterCustomers(lost, { quiet: 30 }, '2026-11-19'))).toEqual(['gone']);
+    expect(namesOf(filterCustomers(lost, { quiet: 30 }, '2026-11-20'))).toEqual(['gone', 'back']);
+  });
+
+  it('compare the type and the minutes', () => {
+    expect(namesOf(filterCustomers(lost, { type: 'repeat' }))).toEqual(['back']);
+    expect(namesOf(filterCustomers(lost, { least: 90 }))).toEqual(['back']);
+    expect(readFilters({ ...noFilters, type: 'new', quiet: '30' }).active).toEqual({
+      type: 'new',
+      quiet: 30,
+    });
+  });
+
+  it('refuse days that are no whole number, or too many', () => {
+    expect(readFilters({ ...noFilters, quiet: '1.5' }).problems).toEqual({ quiet: 'whole_number' });
+    expect(readFilters({ ...noFilters, quiet: '3661' }).problems).toEqual({ quiet: 'too_many_days' });
   });
 });
 

@@ -1,7 +1,7 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsOptional, ValidateBy } from 'class-validator';
 import { message } from '../../common/domain/messages';
-import { validationMessage } from '../http/input.decorators';
+import { validationMessage } from './input.decorators';
 
 /** Every call that writes can be tried. */
 export class DryRunQuery {

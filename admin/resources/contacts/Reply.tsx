@@ -1,0 +1,224 @@
+import { Button } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { changedBy, errorsOf } from '../../../common/api/api-error';
+import { listsKey } from '../../../common/api/keys';
+import { queries } from '../../../common/api/queries';
+import { onPhone } from '../../../common/brand/sizes';
+import { parseContactReply, type ReplyKind } from '../../../common/domain/contact-reply';
+import { randomId } from '../../../common/domain/random-id';
+import { fillReply } from '../../../common/domain/saved-reply';
+import { ChangeButton } from '../../../common/ui/form/ChangeButton';
+import { ChangedMeanwhile } from '../../../common/ui/form/ChangedMeanwhile';
+import { TextField } from '../../../common/ui/form/TextField';
+import { hasDecisionKeys, isBehindDialog, isFreeForKeys } from '../../../common/ui/parts/decision-keys';
+import { Icon } from '../../../common/ui/parts/Icon';
+import { notifySuccess } from '../../../common/ui/parts/notices';
+import { useBottomBar } from '../../../common/ui/parts/useBottomBar';
+import { textsOf } from '../../../common/words';
+import { isMac } from '../../layout/keys';
+import { useContactVerbs } from '../../providers/contact-verbs';
+import type { Contact, Rows } from '../../providers/resources';
+import type { Queue } from '../queue/useQueue';
+import { PhoneDialog } from './PhoneDialog';
+import { useReplyDraft } from './reply-drafts';
+
+const fieldId = 'reply';
+
+const keyLook = {
+  padding: '0 4px',
+  font: 'inherit',
+  fontSize: 11,
+  lineHeight: '16px',
+  border: '1px solid currentColor',
+  borderRadius: 3,
+};
+
+const Field = styled('div')({
+  display: 'grid',
+  gap: 8,
+  padding: '12px 20px 14px',
+  borderTop: '1px solid var(--line)',
+  '& .saved': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '0 4px',
+    margin: 0,
+    fontSize: 13,
+  },
+  '& .saved button': { minWidth: 0, padding: '2px 6px', maxWidth: '100%', overflowWrap: 'anywhere' },
+  '& kbd': { ...keyLook, marginRight: 6 },
+  [onPhone]: { padding: 12, '& kbd': { display: 'none' } },
+});
+
+// at the bottom of the screen while the page continues below it
+const Bar = styled('div')({
+  position: 'sticky',
+  bottom: 'var(--bottom-bar, 0px)',
+  zIndex: 2,
+  display: 'flex',
+  justifyContent: 'flex-end',
+  gap: 8,
+  padding: '10px 20px',
+  background: 'var(--surface)',
+  borderTop: '1px solid var(--line)',
+  borderRadius: '0 0 10px 10px',
+  '& kbd': { ...keyLook, marginLeft: 8 },
+  [onPhone]: { padding: '10px 12px', '& > *': { flex: 1 }, '& kbd': { display: 'none' } },
+});
+
+interface ReplyProps {
+  contact: Contact;
+  /** The network's title, for saved replies. */
+  brand: string;
+  queue: Queue<Rows['contacts']>;
+}
+
+interface Sent {
+  text: string;
+  by: ReplyKind;
+}
+
+/** Sends an answer to a contact, each once, and shows the next contact. */
+function useSending({ contact, queue }: Pick<ReplyProps, 'contact' | 'queue'>, onSent: (sent: Sent) => void) {
+  const { t } = useTranslation('admin');
+  const verbs = useContactVerbs();
+  const client = useQueryClient();
+  // one for each text, however often it is sent until a response arrives
+  const keys = useRef<Record<string, string>>({});
+  const { name } = contact;
+  const { mutate, error, isPending, variables, reset } = useMutation({
+    mutationFn: ({ text, by }: Sent) => {
+      const key = (keys.current[`${by} ${text}`] ??= randomId());
+      return verbs.reply(contact, text, by, key);
+    },
+    meta: { failure: t('contacts.not_sent') },
+    onSuccess: (_, sent) => {
+      onSent(sent);
+      if (sent.by === 'mail') notifySuccess(t('contacts.sent'), t('contacts.sent_text', { name }));
+      else notifySuccess(t('contacts.noted'), t('contacts.noted_text', { name }));
+    },
+  });
+  const send = (sent: Sent) =>
+    mutate(sent, {
+      // not called if another contact is shown meanwhile
+      onSuccess: () => {
+        if (queue.rows.length > 1) queue.showNext();
+        else void client.invalidateQueries({ queryKey: listsKey('contacts') }).then(queue.showNext);
+      },
+    });
+  return { send, error, runs: isPending ? variables.by : undefined, reset };
+}
+
+/** The reply by mail, with the network's saved replies, and the answer by phone. */
+export function Reply({ contact, brand, queue }: ReplyProps) {
+  const { t } = useTranslation('admin');
+  const { id, name, email } = contact;
+  const [text, setText] = useReplyDraft(id);
+  const [attempt, setAttempt] = useState(0);
+  const [isPhone, setPhone] = useState(false);
+  const bar = useRef<HTMLDivElement>(null);
+  useBottomBar(bar, 'sticky');
+  const { send, error, runs, reset } = useSending({ contact, queue }, ({ by }) => {
+    if (by === 'mail') setText('');
+    setPhone(false);
+    setAttempt(0);
+  });
+  const { data: saved = [] } = useQuery(queries.queryOptions('get', '/api/saved_replies'));
+  const parsed = parseContactReply({ text });
+  const problem = attempt > 0 ? (textsOf(parsed).text ?? errorsOf(error).text) : undefined;
+  const hasKeys = hasDecisionKeys();
+  const focus = () => document.getElementById(fieldId)?.focus();
+
+  const submit = () => {
+    if (runs !== undefined) return;
+    setAttempt(attempt + 1);
+    if (parsed.value === undefined) focus();
+    else send({ text: parsed.value.text, by: 'mail' });
+  };
+  const take = (reply: string) => {
+    const filled = fillReply(reply, { name, brand });
+    setText([text.trimEnd(), filled].filter((part) => part !== '').join('\n\n'));
+    focus();
+  };
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      const { key, ctrlKey, metaKey, altKey, target } = event;
+      if ((ctrlKey || metaKey) && key === 'Enter' && (target as Element | null)?.id === fieldId) {
+        event.preventDefault();
+        submit();
+      }
+      if (ctrlKey || metaKey || altKey || !hasKeys || !isFreeForKeys() || isBehindDialog(bar.current)) return;
+      const reply = saved[Number(key) - 1];
+      if (reply !== undefined) take(reply.text);
+      else if (key.toLowerCase() === 'r') focus();
+      else if (key.toLowerCase() === 'p') setPhone(true);
+      else return;
+      // the field that gets the focus should not receive the letter
+      event.preventDefault();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  });
+
+  return (
+    <>
+      <Field>
+        <ChangedMeanwhile by={changedBy(error)} conflicts={[]} attempt={attempt} onSettle={() => undefined} />
+        <TextField
+          id={fieldId}
+          label={t('contacts.reply')}
+          rows={6}
+          value={text}
+          error={problem}
+          keepsHelp
+          help={t('contacts.reply_help', { email, brand })}
+          onChange={setText}
+        />
+        {saved.length > 0 && (
+          <p className="saved">
+            {t('contacts.saved_replies')}
+            {saved.map((reply, place) => (
+              <Button key={reply.id} variant="text" onClick={() => take(reply.text)}>
+                {hasKeys && place < 9 && <kbd aria-hidden>{place + 1}</kbd>}
+                {reply.title}
+              </Button>
+            ))}
+          </p>
+        )}
+      </Field>
+      <Bar ref={bar}>
+        <Button variant="outlined" aria-haspopup="dialog" onClick={() => setPhone(true)}>
+          {t('contacts.by_phone')}
+          {hasKeys && <kbd aria-hidden>P</kbd>}
+        </Button>
+        <ChangeButton
+          change="sendReply"
+          running={runs === 'mail'}
+          held={runs === 'phone'}
+          variant="contained"
+          startIcon={<Icon name="send" />}
+          onPress={submit}
+        >
+          {t('contacts.send')}
+          <kbd aria-hidden>{t(isMac ? 'layout.keys_send_mac' : 'layout.keys_send_other')}</kbd>
+        </ChangeButton>
+      </Bar>
+      {isPhone && (
+        <PhoneDialog
+          name={name}
+          isRunning={runs === 'phone'}
+          error={error}
+          onSave={(note) => send({ text: note, by: 'phone' })}
+          onClose={() => {
+            setPhone(false);
+            reset();
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import type { GiftTemplate } from '../../../providers/resources';
+
+/** A message in a form, where minutes are text. */
+export interface Message {
+  subject: string;
+  body: string;
+  minutes: string;
+}
+
+export interface TemplateValues extends Message {
+  name: string;
+}
+
+export const valuesOf = ({ name, subject, body, minutes }: GiftTemplate): TemplateValues => ({
+  name,
+  subject,
+  body,
+  minutes: String(minutes),
+});

@@ -1,0 +1,15 @@
+/** Kinds of audited actions, each with words that only its actions contain. */
+const wordsOf = {
+  sign_ins: ['signed in', 'signed out', 'failed to sign in', 'session'],
+  passwords: ['password'],
+  decisions: ['approved', 'rejected', 'declined', 'undid', 'account status', 'special approval'],
+  private: ['looked up', 'listened', 'read the messages', 'exported'],
+  managers: ['the manager'],
+  integrations: ['webhook', 'API key'],
+} as const;
+
+export type ActivityKind = keyof typeof wordsOf;
+export const activityKinds = Object.keys(wordsOf) as ActivityKind[];
+
+/** SQL patterns of the actions of a kind. */
+export const actionPatterns = (kind: ActivityKind): string[] => wordsOf[kind].map((word) => `%${word}%`);

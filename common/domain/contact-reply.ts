@@ -1,0 +1,43 @@
+import { message } from './messages';
+import { choice, optional, type Parsed, parseForm, right, text } from './parsing';
+
+/** Maximum lengths, in characters as users count them. */
+export const [longestReply, longestReplySubject] = [4000, 100];
+
+/** How a contact was answered: with a mail from here, or by phone. */
+export const replyKinds = ['mail', 'phone'] as const;
+export type ReplyKind = (typeof replyKinds)[number];
+
+/** An answer to a contact: the text of a mail, or what was said on the phone. */
+export interface ContactReply {
+  text: string;
+  /** Undefined for the usual one. */
+  subject?: string | undefined;
+  by: ReplyKind;
+}
+
+const by = choice(replyKinds, message('not_one_of', { field: 'by', choices: replyKinds.join(', ') }));
+
+export function parseContactReply(reply: unknown): Parsed<ContactReply> {
+  return parseForm<ContactReply>(reply, {
+    text: text({
+      required: message('reply.required'),
+      invalid: message('not_text', { field: 'text' }),
+      tooLong: message('reply.too_long', { most: longestReply }),
+      most: longestReply,
+    }),
+    subject: optional(
+      text({
+        invalid: message('not_text', { field: 'subject' }),
+        tooLong: message('reply_subject.too_long', { most: longestReplySubject }),
+        most: longestReplySubject,
+        // one line
+        isName: true,
+      }),
+    ),
+    by: (value, beside) => (value === undefined ? right<ReplyKind>('mail') : by(value, beside)),
+  });
+}
+
+/** The reference in the subject of mails about a contact, by which an answer is found. */
+export const contactReference = (id: number): string => `[C-${id}]`;
