@@ -78,10 +78,10 @@ export function Related({ kind, id }: { kind: 'contact' | 'psychic'; id: number 
           </small>
         </li>
       ))}
-      {contacts.map(({ id: key, name, email, date, answered }) => (
+      {contacts.map(({ id: key, name, date, answered }) => (
         <li key={`contact ${key}`}>
           <strong>
-            <Link to={`/contacts?q=${encodeURIComponent(email)}`}>
+            <Link to={`/contacts/${key}`}>
               <bdi>{name}</bdi>
             </Link>
           </strong>

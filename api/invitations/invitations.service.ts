@@ -51,7 +51,7 @@ export class Invitations {
    */
   async inviteContact(actor: SignedInActor, id: number, input: unknown): Promise<Answer<InvitationRow>> {
     const contact = await findContact(this.db, actor.network, id);
-    if (contact === undefined) throw new NotFoundException('There is no such contact.');
+    if (contact?.deleted_at !== null) throw new NotFoundException('There is no such contact.');
     const { again } = valueOf(parseInvitedAgain(input));
     const { email, name } = contact;
     const invitee = { email, ...namePartsOf(name), ...(again !== undefined && { again }) };

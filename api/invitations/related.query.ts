@@ -51,7 +51,7 @@ export async function findRelated(db: Db, network: Network, person: Person): Pro
   const self = (kind: Person['kind']): number => (person.kind === kind ? person.id : 0);
   const contacts = await db.query<(Omit<RelatedContact, 'date'> & { date: Date })[]>(
     `select id, name, email, phone, created_at as date, answered_at is not null as answered
-       from contacts where network = $1 and (lower(email) = any($2) or phone = any($3)) and id <> $4
+       from contacts where network = $1 and deleted_at is null and (lower(email) = any($2) or phone = any($3)) and id <> $4
       order by created_at desc, id desc limit ${mostShown}`,
     [network, emails, phones, self('contact')],
   );
