@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { atBothWidths, expectSound } from './axe';
-import { ask, button, ever, expect, isPhone, newcomer, openRow, psychicId, test } from './pages';
+import { ask, button, ever, expect, isPhone, newcomer, psychicId, test } from './pages';
 
 const sure = (page: Page): Locator => page.getByRole('dialog', { name: 'Are you sure?' });
 

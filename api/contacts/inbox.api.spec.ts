@@ -40,7 +40,7 @@ describe('the inbox of contacts', () => {
     colleague = await test.signIn('colleague', testPassword);
     foreign = { cookie: await test.signIn('other', testPassword, hosts.onesun), host: hosts.onesun };
   });
-  beforeEach(() => test.db.query('truncate contacts, contact_messages, mails, saved_replies, versions'));
+  beforeEach(() => test.db.query('truncate contacts, mails, saved_replies, versions cascade'));
   afterAll(() => test.stop());
 
   const call = (address: string, options: Call = {}): Promise<Answer> =>

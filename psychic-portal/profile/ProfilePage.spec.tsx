@@ -113,7 +113,7 @@ describe('a psychic’s own profile', () => {
     put.mockResolvedValue(stored({ email: 'tide@example.com', profile_status: 'Pending' }, '"2"'));
     press('Save');
     await waitFor(() => expect(navigate).toHaveBeenCalledWith('/psychic'));
-    expect(notifySuccess).toHaveBeenCalledWith('Profile Updated', 'Your profile was updated');
+    expect(notifySuccess).toHaveBeenCalledWith('Profile Updated', 'Your profile was updated', {});
     expect(sent().params.header['If-Match']).toBe('"1"');
     expect(sent().body.profile).toMatchObject({ email: 'tide@example.com', first: 'Amber' });
     expect(sent().body.profile).not.toHaveProperty('pin');
