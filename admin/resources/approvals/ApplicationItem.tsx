@@ -20,7 +20,7 @@ import { instant } from '../../../common/ui/time-of-day';
 import { LinkedAccounts } from '../psychics/summary/LinkedAccounts';
 import { SpecialApprovalDialog } from '../psychics/summary/SpecialApproval';
 import { useLoadedPsychic } from '../psychics/usePsychic';
-import type { ItemProps } from './ApprovalItem';
+import type { ItemProps } from './items';
 import { Decidable } from './Decidable';
 
 const Sections = styled(Card)({
