@@ -30,6 +30,7 @@ export const psychicList = lazyPage(
 export const listPages = [
   lazyPage('/approvals/:item?', () => import('./resources/approvals'), 'ApprovalsPage'),
   lazyPage('/contacts/:id?', () => import('./resources/contacts'), 'ContactsPage'),
+  lazyPage('/referrals', () => import('./resources/psychics/ReferralList'), 'ReferralList'),
   lazyPage('/managers', () => import('./managers'), 'ManagersPage'),
   lazyPage('/statistics', () => import('./statistics'), 'StatisticsPage'),
 ];

@@ -3,6 +3,7 @@ import openapi from '../common/api/openapi.json';
 import { Secrets } from './database/secrets';
 import { seedDemo, topUpDemo } from '../demo';
 import { RecordingStore } from './recordings/recording-store.service';
+import { hashToken } from './sessions/cookie';
 import { type Answer, TestApp } from './testing/app';
 import { asApplication } from './testing/database';
 import { midWeek } from './testing/pay-week';
@@ -92,6 +93,12 @@ describe('query responses', () => {
     );
     ids = rows.map(({ id }) => id);
     own = rows[0]?.id ?? 0;
+    // of the contact below, so that it has something related
+    await test.db.query(
+      `insert into invitations (network, email, contact_id, invited_by, token_hash, expires_at)
+       select 'cos', email, id, $1, $2, now() + interval '1 hour' from contacts where network = 'cos' order by id limit 1`,
+      [own, hashToken('a link')],
+    );
   }, 180_000);
 
   afterAll(() => test.stop());
@@ -176,6 +183,7 @@ describe('query responses', () => {
           '{connection_id}',
           address.includes('{connection_id}') ? String(await correctedCall(id)) : '',
         )
+        .replace('{link}', 'a link')
         .replace('{code}', '10001')
         .replace('{term}', 'a') + (questions[address] ?? ''),
       address.startsWith('/api/integrations/') ? { key: 'demo-cos-key' } : { cookie },

@@ -29,6 +29,7 @@ import { OriginGuard } from './http/origin.guard';
 import { ProblemFilter } from './http/problem.filter';
 import { QueryGuard } from './http/query.guard';
 import { IntegrationsModule } from './integrations/integrations.module';
+import { InvitationsModule } from './invitations/invitations.module';
 import { JobsModule } from './jobs/jobs.module';
 import { LimitsModule } from './limits/limits.module';
 import { LiveModule } from './live/live.module';
@@ -144,6 +145,7 @@ export class AppModule {
         DecisionsModule,
         ListingsModule,
         ContactsModule,
+        InvitationsModule,
         MailModule,
         ManagersModule,
         GiftsModule,

@@ -8,6 +8,8 @@ import type { publicSite } from '../public-site/words/en';
 import type { signUp } from '../public-site/words/en/sign-up';
 import type { landing } from '../public-site/words/en/landing';
 import type { ui } from '../common/words/en/ui';
+import type { invitations } from '../admin/words/invitations';
+import type { referrals } from '../admin/words/referrals';
 import type { sessions } from '../common/words/en/ui/sessions';
 
 declare module 'i18next' {
@@ -16,7 +18,7 @@ declare module 'i18next' {
     resources: {
       ui: typeof ui & { sessions: typeof sessions };
       messages: typeof catalog;
-      admin: typeof admin;
+      admin: typeof admin & { invitations: typeof invitations; referrals: typeof referrals };
       portal: typeof portal;
       help: typeof help;
       chat: typeof chat;

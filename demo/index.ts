@@ -122,6 +122,9 @@ async function topUp(
   if (created + corrected > 0) await new Publication(pool).publish(network);
 }
 
+/** Whoever told someone to apply. */
+const referralCodes = ['2013', '1187', '44021', '58'];
+
 async function seedPeople(
   db: Db,
   network: Network,
@@ -157,6 +160,7 @@ async function seedPeople(
       autoEmail: extension % 3 === 0,
       requiresApproval: psychic.requiresApproval,
       profileStatus: psychic.profileStatus,
+      referral: extension % 3 === 0 ? '' : (referralCodes[extension % referralCodes.length] ?? ''),
       profileSubmittedAt: psychic.profileStatus === '' ? null : hoursBefore(now, extension % 30),
       phone: { phoneNumber: psychic.phone, sms: extension % 2 === 0 },
     };

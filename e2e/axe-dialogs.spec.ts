@@ -173,3 +173,24 @@ test('a profile: languages, phones, password', atBothWidths, async ({ manager: p
   await expect(password.getByText('Passwords do not match')).toBeVisible();
   await expectSound(page, 'an agent’s password, errors');
 });
+
+test(
+  'an invitation: with what is wrong, and one that is open already',
+  atBothWidths,
+  async ({ manager: page }) => {
+    const dialog = page.getByRole('dialog', { name: 'Invite to sign up' });
+    await page.goto('/newpsychic');
+    await button(page, 'Invite by Email…').click();
+    await button(dialog, 'Send Invitation').click();
+    await expect(dialog.getByText('Email is required')).toBeVisible();
+    await expectSound(page, 'an invitation, error');
+    await dialog.getByLabel('Email').fill('ada@mail.example');
+    await button(dialog, 'Send Invitation').click();
+    await expect(dialog).toBeHidden();
+    await button(page, 'Invite by Email…').click();
+    await dialog.getByLabel('Email').fill('ada@mail.example');
+    await button(dialog, 'Send Invitation').click();
+    await expect(dialog.getByRole('status')).toContainText('was already invited');
+    await expectSound(page, 'an invitation that is open already');
+  },
+);

@@ -13,6 +13,7 @@ const pages: [name: string, address: string, shown: RegExp | string, psychic?: s
   ['dashboard', '/dashboard', 'Hello, manager'],
   ['all psychics', '/psychics', /items 1 to 20 of/],
   ['all psychics, searched', '/psychics?q=quietharborjo', /items 1 to 1 of 1\./],
+  ['referral codes', '/referrals', /items 1 to \d+ of/],
   ['statistics', '/statistics', /items 1 to 10 of/],
   ['approvals', '/approvals', /^New Psychic/],
   ['readings of the network', '/readings?EVER', /items 1 to 20 of/],

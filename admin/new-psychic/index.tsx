@@ -25,6 +25,7 @@ import { SignUpStep } from './SignUpStep';
 import { emptySignUp, type SignUpValues, stepFields } from '../../common/ui/person/sign-up-values';
 import { StepBar } from './StepBar';
 import { textOf } from '../../common/words';
+import { InviteButton } from '../parts/InviteButton';
 import { rowsOnly } from '../providers/resources';
 import { useZip } from '../resources/useZip';
 
@@ -86,7 +87,14 @@ export function NewPsychicPage() {
   const heading = useHeadingFocus(step);
   const names = steps.map((name) => t(`new_psychic.steps.${name}`));
   return (
-    <Page title={t('new_psychic.title')}>
+    <Page
+      title={t('new_psychic.title')}
+      actions={
+        step < 3 && (
+          <InviteButton email={form.values.email} first={form.values.first} last={form.values.last} />
+        )
+      }
+    >
       {guard.question}
       <StepBar steps={names} current={step} />
       {step < 3 && <ErrorSummary errors={form.errors} attempt={form.attempt} />}

@@ -56,6 +56,7 @@ export interface Rows {
   network_readings: ReadingOfPsychic;
   psychics: Schemas['PsychicRow'];
   readings: ReadingRow;
+  referrals: Schemas['ReferralRow'];
   statistics: Schemas['StatisticsRow'];
   webhooks: Schemas['Webhook'];
 }

@@ -33,6 +33,8 @@ export const psychics = {
   free_minutes: 'Free minutes',
   last_reading: 'Last reading',
   signed_up: 'Signed up',
+  referral: 'Referral code',
+  referrals: 'Referral Codes',
   card_minutes: '{minutes} min',
   card_readings: '{readings, number} readings',
 

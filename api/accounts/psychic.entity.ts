@@ -21,6 +21,10 @@ export class Psychic {
   @Column('timestamptz', { nullable: true })
   statusDecidedAt: Date | null;
 
+  /** When the account was first Active; a trigger keeps it. */
+  @Column({ type: 'timestamptz', nullable: true, insert: false, update: false })
+  activatedAt: Date | null;
+
   @Column('text', { default: 'U' })
   availability: Availability;
 

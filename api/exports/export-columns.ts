@@ -10,6 +10,7 @@ import type { FoundNetworkActivity } from '../audit/activity.query';
 import { toMessageText } from '../gifts/message';
 import type { FoundLogin } from '../sessions/logins.query';
 import type { FoundPsychic } from '../psychics/psychics.query';
+import type { ReferralRow } from '../psychics/referrals.dto';
 import type { FoundReading } from '../readings/readings.query';
 import type { NetworkDay } from '../statistics/days.dto';
 import type { FoundStatistics } from '../statistics/statistics.query';
@@ -33,6 +34,15 @@ export const psychicsCsv: CsvColumn<FoundPsychic>[] = [
   ['Free minutes', (row) => row.free_minutes, 'free_minutes'],
   ['Last reading (New York)', (row) => row.date, 'date'],
   ['Signed up (New York)', (row) => row.signup_date, 'signup_date'],
+  ['Referral code', (row) => row.referral, 'referral'],
+];
+
+export const referralsCsv: CsvColumn<ReferralRow>[] = [
+  ['Referral code', (row) => row.referral, 'referral'],
+  // a day, which spreadsheets read as a date
+  ['Month beginning', (row) => `${row.month}-01`, 'month'],
+  ['Applications', (row) => row.applications, 'applications'],
+  ['Activated', (row) => row.activated, 'activated'],
 ];
 
 const comparedFigure = (name: StatisticsFigure): CsvColumn<FoundStatistics>[] => {

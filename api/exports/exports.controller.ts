@@ -80,6 +80,12 @@ export class ExportsController {
     return this.exports.activity(actor, query);
   }
 
+  @Get('referrals')
+  @SendsCsv('Applications by referral code and month')
+  referrals(@Caller() actor: SignedInActor, @Query() query: ExportQuery): Promise<StreamableFile> {
+    return this.exports.referrals(actor, query);
+  }
+
   @Get('contacts')
   @SendsCsv("Applicants' contacts")
   contacts(@Caller() actor: SignedInActor, @Query() query: ExportQuery): Promise<StreamableFile> {

@@ -4,6 +4,7 @@ import { finished } from 'node:stream/promises';
 import { DataSource, type EntityManager, type QueryRunner } from 'typeorm';
 import { dayOf } from '../../common/domain/new-york-time';
 import { type Period, payPeriodOf } from '../../common/domain/pay-period';
+import { twelveMonthsTo } from '../../common/domain/referrals';
 import { Account } from '../accounts/account.entity';
 import { Audit } from '../audit/audit.service';
 import { networkActivityFields, networkActivitySource } from '../audit/activity.query';
@@ -21,6 +22,7 @@ import { loginFields, loginsSource } from '../sessions/logins.query';
 import { hidesMoney, isManager, readingsView } from '../access/policy';
 import { PsychicAccess } from '../access/psychic-access.service';
 import { psychicFields, psychicsSource } from '../psychics/psychics.query';
+import { referralFields, referralsSource } from '../psychics/referrals.query';
 import { readingFields, selectReadings } from '../readings/readings.query';
 import type { SignedInActor } from '../access/actor';
 import { selectDays } from '../statistics/days.query';
@@ -39,6 +41,7 @@ import {
   networkCustomersCsv,
   psychicsCsv,
   readingsCsv,
+  referralsCsv,
   statisticsCsv,
 } from './export-columns';
 import { type ComparedExportQuery, type ExportQuery, readHidden } from './exports.dto';
@@ -206,6 +209,13 @@ export class Exports {
       statement: selectAll(giftSendingsSource(psychicId, window, page), page),
       columns: shown(giftSendingsCsv, query),
     });
+  }
+
+  async referrals(actor: SignedInActor, query: ExportQuery): Promise<StreamableFile> {
+    const window = readDateRange(query, twelveMonthsTo(dayOf(new Date())));
+    const page = readPage(query, referralFields);
+    const statement = selectAll(referralsSource(actor.network, window, page), page);
+    return this.file(actor, { list: 'referrals', window, statement, columns: shown(referralsCsv, query) });
   }
 
   async contacts(actor: SignedInActor, query: ExportQuery): Promise<StreamableFile> {

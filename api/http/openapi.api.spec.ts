@@ -53,6 +53,11 @@ describe('the description of the API', () => {
       `insert into first_manager_links values ('onesun', $1, now() + interval '10 minutes')`,
       [hashToken('a link')],
     );
+    await test.db.query(
+      `insert into invitations (network, email, invited_by, token_hash, expires_at)
+       values ('cos', 'mia@x.example', $1, $2, now() + interval '1 hour')`,
+      [boss, hashToken('a link')],
+    );
     manager = await test.signIn('manager', testPassword);
     chatting = await test.signIn('own', testPassword);
     key = await test.createKey('cos');

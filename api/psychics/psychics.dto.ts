@@ -28,6 +28,8 @@ export class PsychicRecord {
   limited_readings: boolean;
   /** Pending, Approved, Rejected, or empty. */
   profile_status: string;
+  /** The referral code of the sign-up: 2 to 6 digits, or empty. */
+  referral: string;
 }
 
 /** A row of the list of psychics: live figures over the window. */
@@ -55,6 +57,8 @@ export class PsychicRow {
   free_minutes: number;
   signup_date: string;
   account_status: AccountStatus;
+  /** The referral code of the sign-up: 2 to 6 digits, or empty. */
+  referral: string;
 }
 
 export class SearchRow {

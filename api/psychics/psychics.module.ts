@@ -6,11 +6,13 @@ import { Oversight } from './oversight.service';
 import { PsychicsChannel } from './psychics.channel';
 import { PsychicsController } from './psychics.controller';
 import { PsychicsService } from './psychics.service';
+import { ReferralsController } from './referrals.controller';
+import { Referrals } from './referrals.service';
 
 @Module({
   imports: [ChatModule],
-  controllers: [PsychicsController, OversightController],
-  providers: [ApprovalsChannel, Oversight, PsychicsChannel, PsychicsService],
+  controllers: [PsychicsController, OversightController, ReferralsController],
+  providers: [ApprovalsChannel, Oversight, PsychicsChannel, PsychicsService, Referrals],
   exports: [Oversight, PsychicsService],
 })
 export class PsychicsModule {}

@@ -63,6 +63,7 @@ const listed = [
   'free_minutes',
   'signup_date',
   'account_status',
+  'referral',
   'agent_user_id',
 ];
 
@@ -78,6 +79,7 @@ export const psychicFields: ListFields = {
   filters: {
     status: 'status',
     account_status: 'account_status',
+    referral: 'referral',
     to_approve: {
       values: toApprove,
       matches: (types) =>
@@ -131,7 +133,7 @@ export function psychicsSource(network: Network, window: Period, page: Page): Li
        select p.account_id as id, p.account_id as agent_user_id, a.username as user_name, a.last as last_name,
               a.first as first_name, p.extension::text as phone_extension, p.extension, ${figures},
               last_connected_at as date, p.availability as status,
-              (rank() over (order by coalesce(revenue, 0) desc))::int as ranking, a.created_at as signup_date, p.account_status
+              (rank() over (order by coalesce(revenue, 0) desc))::int as ranking, a.created_at as signup_date, p.account_status, p.referral
          from psychics p join accounts a on a.id = p.account_id left join sums on sums.psychic_id = p.account_id
         where p.network = ${name})`,
   };
@@ -184,7 +186,7 @@ export async function findPsychic(
             p.account_status, p.availability as status, p.availability_since as status_since, p.permissions, p.auto_email, p.image, p.requires_approval,
             (select round(rating_sum::numeric / nullif(rating_count, 0), 2)::float8
                from psychic_ratings r where r.psychic_id = p.account_id) as avg_rating,
-            p.limited_readings, p.profile_status,
+            p.limited_readings, p.profile_status, p.referral,
             coalesce((select v.version from versions v where v.kind = 'account' and v.subject_id = a.id), 0) as version
        from psychics p join accounts a on a.id = p.account_id
        left join phones phone on phone.account_id = a.id and phone.preferred

@@ -48,6 +48,7 @@ import { ContactInbox1764352000000 } from '../../migrations/1764352000000-Contac
 import { AuditOfNetworks1764355000000 } from '../../migrations/1764355000000-AuditOfNetworks';
 import { Decisions1764351000000 } from '../../migrations/1764351000000-Decisions';
 import { GiftSendings1764353000000 } from '../../migrations/1764353000000-GiftSendings';
+import { Invitations1764354000000 } from '../../migrations/1764354000000-Invitations';
 import { Account } from '../accounts/account.entity';
 import { PhoneRow } from '../accounts/phone.entity';
 import { Psychic } from '../accounts/psychic.entity';
@@ -62,6 +63,7 @@ import { DecisionRow } from '../decisions/decision.entity';
 import { IntegrationCall } from '../integrations/call-log/integration-call.entity';
 import { ImportRunRow } from '../integrations/import/import-run.entity';
 import { GiftTemplateRow } from '../gifts/gift-template.entity';
+import { Invitation } from '../invitations/invitation.entity';
 import { Listing } from '../listings/listing.entity';
 import { MailRow } from '../mail/mail.entity';
 import { RecoveryLink } from '../sessions/recovery-link.entity';
@@ -98,6 +100,7 @@ const entities = [
   GiftTemplateRow,
   ImportRunRow,
   IntegrationCall,
+  Invitation,
   Listing,
   MailRow,
   PhoneRow,
@@ -161,6 +164,7 @@ const migrations = [
   Decisions1764351000000,
   ContactInbox1764352000000,
   GiftSendings1764353000000,
+  Invitations1764354000000,
   AuditOfNetworks1764355000000,
 ];
 

@@ -24,6 +24,7 @@ const perPhone = 20;
 const perPhoneAndDay = 40;
 const perMailbox = 5;
 const perAcknowledged = 3;
+const perInvited = 3;
 
 /** Maximum length of a bucket name, so that it fits an index. */
 const longestBucket = 300;
@@ -100,6 +101,20 @@ export class SignInThrottle {
    */
   attemptAcknowledgement(manager: EntityManager, network: Network, address: string): Promise<boolean> {
     return this.countMail(manager, `acknowledgement ${network}`, address, perAcknowledged);
+  }
+
+  /**
+   * Counts an invitation to an address, likewise.
+   * @throws Throttled beyond three an hour
+   */
+  async attemptInvitation(manager: EntityManager, network: Network, address: string): Promise<void> {
+    const bucket = `invitation ${network} ${await foldAddress(manager, address)}`;
+    const attempt = await this.count(manager, { [bucket]: perInvited }, longWindow);
+    if ('wait' in attempt)
+      throw new Throttled(
+        `This address was sent ${perInvited} invitations within an hour. Please try again in ${inWords(attempt.wait)}.`,
+        attempt.wait,
+      );
   }
 
   private async countMail(

@@ -56,6 +56,9 @@ export class SignUpInput extends TraitsInput {
   /** For an application, the ALTCHA solution of `GET /api/bot_check`. This call uses it up, even if a field is refused. */
   @ApiPropertyOptional({ maxLength: longestProof })
   bot_check?: string;
+  /** For an application, the secret of the link that invited the applicant. One that is no longer valid joins nothing. */
+  @ApiPropertyOptional({ maxLength: longText })
+  invitation?: string;
 }
 
 export class NewPsychic {

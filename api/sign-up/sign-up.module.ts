@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { InvitationsModule } from '../invitations/invitations.module';
 import { AgreementsController } from './agreements.controller';
 import { AvailabilityChecksController } from './availability-checks.controller';
 import { AvailabilityChecks } from './availability-checks.service';
@@ -8,6 +9,7 @@ import { SignUpController } from './sign-up.controller';
 import { SignUps } from './sign-up.service';
 
 @Module({
+  imports: [InvitationsModule],
   controllers: [AgreementsController, AvailabilityChecksController, LocationsController, SignUpController],
   providers: [AvailabilityChecks, PsychicCreation, SignUps],
 })

@@ -8,6 +8,7 @@ import { findFirstManager } from '../accounts/first-manager.query';
 import { withTakenUsername } from '../accounts/taken-username';
 import { agree } from './agree';
 import { Audit } from '../audit/audit.service';
+import { Invitations } from '../invitations/invitations.service';
 import { BotChecks } from '../limits/bot-checks.service';
 import type { Env } from '../config/env';
 import { ENV } from '../database/tokens';
@@ -34,6 +35,7 @@ export class SignUps {
     private readonly limit: RateLimit,
     private readonly checks: BotChecks,
     private readonly mail: Mail,
+    private readonly invitations: Invitations,
     @Inject(ENV) private readonly env: Env,
   ) {}
 
@@ -81,6 +83,7 @@ export class SignUps {
     const parsed = refuseCommon(parsePublicSignUp(input), input);
     const {
       bot_check: _,
+      invitation,
       network = actor.network,
       ...psychic
     } = await this.checks.verify(proof, await withTakenUsername(this.db, asked, parsed, { typed }));
@@ -97,7 +100,12 @@ export class SignUps {
       const newcomer = await this.newcomers.make(manager, psychic, { network, managerId, passwordHash });
       const { id, requiresApproval } = newcomer;
       await agree(manager, id, network);
-      const after = { ...withoutSecrets(psychic), requiresApproval };
+      const invitationId = invitation && (await this.invitations.join(manager, network, invitation, id));
+      const after = {
+        ...withoutSecrets(psychic),
+        requiresApproval,
+        ...(typeof invitationId === 'number' && { invitationId }),
+      };
       await this.audit.record(manager, applicant, { action: 'signed up', on: id, after });
       const isAnswered = await this.throttle.attemptAcknowledgement(manager, network, psychic.email);
       await this.mail.queue(manager, network, [

@@ -5,6 +5,7 @@ import type { TestApp } from './app';
 import {
   addContact,
   addGiftTemplate,
+  addSavedReply,
   contactForm,
   dot,
   giftTemplate,
@@ -13,7 +14,6 @@ import {
   traits,
   wav,
 } from './fixtures';
-import { addContact, addSavedReply, contactForm, dot, person, phone, traits, wav } from './fixtures';
 import { botCheck } from './bot-check';
 import { hashToken } from '../sessions/cookie';
 import { createManager, createPsychic, testPassword } from './people';
@@ -141,6 +141,7 @@ export const auditCases: Record<string, (scene: Scene) => AuditCase | Promise<Au
   'POST /api/gift_templates': () => {
     const template = { ...giftTemplate, name: 'Added' };
     return { body: template, on: null, after: { id: expect.any(Number) as number, ...template } };
+  },
   'POST /api/contacts/{id}/reply': async ({ test }) => {
     const id = await addContact(test.db);
     return {
@@ -255,12 +256,26 @@ export const auditCases: Record<string, (scene: Scene) => AuditCase | Promise<Au
     const day = readingExample.started_at.slice(0, 10).replaceAll('-', '');
     return { path: { day, connection_id: scene.id }, after: { connection_id: scene.id } };
   },
+  'GET /api/exports/referrals': () => ({ ...exported, on: null }),
   'GET /api/exports/statistics': () => ({ ...exported, on: null }),
   'POST /api/contacts': async ({ test }) => ({
     body: { contact: { ...contactForm, bot_check: await botCheck(test) } },
     on: null,
     after: { id: expect.any(Number) as number, name: contactForm.name },
   }),
+  'POST /api/contacts/{id}/invite': async ({ test }) => {
+    const contact_id = await addContact(test.db);
+    await test.db.query('delete from invitations');
+    return {
+      path: { id: contact_id },
+      on: null,
+      after: { id: expect.any(Number) as number, email: 'ana@x.example', contact_id },
+    };
+  },
+  'POST /api/invitations': async ({ test }) => {
+    await test.db.query('delete from invitations');
+    return { on: null, after: { id: expect.any(Number) as number, email: 'luz@x.example' } };
+  },
   'POST /api/integrations/chats': async (scene) => {
     await set('availability', 'C')(scene);
     return {

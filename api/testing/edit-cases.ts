@@ -286,9 +286,6 @@ export const groups: Group[] = [
     name: 'a gift template',
     path: ({ id }) => `/api/gift_templates/${id}`,
     lock: 'select from gift_templates where id = $1 for update',
-    name: 'a saved reply',
-    path: ({ id }) => `/api/saved_replies/${id}`,
-    lock: 'select from saved_replies where id = $1 for update',
     edits: [
       {
         name: 'save',
@@ -297,6 +294,16 @@ export const groups: Group[] = [
         body: ({ username }, round) => ({ ...giftTemplate, name: `${username} ${round}` }),
       },
       { name: 'delete', method: 'DELETE', path: ({ id }) => `/api/gift_templates/${id}` },
+    ],
+  },
+  {
+    name: 'a saved reply',
+    path: ({ id }) => `/api/saved_replies/${id}`,
+    lock: 'select from saved_replies where id = $1 for update',
+    edits: [
+      {
+        name: 'save',
+        method: 'PUT',
         path: ({ id }) => `/api/saved_replies/${id}`,
         body: (_, round) => ({ title: `Round ${round}`, text: 'Hi {name}' }),
       },

@@ -49,7 +49,7 @@ export const lists: Record<string, (world: ListWorld) => ListPromise> = {
     numeric: ['phone_extension'],
     same: [['id', 'agent_user_id']],
     unique: ['id', 'agent_user_id', 'user_name', 'phone_extension'],
-    filters: ['status', 'account_status'],
+    filters: ['status', 'account_status', 'referral'],
     finds: (row, text) =>
       [
         textOf(row, 'user_name'),
@@ -78,6 +78,28 @@ export const lists: Record<string, (world: ListWorld) => ListPromise> = {
         'Free minutes': 'free_minutes',
         'Last reading (New York)': 'date',
         'Signed up (New York)': 'signup_date',
+        'Referral code': 'referral',
+      },
+    },
+  }),
+  referrals: () => ({
+    resource: 'referrals',
+    address: `/api/referrals?start_date=2025-12-01&end_date=2026-03-15&`,
+    order: [
+      ['month', 'DESC'],
+      ['id', 'ASC'],
+    ],
+    same: [['id', 'referral']],
+    unique: ['id'],
+    filters: ['referral'],
+    finds: (row, text) => textOf(row, 'referral').includes(text),
+    texts: ['13', '30'],
+    csv: {
+      address: '/api/exports/referrals?start_date=2025-12-01&end_date=2026-03-15&',
+      columns: {
+        'Referral code': 'referral',
+        Applications: 'applications',
+        Activated: 'activated',
       },
     },
   }),

@@ -72,6 +72,12 @@ export async function makeListWorld({ db, app }: TestApp): Promise<ListWorld> {
     );
   for (const [n, id] of psychics.entries())
     await db.query('update accounts set created_at = $2 where id = $1', [id, at(1 + dice(7)(n, 9), 0)]);
+  for (const [n, id] of psychics.entries())
+    await db.query(
+      `with applied as (update accounts set created_at = created_at - $3 * interval '30 days' where id = $1)
+       update psychics set referral = $2 where account_id = $1`,
+      [id, one(['', '12', '301', '12', '2013'], dice(9)(n, 40)), dice(26)(n, 3)],
+    );
   await makeReadings(app, db, psychics, foreign);
   await db.query('update readings set version = 1 + (connection_id * 7) % 5');
   await makeApprovals(db, psychics, foreign);

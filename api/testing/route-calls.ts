@@ -119,6 +119,10 @@ export function routeCallsOf({ own, chatting }: Callers): RouteCall[] {
     ['GET /api/first_manager/{link}', 204, { host: hosts.onesun }],
     ['POST /api/first_manager/{link}', 201, { host: hosts.onesun }],
     ['POST /api/contacts', 201],
+    ...[201, 200].flatMap((status): RouteCall[] => [
+      ['POST /api/contacts/{id}/invite', status],
+      ['POST /api/invitations', status],
+    ]),
     ['PUT /api/contacts/{id}', 200],
     ['POST /api/contacts/{id}/reply', 200],
     ...twice('GET /api/contacts/{id}'),

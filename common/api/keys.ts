@@ -26,6 +26,7 @@ const domainOfPath = {
   '/api/psychics/{id}/schedule': 'schedules',
   '/api/psychics/{id}/statistics': 'statistics',
   '/api/contacts/counts': 'contacts',
+  '/api/referrals': 'referrals',
   '/api/locations/{code}': 'locations',
   '/api/profile/views': 'views',
   '/api/saved_replies': 'replies',
@@ -52,6 +53,7 @@ export type Domain =
   | 'calls'
   | 'deliveries'
   | 'gift_sendings'
+  | 'invitations'
   | 'keys'
   | 'logins'
   | 'managers'

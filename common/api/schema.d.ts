@@ -804,6 +804,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/referrals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Applications by referral code and month of sign-up, and how many of them were ever activated (default: this month and the eleven before) */
+        get: operations["getReferrals"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/psychics/{id}/chats": {
         parameters: {
             query?: never;
@@ -1545,6 +1562,91 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/invitations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mail someone a personal sign-up link, valid for 30 days, unless an invitation is open already */
+        post: operations["postInvitations"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/contacts/{id}/invite": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mail a contact a personal sign-up link, unless an invitation is open already */
+        post: operations["postContactInvite"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/invitations/{link}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a sign-up form is filled in with, by the link of an open invitation */
+        get: operations["getInvitation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/contacts/{id}/related": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Other contacts, invitations, and accounts with the email or phone of a contact, newest first */
+        get: operations["getContactRelated"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/psychics/{id}/related": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Contacts, invitations, and other accounts with the email or phone of a psychic, newest first */
+        get: operations["getPsychicRelated"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/first_manager/{link}": {
         parameters: {
             query?: never;
@@ -1797,6 +1899,23 @@ export interface paths {
         };
         /** The network's audit log as CSV, with the page's filters and order */
         get: operations["getExportsActivity"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/exports/referrals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Applications by referral code and month as CSV, with the page's filters and order */
+        get: operations["getExportsReferrals"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2537,6 +2656,8 @@ export interface components {
             confirm_psychic?: true;
             /** @description For an application, the ALTCHA solution of `GET /api/bot_check`. This call uses it up, even if a field is refused. */
             bot_check?: string;
+            /** @description For an application, the secret of the link that invited the applicant. One that is no longer valid joins nothing. */
+            invitation?: string;
             /** @description Whether the phone accepts text messages. */
             sms?: boolean;
             /**
@@ -2633,6 +2754,8 @@ export interface components {
             limited_readings: boolean;
             /** @description Pending, Approved, Rejected, or empty. */
             profile_status: string;
+            /** @description The referral code of the sign-up: 2 to 6 digits, or empty. */
+            referral: string;
         };
         PinAnswer: {
             /** @description Null if there is none. */
@@ -2840,6 +2963,8 @@ export interface components {
             signup_date: string;
             /** @enum {string} */
             account_status: "Active" | "Pending" | "Blacklist" | "Inactive" | "Flagged" | "Screened";
+            /** @description The referral code of the sign-up: 2 to 6 digits, or empty. */
+            referral: string;
         };
         SearchRow: {
             user_id: number;
@@ -2874,6 +2999,17 @@ export interface components {
             /** @enum {string} */
             network: "cos" | "onesun";
             matched_on: ("phone" | "ssn" | "email" | "name_address")[];
+        };
+        ReferralRow: {
+            /** @description The code and the month: `2013-2026-11`. */
+            id: string;
+            /** @description 2 to 6 digits. */
+            referral: string;
+            /** @description A New York month: `2026-11`. */
+            month: string;
+            applications: number;
+            /** @description Those of them whose account was ever Active. */
+            activated: number;
         };
         PsychicChat: {
             /** @description The site's id; omitted in limited mode. */
@@ -3573,6 +3709,66 @@ export interface components {
              * @example Hi {name}, thank you for writing to {brand}.
              */
             text: string;
+        };
+        InviteeInput: {
+            email: string;
+            first?: string;
+            last?: string;
+            /** @description Whether to send a new link, which replaces the last one, to someone whose invitation is still open. */
+            again?: boolean;
+        };
+        InvitationRow: {
+            /** @enum {string} */
+            state: "open" | "used" | "expired";
+            id: number;
+            email: string;
+            first: string;
+            last: string;
+            /** @description The contact that it answers. */
+            contact_id: number | null;
+            /** @description The username of the manager who sent it last. */
+            invited_by: string;
+            /** @description When it was last sent, with the New York offset. */
+            invited_at: string;
+            expires_at: string;
+            /** @description The account that was made with it. */
+            user_id: number | null;
+            username: string | null;
+        };
+        InvitedAgainInput: {
+            /** @description Whether to send a new link, which replaces the last one, to someone whose invitation is still open. */
+            again?: boolean;
+        };
+        InvitationPrefill: {
+            /** @enum {string} */
+            network: "cos" | "onesun";
+            email: string;
+            first: string;
+            last: string;
+        };
+        RelatedContact: {
+            id: number;
+            name: string;
+            email: string;
+            phone: string;
+            /** @description With the New York offset. */
+            date: string;
+            answered: boolean;
+        };
+        RelatedAccount: {
+            user_id: number;
+            username: string;
+            first: string;
+            last: string;
+            /** @enum {string} */
+            account_status: "Active" | "Pending" | "Blacklist" | "Inactive" | "Flagged" | "Screened";
+            /** @description With the New York offset. */
+            signup_date: string;
+        };
+        Related: {
+            contacts: components["schemas"]["RelatedContact"][];
+            invitations: components["schemas"]["InvitationRow"][];
+            accounts: components["schemas"]["RelatedAccount"][];
         };
         FirstManagerInput: {
             /** @description At most 400 bytes in UTF-8. */
@@ -6567,6 +6763,39 @@ export interface operations {
             503: components["responses"]["database_away_or_disk_full"];
         };
     };
+    getReferrals: {
+        parameters: {
+            query?: {
+                range?: string;
+                sort?: string;
+                filter?: string;
+                start_date?: string;
+                end_date?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    /** @description The returned rows and the total */
+                    "Content-Range"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReferralRow"][];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
     getPsychicChats: {
         parameters: {
             query?: {
@@ -8391,6 +8620,174 @@ export interface operations {
             503: components["responses"]["database_away_or_disk_full"];
         };
     };
+    postInvitations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InviteeInput"];
+            };
+        };
+        responses: {
+            /** @description It was open already; nothing was sent */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvitationRow"];
+                };
+            };
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvitationRow"];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_type"];
+            429: components["responses"]["throttled"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    postContactInvite: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvitedAgainInput"];
+            };
+        };
+        responses: {
+            /** @description It was open already; nothing was sent */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvitationRow"];
+                };
+            };
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvitationRow"];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_type"];
+            429: components["responses"]["throttled"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    getInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                link: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvitationPrefill"];
+                };
+            };
+            400: components["responses"]["validation"];
+            404: components["responses"]["not_found"];
+            429: components["responses"]["throttled"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    getContactRelated: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Related"];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    getPsychicRelated: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Related"];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
     getFirstManager: {
         parameters: {
             query?: never;
@@ -9039,6 +9436,39 @@ export interface operations {
         };
     };
     getExportsActivity: {
+        parameters: {
+            query?: {
+                sort?: string;
+                filter?: string;
+                start_date?: string;
+                end_date?: string;
+                /** @description Fields whose columns are left out, as on the page; names of others have no effect. */
+                hidden?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            429: components["responses"]["throttled"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    getExportsReferrals: {
         parameters: {
             query?: {
                 sort?: string;

@@ -38,6 +38,7 @@ export const managerPages = [
   '/psychics/:id/sent',
   '/psychics/:id/sent/:sending',
   '/readings',
+  '/referrals',
   '/statistics',
 ] as const;
 

@@ -13,11 +13,13 @@ import {
   right,
   type Rule,
   type Rules,
+  text,
   wrong,
 } from './parsing';
 import * as person from './person-rules';
 import { countryCode, newPhoneNumber, type Phone, phoneList, phoneType } from './phone-rules';
 import { dialPrefixOf } from './reference';
+import { longText } from './text';
 
 /** The name and address fields of a person's form. */
 interface Contact {
@@ -90,6 +92,8 @@ export interface PublicSignUp extends SignUp {
   agree_privacy: true;
   confirm_psychic: true;
   bot_check?: string;
+  /** The secret of the link that invited the applicant. */
+  invitation?: string;
   /** Defaults to that of the page's host. */
   network?: Network;
 }
@@ -180,6 +184,7 @@ const publicRules: Rules<PublicSignUp> = {
   confirm_psychic: person.psychicConfirmed,
   // present once the form is sent; the server requires it separately
   bot_check: optional(botCheck),
+  invitation: optional(text({ invalid: message('not_text', { field: 'invitation' }), most: longText })),
   network: optional(
     choice(networks, message('not_one_of', { field: 'network', choices: networks.join(', ') })),
   ),

@@ -31,6 +31,9 @@ const place = jest.fn<Promise<{ city: string; state: string } | null>, []>();
 jest.mock('../../common/api/locations', () => ({ findPlace: () => place() }));
 jest.mock('./agreements', () => ({ loadAgreements: () => Promise.resolve([]) }));
 
+const invitation = jest.fn<Promise<object>, [link: string]>();
+jest.mock('../../common/api/invitations', () => ({ openInvitation: (link: string) => invitation(link) }));
+
 const refused = (status: number, problem: object = {}) => new ApiError(status, 'unknown', problem);
 
 const field = (label: string) =>
@@ -76,6 +79,9 @@ async function toContact(): Promise<void> {
 }
 async function toAgreement(): Promise<void> {
   await toContact();
+  await fromContact();
+}
+async function fromContact(): Promise<void> {
   type(contact);
   press('Next');
   await step('How you read');
@@ -100,7 +106,10 @@ describe('the public sign-up', () => {
     apply.mockReset().mockResolvedValue(57);
     proved.mockReset().mockImplementation(() => Promise.resolve('a proof'));
   });
-  afterEach(() => jest.useRealTimers());
+  afterEach(() => {
+    jest.useRealTimers();
+    window.location.hash = '';
+  });
 
   it('does not leave an invalid step, and links to its fields in order', async () => {
     render(<Wizard network="cos" />);
@@ -274,6 +283,53 @@ describe('the public sign-up', () => {
     expect(screen.getByText('Application number').nextElementSibling?.textContent).toBe('57');
     expect(screen.getByText('RuthReads')).toBeTruthy();
     expect(screen.queryByText('Next', { selector: 'button > span' })).toBeNull();
+  });
+
+  describe('with an invitation', () => {
+    const ruth = { email: 'ruth@invited.example', first: 'Ruth', last: '', network: 'cos' };
+    const sent = () => apply.mock.calls[0]?.[0];
+
+    it('fills in only what is empty, and sends the link', async () => {
+      invitation.mockReset().mockResolvedValue(ruth);
+      window.location.hash = '#invite=a-link';
+      sessionStorage.setItem('sign-up cos', JSON.stringify({ first: 'Ruthie' }));
+      render(<Wizard network="cos" />);
+      expect(await screen.findByText(signUp.invited.replace('{brand}', 'cos'))).toBeTruthy();
+      await toContact();
+      expect([field('First Name').value, field('Last Name').value, field('Email').value]).toEqual([
+        'Ruthie',
+        '',
+        'ruth@invited.example',
+      ]);
+      await fromContact();
+      press('Send application');
+      await step('Thank you, Ruth');
+      expect(sent()).toMatchObject({ invitation: 'a-link' });
+    });
+
+    it.each<[string, () => Promise<object>]>([
+      ['over', () => Promise.reject(refused(404))],
+      ['of another network', () => Promise.resolve({ ...ruth, network: 'onesun' })],
+    ])('that is %s goes on as a plain sign-up, and says so', async (_, answer) => {
+      invitation.mockReset().mockImplementation(answer);
+      window.location.hash = '#invite=a-link';
+      render(<Wizard network="cos" />);
+      expect(await screen.findByText(signUp.invitation_over)).toBeTruthy();
+      await toAgreement();
+      press('Send application');
+      await step('Thank you, Ruth');
+      expect(sent()).toMatchObject({ invitation: undefined });
+    });
+
+    it('that could not be looked up is sent all the same', async () => {
+      invitation.mockReset().mockRejectedValue(refused(503));
+      window.location.hash = '#invite=a-link';
+      render(<Wizard network="cos" />);
+      await toAgreement();
+      press('Send application');
+      await step('Thank you, Ruth');
+      expect(sent()).toMatchObject({ invitation: 'a-link' });
+    });
   });
 
   it('returns to the step of the first field rejected by the server, keeping the input', async () => {

@@ -35,6 +35,7 @@ import { ProfileStep } from './ProfileStep';
 import { Progress } from './Progress';
 import { ThankYou } from './ThankYou';
 import { type Failed, useApplication } from './useApplication';
+import { invitedFields, useInvitation } from './useInvitation';
 import { knownTaken, takenIn, useChecks } from './useChecks';
 import { useProof } from './useProof';
 
@@ -50,12 +51,21 @@ export function Wizard({ network }: { network: Network }) {
   const [failure, setFailure] = useState<Failed>();
   const checks = useChecks(form, step, network);
   const { state, proofs } = useProof();
-  const { isSending, send } = useApplication(network, proofs);
+  const { values, isEdited, fill } = form;
+  // a second application in this tab is nobody's invitation
+  const invitation = useInvitation(network, sent === undefined, (found) => {
+    const typed = kept ?? noAnswers;
+    fill(
+      Object.fromEntries(
+        invitedFields.filter((name) => typed[name] === '').map((name) => [name, found[name]]),
+      ),
+    );
+  });
+  const { isSending, send } = useApplication(network, proofs, invitation.link);
   const heading = useHeadingFocus(step);
   const name = steps[step] ?? 'done';
   const title = t('page', { brand: brands[network].title });
   usePageTitle(t(`steps.${name}`), title);
-  const { values, isEdited } = form;
   useEffect(() => {
     if (isEdited && step < lastStep) keepAnswers(network, values);
   }, [network, values, isEdited, step]);
@@ -118,6 +128,13 @@ export function Wizard({ network }: { network: Network }) {
           {kept !== undefined && step === 0 && (
             <p className="whole restored" role="status">
               {t('restored')}
+            </p>
+          )}
+          {invitation.state !== 'none' && step === 0 && (
+            <p className="whole restored" role="status">
+              {invitation.state === 'open'
+                ? t('invited', { brand: brands[network].title })
+                : t('invitation_over')}
             </p>
           )}
           {name === 'logins' && <LoginsStep form={form} checks={checks} />}

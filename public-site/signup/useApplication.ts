@@ -24,15 +24,22 @@ interface Application {
   send: (psychic: PublicSignUp) => Promise<Outcome>;
 }
 
-/** Sends an application with a proof of work, and reports the result. */
-export function useApplication(network: Network, proofs: Pick<Proofs, 'begin' | 'take'>): Application {
+/**
+ * Sends an application with a proof of work, and reports the result.
+ * @param invitation the link that invited the applicant
+ */
+export function useApplication(
+  network: Network,
+  proofs: Pick<Proofs, 'begin' | 'take'>,
+  invitation?: string,
+): Application {
   const { t } = useTranslation('sign_up');
   const [isSending, setSending] = useState(false);
   const wasUnanswered = useRef(false);
   const send = async (psychic: PublicSignUp): Promise<Outcome> => {
     setSending(true);
     try {
-      return { isSent: true, id: await sendProved(psychic, network, proofs) };
+      return { isSent: true, id: await sendProved({ ...psychic, invitation }, network, proofs) };
     } catch (error) {
       // start the next one while the user corrects the input
       proofs.begin();

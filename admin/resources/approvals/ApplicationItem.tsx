@@ -17,6 +17,7 @@ import { Photo } from '../../../common/ui/person/Photo';
 import { profileText } from '../../../common/ui/person/profile-texts';
 import { Email, PhoneLink } from '../../../common/ui/person/WhoCard';
 import { instant } from '../../../common/ui/time-of-day';
+import { Related } from '../../parts/Related';
 import { LinkedAccounts } from '../psychics/summary/LinkedAccounts';
 import { SpecialApprovalDialog } from '../psychics/summary/SpecialApproval';
 import { useLoadedPsychic } from '../psychics/usePsychic';
@@ -76,7 +77,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 }
 
 /** Everything that is known about an applicant. */
-function ApplicationCard({ application }: { application: Application }) {
+function ApplicationCard({ id, application }: { id: number; application: Application }) {
   const { t } = useTranslation('admin');
   const { t: ui } = useTranslation();
   const { first, last, address1, address2, city, region, postal_code, country, phones, categories } =
@@ -167,6 +168,9 @@ function ApplicationCard({ application }: { application: Application }) {
           <LinkedAccounts accounts={application.duplicates} />
         )}
       </Section>
+      <Section title={t('invitations.related')}>
+        <Related kind="psychic" id={id} />
+      </Section>
     </Sections>
   );
 }
@@ -232,7 +236,7 @@ export function ApplicationItem({ item, queue }: ItemProps) {
           )
         }
       >
-        <ApplicationCard application={application} />
+        <ApplicationCard id={item.id} application={application} />
       </Decidable>
       {psychic !== undefined && (
         <SpecialApprovalDialog

@@ -16,6 +16,8 @@ import { Awaited } from '../../../common/ui/parts/States';
 import { Tag } from '../../../common/ui/parts/Tag';
 import { Email, PhoneLink } from '../../../common/ui/person/WhoCard';
 import { instant } from '../../../common/ui/time-of-day';
+import { InviteButton } from '../../parts/InviteButton';
+import { Related } from '../../parts/Related';
 import { useContactVerbs } from '../../providers/contact-verbs';
 import type { Contact, Rows } from '../../providers/resources';
 import type { Queue } from '../queue/useQueue';
@@ -265,6 +267,7 @@ function Shown({ contact, queue }: ShownProps) {
           </span>
         </p>
         <p className="about">{t(`contacts.by.${method}`)}</p>
+        {!isDeleted && <InviteButton contactId={contact.id} email={email} variant="outlined" />}
         <Done contact={contact} />
       </ConversationPart>
       <ConversationPart title={t('contacts.wrote')}>
@@ -290,6 +293,9 @@ function Shown({ contact, queue }: ShownProps) {
           </p>
         </ConversationPart>
       ))}
+      <ConversationPart title={t('invitations.related')}>
+        <Related kind="contact" id={contact.id} />
+      </ConversationPart>
       {!isDeleted && (
         <>
           <Note contact={contact} />

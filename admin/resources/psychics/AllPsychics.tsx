@@ -12,9 +12,10 @@ import { payPeriodWindow } from '../../../common/ui/dates/windows';
 import { WindowedList } from '../WindowedList';
 import { type OfferedFilter, plainFilter } from '../list-bar/list-filters';
 import { BulkBar } from './BulkBar';
+import { useReferralCodes } from './useReferralCodes';
 import { psychicCard, psychicColumns } from './psychic-columns';
 
-const filtersOf = (t: TFunction<'admin'>): readonly OfferedFilter[] => [
+const filtersOf = (t: TFunction<'admin'>, codes: readonly string[]): readonly OfferedFilter[] => [
   plainFilter('account_status', t('psychics.account'), accountStatuses),
   {
     name: 'status',
@@ -22,13 +23,15 @@ const filtersOf = (t: TFunction<'admin'>): readonly OfferedFilter[] => [
     choices: availabilityCodes.map((value) => ({ value, text: managerAvailabilityLabels[value] })),
   },
   plainFilter('to_approve', t('psychics.to_approve'), approvalTypes),
+  ...(codes.length === 0 ? [] : [plainFilter('referral', t('psychics.referral'), codes)]),
 ];
 
 /** All psychics of the network, with their figures for a window of New York days. */
 export function AllPsychics() {
   const { t } = useTranslation('admin');
   const columns = useMemo(() => psychicColumns(t), [t]);
-  const filters = useMemo(() => filtersOf(t), [t]);
+  const codes = useReferralCodes();
+  const filters = useMemo(() => filtersOf(t, codes), [t, codes]);
   return (
     <WindowedList
       resource="psychics"

@@ -88,6 +88,12 @@ export const psychicColumns = (t: TFunction<'admin'>): readonly Column<PsychicRo
     kind: 'date',
     render: (row) => instant(row.signup_date).slice(0, 10),
   },
+  {
+    key: 'referral',
+    header: t('psychics.referral'),
+    tone: 'muted',
+    render: (row) => (row.referral === '' ? missing : row.referral),
+  },
 ];
 
 /** What a phone shows of a psychic before the row is opened. */

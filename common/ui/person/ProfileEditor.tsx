@@ -32,8 +32,12 @@ const Columns = styled('div')({
   gridTemplateColumns: 'minmax(0, 680px) minmax(0, 1fr)',
   alignItems: 'start',
   gap: 16,
-  [onTablet]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  gridTemplateRows: 'auto 1fr',
+  [onTablet]: { gridTemplateColumns: 'minmax(0, 1fr)', gridTemplateRows: 'none' },
   '&': changesFirst,
+  // next to the form, below the changes; on a phone below both
+  '&& > .form': { gridRow: '1 / span 2', [onTablet]: { gridRow: 'auto' } },
+  '& > .beside': { gridColumn: 2, [onTablet]: { gridColumn: 1 } },
 });
 const Body = styled('form')({
   padding: '0 16px 6px',
@@ -70,13 +74,15 @@ interface ProfileEditorProps {
   calls: ProfileCalls;
   /** It is saved, and nothing was typed since. */
   onSaved?: () => void;
+  /** A card of the class `beside`. */
+  beside?: ReactNode;
 }
 
 /**
  * A psychic's profile being edited, with photo, phones, PIN, and password, and a manager's decision while it is
  * pending.
  */
-export function ProfileEditor({ loaded, isOwn, calls, onSaved }: ProfileEditorProps) {
+export function ProfileEditor({ loaded, isOwn, calls, onSaved, beside }: ProfileEditorProps) {
   const { t } = useTranslation();
   const { profile: stored, approved = null } = loaded;
   const { running, onAct, phones, password } = calls;
@@ -151,6 +157,7 @@ export function ProfileEditor({ loaded, isOwn, calls, onSaved }: ProfileEditorPr
             />
           </Body>
         </Card>
+        {beside}
       </Columns>
       {!isOwn && isPending && (
         <ProfileDecision

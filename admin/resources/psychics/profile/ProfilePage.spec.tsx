@@ -25,10 +25,14 @@ const press = (text: string) => fireEvent.click(screen.getByText(text));
 const undecided = () => screen.queryByText('Save your changes before you approve or reject the profile.');
 const approve = () => screen.getByText('Approve Profile').closest('button');
 
+const nobodyElse = answered({ contacts: [], invitations: [], accounts: [] });
+
 /** The response from now on. */
 const keep = (profile: unknown, phones: unknown = answered([phone, second])) =>
   load.mockImplementation((path) =>
-    Promise.resolve((String(path).endsWith('/phones') ? phones : profile) as never),
+    Promise.resolve(
+      ({ phones, related: nobodyElse }[String(path).split('/').at(-1) ?? ''] ?? profile) as never,
+    ),
   );
 
 async function shown() {

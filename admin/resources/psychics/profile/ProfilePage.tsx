@@ -1,21 +1,58 @@
+import { styled } from '@mui/material/styles';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { profileQueries, type PsychicProfile } from '../../../../common/api/profiles';
 import { isUsernameFree } from '../../../../common/api/psychics';
 import { useReportQuery } from '../../../../common/api/useReportQuery';
 import type { Versioned } from '../../../../common/api/versions';
+import { CardHeader } from '../../../../common/ui/parts/CardHeader';
 import { Card, usePageTitle } from '../../../../common/ui/parts/Page';
 import { Awaited } from '../../../../common/ui/parts/States';
 import { PhonesDialog } from '../../../../common/ui/person/PhonesDialog';
 import { ProfileEditor } from '../../../../common/ui/person/ProfileEditor';
 import { usePhones } from '../../../../common/ui/person/usePhones';
 import { useProfile } from '../../../../common/ui/person/useProfile';
+import { Related } from '../../../parts/Related';
 import { useZip } from '../../useZip';
 import { useUndoDecision } from '../../approvals/useUndoDecision';
 import { usePsychic } from '../usePsychic';
 
 function Phones({ id, ...dialog }: { id: number; prefix: number; onClose: () => void }) {
   return <PhonesDialog open {...dialog} {...usePhones(id, dialog.onClose)} />;
+}
+
+const Whole = styled('div')({
+  padding: '0 16px 12px',
+  '& > p': { margin: 0 },
+  '& dl': { display: 'flex', gap: 8, margin: '0 0 10px' },
+  '& dt': { color: 'var(--ink2)' },
+  '& dd': { margin: 0, fontWeight: 600 },
+});
+
+/** Where the psychic comes from: the referral code, and the same person's contacts, invitations, and accounts. */
+function Origin() {
+  const { t } = useTranslation('admin');
+  const { user_id: id, record } = usePsychic();
+  const referral = record?.referral ?? '';
+  return (
+    <Card className="beside">
+      <CardHeader title={t('invitations.related')} />
+      <Whole>
+        <dl>
+          <dt>{t('psychics.referral')}</dt>
+          <dd>
+            {referral === '' ? (
+              t('invitations.no_referral')
+            ) : (
+              <Link to={`/psychics?referral=${referral}`}>{referral}</Link>
+            )}
+          </dd>
+        </dl>
+        <Related kind="psychic" id={id} />
+      </Whole>
+    </Card>
+  );
 }
 
 function ManagedProfile({ id, loaded }: { id: number; loaded: Versioned<PsychicProfile> }) {
@@ -30,6 +67,7 @@ function ManagedProfile({ id, loaded }: { id: number; loaded: Versioned<PsychicP
     <ProfileEditor
       loaded={loaded.data}
       isOwn={false}
+      beside={<Origin />}
       calls={{
         ...useProfile(id, loaded.version, false, undo),
         phones: (dialog) => <Phones id={id} {...dialog} />,

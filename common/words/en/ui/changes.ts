@@ -54,6 +54,7 @@ export const changes = {
   noteCall: 'Saving the call…',
   saveReply: 'Saving the reply…',
   deleteReply: 'Deleting…',
+  sendInvitation: 'Sending the invitation…',
   sendApplication: 'Sending your application…',
   createPsychic: 'Creating the psychic…',
   addWebhook: 'Adding the webhook…',
