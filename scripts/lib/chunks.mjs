@@ -6,10 +6,8 @@
  * @returns {import('vite').Rolldown.OutputOptions['codeSplitting']}
  */
 export const chunksOf = (pages) => ({
-  includeDependenciesRecursively: false,
   groups: [
     { name: 'first', tags: ['$initial'], priority: 1 },
     { name: 'shared', minShareCount: pages },
-    { name: 'small', minShareCount: 4, maxModuleSize: 2500 },
   ],
 });
