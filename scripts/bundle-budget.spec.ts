@@ -20,11 +20,11 @@ const budgets = { admin: 260, portal: 220, chat: 206, public: 156 };
 
 /**
  * Additional KiB for opening a page of the manager area as the first one. This includes code shared by many pages
- * but not needed by the frame (one file, which the next page then already has); the summary has tag lists, and
- * profiles and the wizard all validation rules of a person.
+ * but not needed by the frame (one file, which the next page then already has); the summary has tag lists, a listing
+ * its comparison, and profiles and the wizard all validation rules of a person.
  */
 const pageBudget = (page: string): number =>
-  ({ SummaryPage: 96, ProfilePage: 98, profile: 90, 'new-psychic': 88 })[page] ?? 82;
+  ({ SummaryPage: 96, ProfilePage: 98, ListingPage: 86, profile: 90, 'new-psychic': 88 })[page] ?? 82;
 
 const kib = ({ gzip }: Weight): number => gzip / 1024;
 
@@ -41,7 +41,7 @@ describe('a page of the manager area', () => {
 
   it('consists of few files, with the first requested at once', () => {
     expect(weights.admin?.first.files).toBe(1);
-    expect(Math.max(...pages.map(([, { files }]) => files))).toBeLessThanOrEqual(16);
+    expect(Math.max(...pages.map(([, { files }]) => files))).toBeLessThanOrEqual(22);
   });
 
   it.each(pages)('%s stays within its budget', (page, weight) => {

@@ -21,7 +21,7 @@ import { Related } from '../../parts/Related';
 import { LinkedAccounts } from '../psychics/summary/LinkedAccounts';
 import { SpecialApprovalDialog } from '../psychics/summary/SpecialApproval';
 import { useLoadedPsychic } from '../psychics/usePsychic';
-import type { ItemProps } from './ApprovalItem';
+import type { ItemProps } from './items';
 import { Decidable } from './Decidable';
 
 const Sections = styled(Card)({

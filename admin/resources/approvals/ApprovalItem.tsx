@@ -1,95 +1,18 @@
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Button } from '@mui/material';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { decisionQueries } from '../../../common/api/decisions';
 import { listingsQuery } from '../../../common/api/listings';
-import { approveProfile, profileQueries, rejectProfile } from '../../../common/api/profiles';
-import { questionWords } from '../../../common/ui/listing/listing-acts';
+import { profileQueries } from '../../../common/api/profiles';
 import { Card } from '../../../common/ui/parts/Page';
-import { Awaited, EmptyState } from '../../../common/ui/parts/States';
-import { initialsOf } from '../../../common/ui/person/initials';
-import { ProfileDifference } from '../../../common/ui/person/ProfileDifference';
-import type { Rows } from '../../providers/resources';
-import { useVerbs } from '../../providers/verbs';
-import type { Queue } from '../queue/useQueue';
-import { ApplicationItem } from './ApplicationItem';
-import { Decidable } from './Decidable';
-import { type Item, itemOf } from './items';
-import { ListingChanges } from './ListingChanges';
+import { EmptyState, LoadingRows } from '../../../common/ui/parts/States';
+import { type Item, itemOf, type ItemProps } from './items';
 
-type ApprovalQueue = Queue<Rows['approvals']>;
-
-export interface ItemProps {
-  item: Item;
-  queue: ApprovalQueue;
-}
-
-/** A pending listing beside the live one. */
-function ListingItem({ item, queue }: ItemProps) {
-  const { t } = useTranslation('admin');
-  const { t: ui } = useTranslation();
-  const { data, isError, refetch } = useQuery(listingsQuery(item.id));
-  const verbs = useVerbs();
-  if (data === undefined)
-    return (
-      <Card>
-        <Awaited failed={isError} text={t('approvals.item_not_loaded')} onRetry={() => void refetch()} />
-      </Card>
-    );
-  const { Approved, Pending } = data.data;
-  const isFirst = Approved === undefined;
-  return (
-    <Decidable
-      item={item}
-      queue={queue}
-      version={data.version}
-      isOpen={Pending !== undefined}
-      names={{ approve: ui('listing.acts.approve'), reject: ui('listing.acts.reject') }}
-      changes={{ approve: 'approveListing', reject: 'rejectListing' }}
-      questions={{ approve: questionWords('approve', isFirst), reject: questionWords('reject', isFirst) }}
-      send={({ decision, reason, version }) =>
-        decision === 'approve'
-          ? verbs.approveListing(item.id, version)
-          : verbs.rejectListing(item.id, reason, version)
-      }
-    >
-      {Pending && <ListingChanges live={Approved} proposed={Pending} />}
-    </Decidable>
-  );
-}
-
-/** A pending profile: what changed since the last approval. */
-function ProfileItem({ item, queue }: ItemProps) {
-  const { t } = useTranslation('admin');
-  const { t: ui } = useTranslation();
-  const { data, isError, refetch } = useQuery(profileQueries.of(item.id));
-  if (data === undefined)
-    return (
-      <Card>
-        <Awaited failed={isError} text={t('approvals.item_not_loaded')} onRetry={() => void refetch()} />
-      </Card>
-    );
-  const { profile, approved = null } = data.data;
-  const questions = approved === null ? 'person.first_questions' : 'person.questions';
-  return (
-    <Decidable
-      item={item}
-      queue={queue}
-      version={data.version}
-      isOpen={profile.profile_status === 'Pending'}
-      names={{ approve: ui('person.acts.approve'), reject: ui('person.acts.reject') }}
-      changes={{ approve: 'approveProfile', reject: 'rejectProfile' }}
-      questions={{ approve: ui(`${questions}.approve`), reject: ui(`${questions}.reject`) }}
-      send={({ decision, reason, version }) =>
-        decision === 'approve' ? approveProfile(item.id, version) : rejectProfile(item.id, reason, version)
-      }
-    >
-      <ProfileDifference profile={profile} initials={initialsOf(profile)} approved={approved} showsAll />
-    </Decidable>
-  );
-}
+// requested while the queue is loading: only an item needs it
+const pane = import('./ItemPane');
+const ItemPane = lazy(async () => ({ default: (await pane).ItemPane }));
 
 /** Loads what its decision needs. */
 async function loadAhead(client: QueryClient, { id, kind }: Item): Promise<void> {
@@ -99,7 +22,7 @@ async function loadAhead(client: QueryClient, { id, kind }: Item): Promise<void>
 }
 
 /** The item of the queue with this id, with its decision. */
-export function ApprovalItem({ itemId, queue }: { itemId: string; queue: ApprovalQueue }) {
+export function ApprovalItem({ itemId, queue }: { itemId: string } & Pick<ItemProps, 'queue'>) {
   const { t } = useTranslation('admin');
   const client = useQueryClient();
   const item = itemOf(itemId);
@@ -124,6 +47,15 @@ export function ApprovalItem({ itemId, queue }: { itemId: string; queue: Approva
         />
       </Card>
     );
-  const Shown = { Listing: ListingItem, Profile: ProfileItem, 'New Psychic': ApplicationItem }[item.kind];
-  return <Shown item={item} queue={queue} />;
+  return (
+    <Suspense
+      fallback={
+        <Card>
+          <LoadingRows />
+        </Card>
+      }
+    >
+      <ItemPane item={item} queue={queue} />
+    </Suspense>
+  );
 }

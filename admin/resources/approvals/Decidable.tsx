@@ -21,7 +21,7 @@ import { Tag } from '../../../common/ui/parts/Tag';
 import { useReason } from '../../../common/ui/parts/useReason';
 import { useShown } from '../../../common/ui/parts/useShown';
 import { useLoadedPsychic } from '../psychics/usePsychic';
-import type { ItemProps } from './ApprovalItem';
+import type { ItemProps } from './items';
 import { decidedText, wordsOf } from './decided-text';
 import { useUndoDecision } from './useUndoDecision';
 

@@ -1,6 +1,7 @@
 import type { ApprovalKind } from '../../../common/api/decisions';
 import { approvalTypes } from '../../../common/domain/approval';
 import type { Rows } from '../../providers/resources';
+import type { Queue } from '../queue/useQueue';
 
 /** The order of the queue. */
 export const oldestFirst = { field: 'date', order: 'ASC' } as const;
@@ -15,6 +16,11 @@ export interface Item {
   /** The psychic's. */
   id: number;
   kind: ApprovalKind;
+}
+
+export interface ItemProps {
+  item: Item;
+  queue: Queue<Rows['approvals']>;
 }
 
 /** @returns undefined if it is no id of an item */

@@ -6,7 +6,7 @@ import { changed } from '../../../common/api/keys';
 import { notifySuccess } from '../../../common/ui/parts/notices';
 import { usePsychicChange } from '../psychics/summary/psychic-changes';
 import { wordsOf } from './decided-text';
-import { decisionAddress, type Item } from './items';
+import type { Item } from './items';
 
 /** Takes back the user's own decision of the last seconds, and shows the item again if the queue is open. */
 export function useUndoDecision({ id, itemId, kind }: Item, name: string): () => void {
@@ -19,7 +19,8 @@ export function useUndoDecision({ id, itemId, kind }: Item, name: string): () =>
       await undoDecision(kind, id).finally(() =>
         changed(client, 'approvals', 'listings', 'profiles', 'psychics'),
       );
-      if (window.location.pathname.startsWith('/approvals')) void navigate(decisionAddress({ id: itemId }));
+      if (window.location.pathname.startsWith('/approvals'))
+        void navigate(`/approvals/${encodeURIComponent(itemId)}`);
       notifySuccess(t('approvals.undone'), t(`approvals.undone_text.${wordsOf[kind]}`, { name }));
     });
 }
