@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
-import { ask, expect, notice, psychicId, sameAtEveryWidth, test } from './pages';
+import type { Locator, Page } from '@playwright/test';
+import { ask, button, expect, notice, psychicId, sameAtEveryWidth, test } from './pages';
 
 /** The keys of one job; characters of a typed text are counted separately. */
 class Keys {
@@ -12,6 +12,15 @@ class Keys {
       await this.page.keyboard.press(key);
       this.presses += 1;
     }
+  }
+
+  /** Tab until a control has the focus. */
+  async tabTo(target: Locator): Promise<void> {
+    for (let n = 0; n < 20; n += 1) {
+      if (await target.evaluate((node) => node === document.activeElement)) return;
+      await this.press('Tab');
+    }
+    throw new Error('20 Tabs did not lead there');
   }
 
   async type(text: string): Promise<void> {
@@ -75,6 +84,67 @@ test("a manager's hour by keyboard alone", sameAtEveryWidth, async ({ manager: p
       'TheodoraVale',
       'SolDeAbril',
     ]);
+  });
+
+  await count('answer two contacts', async (keys) => {
+    const waiting = await ask<{ name: string }[]>(
+      page,
+      '/api/contacts?filter={"answered":"false"}&sort=["date","ASC"]',
+    );
+    await keys.press('g', 'c');
+    for (const { name } of waiting.slice(0, 2)) {
+      await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
+      await keys.press('1');
+      await expect(page.getByLabel('Reply', { exact: true })).toHaveValue(/Hi /);
+      await keys.press('Control+Enter');
+      await expect(page.getByRole('heading', { level: 2, name })).toBeHidden();
+    }
+    expect(await ask<object[]>(page, '/api/contacts?filter={"answered":"false"}')).toHaveLength(
+      waiting.length - 2,
+    );
+  });
+
+  await count('gift to two members', async (keys) => {
+    const id = await psychicId(page, 'RiverEstelle');
+    const members = await ask<{ user_id: number; user_name: string }[]>(
+      page,
+      `/api/psychics/${id}/gifts/eligible`,
+    );
+    await keys.press('/');
+    await keys.type('riverestelle');
+    await keys.press('Enter');
+    await expect(page.getByRole('heading', { name: 'RiverEstelle', level: 1 })).toBeVisible();
+    await keys.tabTo(page.getByRole('link', { name: 'Compose', exact: true }));
+    await keys.press('Enter');
+    const recipients = button(page, 'Select Recipients');
+    await expect(recipients).toBeVisible();
+    await keys.tabTo(recipients);
+    await keys.press('Enter');
+    const box = page.getByRole('checkbox', { name: `Select ${members[0]?.user_name ?? ''}`, exact: true });
+    await expect(box).toBeFocused();
+    await keys.press('Space', 'ArrowDown', 'Space', 'Escape');
+    await expect(page.getByText('2 selected')).toBeVisible();
+    await keys.tabTo(page.getByLabel('Subject'));
+    await keys.type('Thank you');
+    await keys.tabTo(page.getByLabel('Message'));
+    await keys.type('I saved a few minutes for you.');
+    await keys.tabTo(button(page, 'Send…'));
+    await keys.press('Enter');
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true })).toBeFocused();
+    await keys.press('Enter');
+    await expect(notice(page, 'Gifts Sent')).toBeVisible();
+    const sent = await ask<{ user_id: number; subject: string }[]>(page, `/api/psychics/${id}/gifts`);
+    expect(
+      sent
+        .filter(({ subject }) => subject === 'Thank you')
+        .map(({ user_id }) => user_id)
+        .sort(),
+    ).toEqual(
+      members
+        .slice(0, 2)
+        .map(({ user_id }) => user_id)
+        .sort(),
+    );
   });
 
   await count('compare two weeks', async (keys) => {
