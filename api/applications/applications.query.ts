@@ -23,7 +23,8 @@ export const lockApplicant = (
 ): Promise<Psychic> =>
   manager.findOneOrFail(Psychic, { where: { accountId, network }, lock: { mode: 'pessimistic_write' } });
 
-const accountColumns = 'account_status, permissions, availability, chosen_availability, status_decided_at';
+const accountColumns =
+  'account_status, permissions, availability, chosen_availability, status_decided_at, activated_at';
 
 /** What a decision on an application changes, as it is stored. */
 export interface ApplicationSnapshot {
