@@ -9,7 +9,7 @@ import { wordsOf } from './decided-text';
 import type { Item } from './items';
 
 /** Takes back the user's own decision of the last seconds, and shows the item again if the queue is open. */
-export function useUndoDecision({ id, itemId, kind }: Item, name: string): () => void {
+export function useUndoDecision({ id, kind }: Pick<Item, 'id' | 'kind'>, name: string): () => void {
   const { t } = useTranslation('admin');
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -20,7 +20,7 @@ export function useUndoDecision({ id, itemId, kind }: Item, name: string): () =>
         changed(client, 'approvals', 'listings', 'profiles', 'psychics'),
       );
       if (window.location.pathname.startsWith('/approvals'))
-        void navigate(`/approvals/${encodeURIComponent(itemId)}`);
+        void navigate(`/approvals/${encodeURIComponent(`${id}-${kind}`)}`);
       notifySuccess(t('approvals.undone'), t(`approvals.undone_text.${wordsOf[kind]}`, { name }));
     });
 }

@@ -14,7 +14,7 @@ export function ListingPage() {
   const verbs = useVerbs();
   const decide: Decide = (decision, reason, version) =>
     decision === 'approve' ? verbs.approveListing(id, version) : verbs.rejectListing(id, reason, version);
-  const undo = useUndoDecision({ id, itemId: `${id}-Listing`, kind: 'Listing' }, username);
+  const undo = useUndoDecision({ id, kind: 'Listing' }, username);
   const listing = useListing(id, decide, undo);
   return <ListingView {...listing} title={t('psychic_listing.heading', { username })} audience="manager" />;
 }

@@ -62,7 +62,7 @@ function ManagedProfile({ id, loaded }: { id: number; loaded: Versioned<PsychicP
     meta: { failure: t('psychic_profile.username_not_checked') },
   });
   const { username: name } = loaded.data.profile;
-  const undo = useUndoDecision({ id, itemId: `${id}-Profile`, kind: 'Profile' }, name);
+  const undo = useUndoDecision({ id, kind: 'Profile' }, name);
   return (
     <ProfileEditor
       loaded={loaded.data}
