@@ -131,10 +131,15 @@ test('an account status for several psychics, and who is refused', async ({ mana
 
 test('on a phone, the bar is one row and data starts high', async ({ manager: page }) => {
   test.skip(!isPhone(page), 'phones only');
-  for (const path of ['/psychics', '/approvals', '/statistics?start_date=2026-01-01&end_date=2027-12-31']) {
+  for (const [path, data] of [
+    ['/psychics', 'ul li'],
+    // a queue shows its first item
+    ['/approvals', 'h3'],
+    ['/contacts', 'h2'],
+    ['/statistics?start_date=2026-01-01&end_date=2027-12-31', 'ul li'],
+  ] as const) {
     await page.goto(path);
-    // a queue shows its item, below the item's name
-    const row = page.locator(path === '/approvals' ? 'main h3' : 'main ul li').first();
+    const row = page.getByRole('main').locator(data).first();
     await expect(row).toBeVisible();
     const bar = await page.getByRole('group', { name: 'List' }).boundingBox();
     expect.soft(bar?.height, path).toBe(44);

@@ -127,6 +127,7 @@ describe('creating psychics', () => {
       network: 'cos',
       extension: 40_001,
       accountStatus: 'Pending',
+      activatedAt: null,
       statusDecidedAt: null,
       ...{ availability: 'U', chosenAvailability: 'U', permissions: '' },
       ...{ autoEmail: false, requiresApproval: false, limitedReadings: false },

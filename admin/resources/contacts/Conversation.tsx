@@ -1,6 +1,6 @@
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { userHere } from '../../../common/api/session';
 import { brands } from '../../../common/brand/brands';
@@ -25,9 +25,13 @@ import { useListRows } from '../useListRows';
 import { ConversationPart } from './ConversationPart';
 import { Note } from './Note';
 import { Reply } from './Reply';
-import { SavedRepliesDialog } from './SavedRepliesDialog';
 import { useContact } from './useContact';
 import { useContactChange } from './useContactChange';
+
+// seldom needed
+const SavedRepliesDialog = lazy(async () => ({
+  default: (await import('./SavedRepliesDialog')).SavedRepliesDialog,
+}));
 
 const Head = styled('header')({
   display: 'flex',
@@ -191,7 +195,11 @@ function More({ contact, queue }: ShownProps) {
           </Choices>
         )}
       </Popup>
-      {isManaging && <SavedRepliesDialog onClose={() => setManaging(false)} />}
+      {isManaging && (
+        <Suspense>
+          <SavedRepliesDialog onClose={() => setManaging(false)} />
+        </Suspense>
+      )}
     </>
   );
 }
