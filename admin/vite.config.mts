@@ -12,7 +12,7 @@ export default defineConfig({
   build: {
     outDir: path.join(root, '..', 'dist', 'web', 'admin'),
     emptyOutDir: true,
-    rolldownOptions: { output: { codeSplitting: chunksOf(8) } },
+    rolldownOptions: { output: { codeSplitting: chunksOf(8, 6) } },
     target: 'es2022',
     chunkSizeWarningLimit: 1200,
     modulePreload: { polyfill: false },

@@ -1,6 +1,7 @@
 import 'i18next';
 import type { catalog } from '../common/domain/messages';
 import type { admin } from '../admin/words';
+import type { later } from '../admin/words/later';
 import type { chat } from '../chat-console/words';
 import type { portal } from '../psychic-portal/words';
 import type { help } from '../psychic-portal/words/help';
@@ -8,8 +9,6 @@ import type { publicSite } from '../public-site/words/en';
 import type { signUp } from '../public-site/words/en/sign-up';
 import type { landing } from '../public-site/words/en/landing';
 import type { ui } from '../common/words/en/ui';
-import type { invitations } from '../admin/words/invitations';
-import type { referrals } from '../admin/words/referrals';
 import type { sessions } from '../common/words/en/ui/sessions';
 
 declare module 'i18next' {
@@ -18,7 +17,7 @@ declare module 'i18next' {
     resources: {
       ui: typeof ui & { sessions: typeof sessions };
       messages: typeof catalog;
-      admin: typeof admin & { invitations: typeof invitations; referrals: typeof referrals };
+      admin: typeof admin & typeof later;
       portal: typeof portal;
       help: typeof help;
       chat: typeof chat;

@@ -1,10 +1,8 @@
-import { activity } from './activity';
 import { approvals } from './approvals';
 import { contacts } from './contacts';
 import { customers } from './customers';
 import { dashboard } from './dashboard';
 import { gifts } from './gifts';
-import { integrations } from './integrations';
 import { layout } from './layout';
 import { list } from './list';
 import { managers } from './managers';
@@ -18,13 +16,11 @@ import { summary } from './summary';
 
 /** The texts of the manager area. */
 export const admin = {
-  activity,
   approvals,
   contacts,
   customers,
   dashboard,
   gifts,
-  integrations,
   layout,
   list,
   managers,

@@ -3,8 +3,7 @@ import { textOf, textsOfServer, words } from '.';
 import { message } from '../domain/messages';
 import { sourceTexts } from '../ui/testing/source-texts';
 import { admin } from '../../admin/words';
-import { invitations } from '../../admin/words/invitations';
-import { referrals } from '../../admin/words/referrals';
+import { later } from '../../admin/words/later';
 import { chat } from '../../chat-console/words';
 import { portal } from '../../psychic-portal/words';
 import { help } from '../../psychic-portal/words/help';
@@ -38,7 +37,7 @@ const isAsked = (key: string): boolean => exact.has(key) || patterns.some((patte
 describe('words', () => {
   it.each([
     ['ui', { ...ui, sessions }],
-    ['admin', { ...admin, invitations, referrals }],
+    ['admin', { ...admin, ...later }],
     ['portal', portal],
     ['help', help],
     ['chat', chat],

@@ -2,8 +2,12 @@ import { styled } from '@mui/material/styles';
 import type { TFunction } from 'i18next';
 import { instantWithSeconds } from '../../../common/ui/format';
 import type { Column, PhoneCard } from '../../../common/ui/table/column';
+import { addWords } from '../../../common/words';
+import { activity } from '../../words/activity';
 import type { Rows } from '../../providers/resources';
 import { actorInWords, changesInWords } from './activity-words';
+
+addWords('admin', { activity });
 
 type Row = Rows['activity'];
 

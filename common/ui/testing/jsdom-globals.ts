@@ -2,6 +2,7 @@ import { configure } from '@testing-library/dom';
 import { TextDecoder, TextEncoder } from 'node:util';
 import { addWords } from '../../words';
 import { admin } from '../../../admin/words';
+import { later } from '../../../admin/words/later';
 import { chat } from '../../../chat-console/words';
 import { portal } from '../../../psychic-portal/words';
 import { publicSite } from '../../../public-site/words/en';
@@ -25,7 +26,7 @@ if (typeof Element !== 'undefined') Element.prototype.scrollIntoView = () => und
 configure({ asyncUtilTimeout: 15_000 });
 
 // as at the start of the apps
-addWords('admin', admin);
+addWords('admin', { ...admin, ...later });
 addWords('portal', portal);
 addWords('chat', chat);
 addWords('public', publicSite);
