@@ -119,6 +119,11 @@ async function managerPages(client, base) {
   const psychic = `/psychics/${found.at(0)?.user_id ?? 0}`;
   const latest = await client.get(`${base}/api/customers?sort=["readings","DESC"]&range=[0,0]`);
   const customers = /** @type {{ id: number }[]} */ (await latest.json());
+  const queue = await client.get(`${base}/api/approvals`);
+  const waiting = /** @type {{ id: string, to_approve: string }[]} */ (await queue.json());
+  /** @param {string} type */
+  const decision = (type) =>
+    `/approvals/${encodeURIComponent(waiting.find(({ to_approve }) => to_approve === type)?.id ?? '')}`;
   const week = lastWeek();
   return {
     dashboard: '/dashboard',
@@ -135,6 +140,11 @@ async function managerPages(client, base) {
     sent: `${psychic}/sent`,
     activity: `${psychic}/activity`,
     contacts: '/contacts',
+    'approvals-new-psychic': decision('New Psychic'),
+    'approvals-listing': decision('Listing'),
+    'approvals-profile': decision('Profile'),
+    referrals: '/referrals',
+    'audit-log': '/activity',
     'new-psychic': '/NewPsychic',
     'network-customers': '/customers',
     customer: `/customers/${customers.at(0)?.id ?? 0}`,
