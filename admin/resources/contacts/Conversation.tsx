@@ -24,7 +24,7 @@ import type { Queue } from '../queue/useQueue';
 import { useListRows } from '../useListRows';
 import { ConversationPart } from './ConversationPart';
 import { Note } from './Note';
-import { Reply } from './Reply';
+import { type EarlyKey, Reply, useEarlyKey } from './Reply';
 import { useContact } from './useContact';
 import { useContactChange } from './useContactChange';
 
@@ -240,7 +240,7 @@ function Done({ contact }: { contact: Contact }) {
   );
 }
 
-function Shown({ contact, queue }: ShownProps) {
+function Shown({ contact, queue, early }: ShownProps & { early: EarlyKey }) {
   const { t } = useTranslation('admin');
   const { name, email, phone, method, comments, date, referral, messages, state } = contact;
   const isDeleted = state === 'deleted';
@@ -307,7 +307,7 @@ function Shown({ contact, queue }: ShownProps) {
       {!isDeleted && (
         <>
           <Note contact={contact} />
-          <Reply contact={contact} brand={brand} queue={queue} />
+          <Reply contact={contact} brand={brand} queue={queue} early={early} />
         </>
       )}
     </Card>
@@ -319,7 +319,8 @@ export function Conversation({ id, queue }: { id: number; queue: Queue<Rows['con
   const { t } = useTranslation('admin');
   const place = queue.rows.findIndex((row) => row.id === id);
   const { contact, failed, refetch } = useContact(id, place < 0 ? undefined : queue.rows[place + 1]?.id);
-  if (contact !== undefined) return <Shown contact={contact} queue={queue} />;
+  const early = useEarlyKey(contact === undefined);
+  if (contact !== undefined) return <Shown contact={contact} queue={queue} early={early} />;
   return (
     <Card>
       <Awaited failed={failed} text={t('contacts.one_not_loaded')} onRetry={refetch} />

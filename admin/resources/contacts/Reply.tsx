@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changedBy, errorsOf } from '../../../common/api/api-error';
 import { listsKey } from '../../../common/api/keys';
@@ -70,11 +70,33 @@ const Bar = styled('div')({
   [onPhone]: { padding: '10px 12px', '& > *': { flex: 1 }, '& kbd': { display: 'none' } },
 });
 
+export type EarlyKey = RefObject<string | undefined>;
+
+const isPlace = (key: string): boolean => /^[1-9]$/.test(key);
+
+/** Keeps a key of the reply that is pressed before the reply is shown. */
+export function useEarlyKey(isLoading: boolean): EarlyKey {
+  const early = useRef<string>(undefined);
+  useEffect(() => {
+    if (!isLoading || !hasDecisionKeys()) return undefined;
+    const press = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): void => {
+      if (ctrlKey || metaKey || altKey || !isFreeForKeys() || isBehindDialog(document.getElementById('main')))
+        return;
+      if (/^[1-9rp]$/i.test(key)) early.current = key.toLowerCase();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [isLoading]);
+  return early;
+}
+
 interface ReplyProps {
   contact: Contact;
   /** The network's title, for saved replies. */
   brand: string;
   queue: Queue<Rows['contacts']>;
+  /** A key that was pressed while the contact was loading. */
+  early: EarlyKey;
 }
 
 interface Sent {
@@ -114,7 +136,7 @@ function useSending({ contact, queue }: Pick<ReplyProps, 'contact' | 'queue'>, o
 }
 
 /** The reply by mail, with the network's saved replies, and the answer by phone. */
-export function Reply({ contact, brand, queue }: ReplyProps) {
+export function Reply({ contact, brand, queue, early }: ReplyProps) {
   const { t } = useTranslation('admin');
   const { id, name, email } = contact;
   const [text, setText] = useReplyDraft(id);
@@ -127,7 +149,7 @@ export function Reply({ contact, brand, queue }: ReplyProps) {
     setPhone(false);
     setAttempt(0);
   });
-  const { data: saved = [] } = useQuery(queries.queryOptions('get', '/api/saved_replies'));
+  const { data: saved = [], isPending } = useQuery(queries.queryOptions('get', '/api/saved_replies'));
   const parsed = parseContactReply({ text });
   const problem = attempt > 0 ? (textsOf(parsed).text ?? errorsOf(error).text) : undefined;
   const hasKeys = hasDecisionKeys();
@@ -144,6 +166,22 @@ export function Reply({ contact, brand, queue }: ReplyProps) {
     setText([text.trimEnd(), filled].filter((part) => part !== '').join('\n\n'));
     focus();
   };
+  const act = (key: string): boolean => {
+    const reply = saved[Number(key) - 1];
+    if (reply !== undefined) take(reply.text);
+    else if (key === 'r') focus();
+    else if (key === 'p') setPhone(true);
+    else if (isPlace(key) && isPending) early.current = key;
+    else return false;
+    return true;
+  };
+  useEffect(() => {
+    // pressed before what it needs was there
+    const { current: key } = early;
+    if (key === undefined || (isPlace(key) && isPending)) return;
+    early.current = undefined;
+    act(key);
+  });
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
       const { key, ctrlKey, metaKey, altKey, target } = event;
@@ -152,13 +190,8 @@ export function Reply({ contact, brand, queue }: ReplyProps) {
         submit();
       }
       if (ctrlKey || metaKey || altKey || !hasKeys || !isFreeForKeys() || isBehindDialog(bar.current)) return;
-      const reply = saved[Number(key) - 1];
-      if (reply !== undefined) take(reply.text);
-      else if (key.toLowerCase() === 'r') focus();
-      else if (key.toLowerCase() === 'p') setPhone(true);
-      else return;
       // the field that gets the focus should not receive the letter
-      event.preventDefault();
+      if (act(key.toLowerCase())) event.preventDefault();
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
