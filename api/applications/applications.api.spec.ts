@@ -211,7 +211,7 @@ describe('an application', () => {
       status: 412,
       json: { changed_by: username },
     });
-    // whoever sends the account's version has seen that
+    // a manager who sends the account's version has seen that
     expect((await send({ decision: 'approve' }, { tag: account })).status).toBe(200);
   });
 
@@ -264,7 +264,7 @@ describe('an application', () => {
         [id],
       );
       expect(row).toEqual({ action: 'undid the decision on the application', actor_id: boss });
-      // whoever looked at it before has to look again
+      // a manager who looked at it before has to look again
       expect((await send(body, { tag })).status).toBe(412);
       expect((await undo()).status).toBe(409);
     },

@@ -135,7 +135,7 @@ describe('an invitation', () => {
     expect((await invite({ email: 'other@x.example' })).status).toBe(201);
   });
 
-  it('ends after 30 days, and can then be sent anew', async () => {
+  it('ends after 30 days, and can then be sent again', async () => {
     await invite();
     const link = await lastLink();
     await later('29 days 23 hours');
@@ -210,7 +210,7 @@ describe('an invitation', () => {
     );
     expect(row?.after).toMatchObject({ invitationId: invitation });
     expect(row?.after).not.toHaveProperty('invitation');
-    // once used, the address may be invited anew
+    // once used, the address may be invited again
     expect((await inviteContact(contact)).status).toBe(201);
   });
 

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { type SessionUser, storeUser } from '../../../common/api/session';
 import { answered, load, opener, send } from './page-fixture';
-import { people } from './gifts/picker-fixture';
+import { people, preview } from './gifts/picker-fixture';
 import { ComposePage } from './ComposePage';
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
@@ -15,11 +15,7 @@ it('anything typed while a gift is being sent is for the next one', async () => 
     Promise.resolve(answered(path === '/api/gift_templates' ? [] : people(1)))) as never);
   let answer: () => void = () => undefined;
   send.mockReset();
-  const preview = {
-    ...{ subject: 'For you', text: 'A gift.', html: 'A gift.', people: 1, without_mail: 0 },
-    ...{ minutes_each: 3, minutes_total: 3, left_out: [] },
-  };
-  send.mockResolvedValueOnce(answered(preview));
+  send.mockResolvedValueOnce(answered(preview(1)));
   send.mockReturnValue(new Promise((resolve) => (answer = () => resolve(answered({ sent: 1 })))));
   opener()(<ComposePage />);
   fireEvent.click(await screen.findByText('Select Recipients'));

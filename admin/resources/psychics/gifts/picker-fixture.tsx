@@ -20,6 +20,12 @@ const customer = (user_id: number, rev_per_call: number): EligibleCustomer => ({
 /** member1 has the highest RPC and comes first. */
 export const people = (count: number) => Array.from({ length: count }, (_, i) => customer(i + 1, 100 - i));
 
+/** The answer to the preview of a gift of three minutes. */
+export const preview = (to: number) => ({
+  ...{ subject: 'For you', text: 'A gift.', html: 'A gift.', people: to, without_mail: 0 },
+  ...{ minutes_each: 3, minutes_total: 3 * to, left_out: [] },
+});
+
 export const onMember = jest.fn();
 const theme = makeTheme('light', 'cos');
 let selection: ReadonlySet<number>;
