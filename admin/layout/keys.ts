@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { hasDecisionKeys, isBehindDialog, isFreeForKeys } from '../../common/ui/parts/decision-keys';
+import { isShortcut } from '../../common/ui/parts/decision-keys';
 import { undoLatest } from '../../common/ui/parts/notices';
 import { places } from './places';
 
@@ -20,9 +20,8 @@ export function usePlaceKeys(onKeys: () => void): void {
   const startedAt = useRef(-Infinity);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      const { key, ctrlKey, metaKey, altKey, repeat, timeStamp } = event;
-      if (ctrlKey || metaKey || altKey || repeat || !hasDecisionKeys()) return;
-      if (!isFreeForKeys() || isBehindDialog(document.getElementById('main'))) return;
+      const { key, repeat, timeStamp } = event;
+      if (repeat || !isShortcut(event, document.getElementById('main'))) return;
       const isSecond = timeStamp - startedAt.current < patience;
       const letter = key.toLowerCase();
       if (key === 'Shift') return;

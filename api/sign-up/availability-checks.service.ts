@@ -20,7 +20,7 @@ import { RateLimit } from '../limits/rate-limit.service';
 import { SignInThrottle } from '../sessions/sign-in-throttle.service';
 import type { PhonePinQuestion, UsernameQuestion } from './availability-checks.dto';
 
-/** Questions about one number in a day after which its psychic is told. */
+/** After this many questions about one number in a day, its psychic gets a mail. */
 const guesses = 10;
 
 /** Checks that forms make while being filled in. The user's own account does not count as taken. */
@@ -42,7 +42,7 @@ export class AvailabilityChecks {
     return name !== '' && isUsernameFree(this.db, asked(network, actor), name, actor.account?.id ?? 0);
   }
 
-  /** Many questions about one number are audited, and its psychic is told: a PIN has four digits. */
+  /** A PIN has four digits: many questions about one number are audited, and its psychic gets a mail. */
   async isPhonePinFree(actor: Actor, question: PhonePinQuestion): Promise<boolean> {
     const { phone, pin, user_id } = question;
     await this.limit.requireForForms(actor.address ?? '');

@@ -128,7 +128,7 @@ describe('whether a phone and PIN are taken', () => {
     expect(await count()).toBe(4);
   });
 
-  it('is refused after forty a day, and its psychic is told after every ten and of each refusal', async () => {
+  it('is refused after forty a day, with a mail to its psychic after every ten and each refusal', async () => {
     expect((await savePhone({ phone: itsPhone })).status).toBe(200);
     await test.db.query(`update accounts set email = 'own@example.com' where id = $1`, [id]);
     await test.db.query(`update psychics set account_status = 'Active' where account_id = $1`, [id]);

@@ -13,7 +13,7 @@ import { fillReply } from '../../../common/domain/saved-reply';
 import { ChangeButton } from '../../../common/ui/form/ChangeButton';
 import { ChangedMeanwhile } from '../../../common/ui/form/ChangedMeanwhile';
 import { TextField } from '../../../common/ui/form/TextField';
-import { hasDecisionKeys, isBehindDialog, isFreeForKeys } from '../../../common/ui/parts/decision-keys';
+import { hasDecisionKeys, isShortcut } from '../../../common/ui/parts/decision-keys';
 import { Icon } from '../../../common/ui/parts/Icon';
 import { notifySuccess } from '../../../common/ui/parts/notices';
 import { useBottomBar } from '../../../common/ui/parts/useBottomBar';
@@ -78,11 +78,10 @@ const isPlace = (key: string): boolean => /^[1-9]$/.test(key);
 export function useEarlyKey(isLoading: boolean): EarlyKey {
   const early = useRef<string>(undefined);
   useEffect(() => {
-    if (!isLoading || !hasDecisionKeys()) return undefined;
-    const press = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): void => {
-      if (ctrlKey || metaKey || altKey || !isFreeForKeys() || isBehindDialog(document.getElementById('main')))
-        return;
-      if (/^[1-9rp]$/i.test(key)) early.current = key.toLowerCase();
+    if (!isLoading) return undefined;
+    const press = (event: KeyboardEvent): void => {
+      if (!isShortcut(event, document.getElementById('main'))) return;
+      if (/^[1-9rp]$/i.test(event.key)) early.current = event.key.toLowerCase();
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
@@ -184,12 +183,12 @@ export function Reply({ contact, brand, queue, early }: ReplyProps) {
   });
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
-      const { key, ctrlKey, metaKey, altKey, target } = event;
+      const { key, ctrlKey, metaKey, target } = event;
       if ((ctrlKey || metaKey) && key === 'Enter' && (target as Element | null)?.id === fieldId) {
         event.preventDefault();
         submit();
       }
-      if (ctrlKey || metaKey || altKey || !hasKeys || !isFreeForKeys() || isBehindDialog(bar.current)) return;
+      if (!isShortcut(event, bar.current)) return;
       // the field that gets the focus should not receive the letter
       if (act(key.toLowerCase())) event.preventDefault();
     };

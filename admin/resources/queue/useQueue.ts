@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { type RaRecord, useListContext } from 'react-admin';
 import { useNavigate, useParams } from 'react-router-dom';
 import { writeTableAddress } from '../../../common/domain/table-address';
-import { hasDecisionKeys, isBehindDialog, isFreeForKeys } from '../../../common/ui/parts/decision-keys';
+import { isShortcut } from '../../../common/ui/parts/decision-keys';
 import { useListAddress } from '../AddressList';
 
 export interface Queue<Row extends RaRecord> {
@@ -66,10 +66,8 @@ export function useQueue<Row extends RaRecord>(pane: React.RefObject<HTMLElement
 
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
-      const { key, ctrlKey, metaKey, altKey } = event;
-      if (ctrlKey || metaKey || altKey || !hasDecisionKeys()) return;
-      if (!isFreeForKeys() || isBehindDialog(pane.current)) return;
-      const step = { j: 1, k: -1 }[key.toLowerCase()];
+      if (!isShortcut(event, pane.current)) return;
+      const step = { j: 1, k: -1 }[event.key.toLowerCase()];
       if (step === undefined) return;
       event.preventDefault();
       // one that left the queue was before the row that is now in its place

@@ -28,6 +28,13 @@ export const isFreeForKeys = (): boolean => document.activeElement?.closest(take
 export const isBehindDialog = (element: Element | null): boolean =>
   element?.closest('[aria-hidden=true]') != null;
 
+/**
+ * Whether a key press is a shortcut of the page: a single key, while these are on and nothing else takes it.
+ * @param within part of the page, which an open dialog hides
+ */
+export const isShortcut = ({ ctrlKey, metaKey, altKey }: KeyboardEvent, within: Element | null): boolean =>
+  !ctrlKey && !metaKey && !altKey && hasDecisionKeys() && isFreeForKeys() && !isBehindDialog(within);
+
 /** Asks on a key press, unless something else handles the key. */
 export function useDecisionKeys(
   isOn: boolean,
@@ -37,10 +44,8 @@ export function useDecisionKeys(
   useEffect(() => {
     if (!isOn) return;
     const press = (event: KeyboardEvent) => {
-      const { key, ctrlKey, metaKey, altKey } = event;
-      if (ctrlKey || metaKey || altKey) return;
-      if (!isFreeForKeys() || isBehindDialog(bar.current)) return;
-      const asked = decisions.find((decision) => decisionKeys[decision] === key.toLowerCase());
+      if (!isShortcut(event, bar.current)) return;
+      const asked = decisions.find((decision) => decisionKeys[decision] === event.key.toLowerCase());
       if (asked === undefined) return;
       // the question may focus a field, which should not receive the letter
       event.preventDefault();
