@@ -9,13 +9,13 @@ import type { publicSite } from '../public-site/words/en';
 import type { signUp } from '../public-site/words/en/sign-up';
 import type { landing } from '../public-site/words/en/landing';
 import type { ui } from '../common/words/en/ui';
-import type { sessions } from '../common/words/en/ui/sessions';
+import type { later as uiLater } from '../common/words/en/ui/later';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'ui';
     resources: {
-      ui: typeof ui & { sessions: typeof sessions };
+      ui: typeof ui & typeof uiLater;
       messages: typeof catalog;
       admin: typeof admin & typeof later;
       portal: typeof portal;

@@ -52,6 +52,7 @@ export type Domain =
   | 'approvals'
   | 'calls'
   | 'deliveries'
+  | 'factors'
   | 'gift_sendings'
   | 'invitations'
   | 'keys'

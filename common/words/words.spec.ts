@@ -11,7 +11,7 @@ import { publicSite } from '../../public-site/words/en';
 import { signUp } from '../../public-site/words/en/sign-up';
 import { landing } from '../../public-site/words/en/landing';
 import { ui } from './en/ui';
-import { sessions } from './en/ui/sessions';
+import { later as uiLater } from './en/ui/later';
 
 interface Tree {
   [key: string]: string | readonly unknown[] | Tree;
@@ -36,7 +36,7 @@ const isAsked = (key: string): boolean => exact.has(key) || patterns.some((patte
 
 describe('words', () => {
   it.each([
-    ['ui', { ...ui, sessions }],
+    ['ui', { ...ui, ...uiLater }],
     ['admin', { ...admin, ...later }],
     ['portal', portal],
     ['help', help],

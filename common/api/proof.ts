@@ -1,0 +1,33 @@
+/** The page's question for a proof that the user is the account's owner; every call that wants one waits for it. */
+let question: { answered: Promise<boolean>; answer: (isProven: boolean) => void } | undefined;
+const listeners = new Set<() => void>();
+
+const tell = (): void => listeners.forEach((listener) => listener());
+
+/** Asks, unless the question is open already. @returns whether the user gave a proof; without a page that asks, no */
+export function askForProof(): Promise<boolean> {
+  if (listeners.size === 0) return Promise.resolve(false);
+  if (question === undefined) {
+    let answer: (isProven: boolean) => void = () => undefined;
+    const answered = new Promise<boolean>((resolve) => (answer = resolve));
+    question = { answered, answer };
+    tell();
+  }
+  return question.answered;
+}
+
+export const isProofAsked = (): boolean => question !== undefined;
+
+/** Closes the question. */
+export function answerProof(isProven: boolean): void {
+  const asked = question;
+  question = undefined;
+  asked?.answer(isProven);
+  tell();
+}
+
+/** Whoever follows shows the question. @returns stops following */
+export function followProof(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
