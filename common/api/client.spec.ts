@@ -3,7 +3,7 @@ import { answer, browser, fetched } from './testing/browser';
 import { changePassword } from './account';
 import { ApiError, errorsOf, statusOf } from './api-error';
 import { client, fetchApi, listed } from './client';
-import { answerProof, followProof, isProofAsked } from './proof';
+import { answerProof, followProof, openQuestion } from './proof';
 import { storeUser } from './session';
 
 const failed = (call: Promise<unknown>): Promise<ApiError> =>
@@ -91,8 +91,9 @@ describe('an API call that wants a proof', () => {
   const save = (password: string) => client.PUT('/api/profile/password', { body: { old: 'a', password } });
   const wanted = (): void => answer(409, { code: 'proof_required', methods: ['password'] });
   const isAsked = async (): Promise<void> => {
-    for (let n = 0; n < 100 && !isProofAsked(); n += 1) await new Promise((done) => setTimeout(done));
-    expect(isProofAsked()).toBe(true);
+    for (let n = 0; n < 100 && openQuestion() === undefined; n += 1)
+      await new Promise((done) => setTimeout(done));
+    expect(openQuestion()?.methods).toEqual(['password']);
   };
   let stop: () => void;
   beforeEach(() => (stop = followProof(() => undefined)));
@@ -111,7 +112,7 @@ describe('an API call that wants a proof', () => {
     const [, second] = fetched.mock.calls.map(([request]) => request as Request);
     expect([second?.method, second?.url]).toEqual([first?.method, first?.url]);
     expect(await second?.json()).toEqual({ old: 'a', password: 'b' });
-    expect(isProofAsked()).toBe(false);
+    expect(openQuestion()).toBeUndefined();
   });
 
   it('shares the question with the others', async () => {
@@ -124,7 +125,7 @@ describe('an API call that wants a proof', () => {
     answerProof(true);
     await both;
     expect(fetched).toHaveBeenCalledTimes(4);
-    expect(isProofAsked()).toBe(false);
+    expect(openQuestion()).toBeUndefined();
   });
 
   it('fails without one, and says why', async () => {
@@ -147,7 +148,7 @@ describe('an API call that wants a proof', () => {
     wanted();
     answerProof(true);
     expect(await saved).toMatchObject({ status: 409, code: 'proof_required' });
-    expect(isProofAsked()).toBe(false);
+    expect(openQuestion()).toBeUndefined();
   });
 
   it('fails at once on a page that cannot ask', async () => {

@@ -29,7 +29,7 @@ export async function fetchApi(input: string | Request, init?: RequestInit): Pro
     return await send(input, init);
   } catch (error) {
     if (!(error instanceof ApiError) || !error.wantsProof) throw error;
-    if (!(await askForProof())) throw error.because(words.t('failures.not_proven'));
+    if (!(await askForProof(error.problem.methods))) throw error.because(words.t('failures.not_proven'));
     return send(again, init);
   }
 }

@@ -4,6 +4,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
   RegistrationResponseJSON,
 } from '@simplewebauthn/browser';
+import type { ProofMethod } from '../domain/proof';
 import type { SessionUser } from './session';
 
 /** The shapes of the second factor's calls, until the API description has them. */
@@ -26,7 +27,7 @@ export interface SecondStep {
 }
 
 export interface ProofWays {
-  methods: ('password' | 'totp' | 'passkey')[];
+  methods: ProofMethod[];
   passkey?: PublicKeyCredentialRequestOptionsJSON;
 }
 

@@ -8,6 +8,7 @@ import { chat } from '../../chat-console/words';
 import { portal } from '../../psychic-portal/words';
 import { help } from '../../psychic-portal/words/help';
 import { publicSite } from '../../public-site/words/en';
+import { later as publicLater } from '../../public-site/words/en/later';
 import { signUp } from '../../public-site/words/en/sign-up';
 import { landing } from '../../public-site/words/en/landing';
 import { ui } from './en/ui';
@@ -41,7 +42,7 @@ describe('words', () => {
     ['portal', portal],
     ['help', help],
     ['chat', chat],
-    ['public', publicSite],
+    ['public', { ...publicSite, ...publicLater }],
     ['sign_up', signUp],
     ['landing', landing],
   ])('of %s are all used', (_, tree) => {

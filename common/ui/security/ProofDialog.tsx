@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { tellFailure } from '../../api/failures';
 import { keyOf } from '../../api/keys';
-import { answerProof } from '../../api/proof';
+import { answerProof, type ProofMethods } from '../../api/proof';
 import { loadProofWays, sendProof } from '../../api/security';
 import { userHere } from '../../api/session';
 import { addWords } from '../../words';
@@ -61,15 +61,20 @@ function Asked({ ways }: { ways: readonly Way[] }) {
   );
 }
 
-/** Asks the user to prove to be the account's owner, over whatever the page shows. */
-export function ProofDialog() {
+/**
+ * Asks the user to prove to be the account's owner, over whatever the page shows.
+ * @param methods the account's ways, if they are known
+ */
+export function ProofDialog({ methods }: { methods: ProofMethods | undefined }) {
   const { t } = useTranslation();
   const { data, isError, refetch } = useQuery({
     queryKey: keyOf('account', 'proof ways'),
     queryFn: loadProofWays,
+    enabled: methods === undefined,
     gcTime: 0,
   });
-  if (data !== undefined) return <Asked ways={data.methods} />;
+  const ways = methods ?? data?.methods;
+  if (ways !== undefined) return <Asked ways={ways} />;
   return (
     <Dialog open title={t('security.proof.title')} width={440} onClose={cancel}>
       <Awaited failed={isError} text={t('security.proof.failed')} onRetry={() => void refetch()} />

@@ -1,10 +1,11 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
-import { answerProof, followProof, isProofAsked } from '../../api/proof';
+import { answerProof, followProof, openQuestion, type ProofMethods } from '../../api/proof';
 
 /** Shows the dialog that a call is waiting for, whichever page made the call; its code is loaded then. */
 export function ProofGate() {
-  const isAsked = useSyncExternalStore(followProof, isProofAsked);
-  const [Dialog, setDialog] = useState<ComponentType>();
+  const question = useSyncExternalStore(followProof, openQuestion);
+  const isAsked = question !== undefined;
+  const [Dialog, setDialog] = useState<ComponentType<{ methods: ProofMethods | undefined }>>();
   useEffect(() => {
     if (!isAsked) return;
     // without its code, the call fails; reloading the page would lose what is typed
@@ -13,5 +14,5 @@ export function ProofGate() {
       () => answerProof(false),
     );
   }, [isAsked]);
-  return isAsked && Dialog !== undefined ? <Dialog /> : null;
+  return isAsked && Dialog !== undefined ? <Dialog methods={question.methods} /> : null;
 }

@@ -19,10 +19,12 @@ const Others = styled('div')({
 interface WayFieldsProps extends Pick<WayState, 'way' | 'others' | 'text' | 'error' | 'onType' | 'onChoose'> {
   /** The account's username: password managers look the password up by it. */
   username?: string;
+  /** What sends it, if that stands above the other ways. */
+  act?: ReactNode;
 }
 
 /** The field of the chosen way, and the account's other ways. */
-export function WayFields({ way, others, text, error, username, onType, onChoose }: WayFieldsProps) {
+export function WayFields({ way, others, text, error, username, act, onType, onChoose }: WayFieldsProps) {
   const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.querySelector<HTMLInputElement>('input:not([hidden])')?.focus(), [way]);
@@ -70,6 +72,7 @@ export function WayFields({ way, others, text, error, username, onType, onChoose
   return (
     <Box ref={box}>
       {fields[way]()}
+      {act}
       {others.length > 0 && (
         <Others>
           {others.map((other) => (
