@@ -1,3 +1,4 @@
+import type { FactorPolicy } from '../../common/domain/factor-policy';
 import type { Actor, SignedInActor } from './actor';
 
 // The only file that distinguishes roles: anything else that depends on the caller asks here.
@@ -5,6 +6,10 @@ import type { Actor, SignedInActor } from './actor';
 export const isManager = ({ account }: Actor): boolean => account?.role === 'manager';
 
 const isPsychic = ({ account }: Actor): boolean => account?.role === 'psychic';
+
+/** Whether a network's policy about second factors covers the actor. */
+export const isCovered = (actor: Actor, policy: FactorPolicy['policy']): boolean =>
+  policy === 'all' || (policy === 'managers' && isManager(actor));
 
 /** Whether calls of the actor count as signs that a psychic's window is open. */
 export const givesSigns = (actor: Actor): boolean => isPsychic(actor);

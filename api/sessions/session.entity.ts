@@ -22,6 +22,14 @@ export class Session {
   @Column('timestamptz', { default: () => 'now()' })
   heardAt: Date;
 
+  /** Whether it must set up a second factor before anything else. */
+  @Column('boolean', { default: false })
+  awaitsFactor: boolean;
+
+  /** What a passkey has to sign as a proof; null if none was asked for. */
+  @Column('text', { nullable: true })
+  challenge: string | null;
+
   /** The name of the browser it was started in; null if unknown. */
   @Column('text', { nullable: true })
   browser: string | null;

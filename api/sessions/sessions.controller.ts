@@ -1,9 +1,20 @@
 import { Controller, Delete, Get, HttpCode, Param, Post, Req, Res, UseGuards } from '@nestjs/common';
-import { ApiBody, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import {
+  ApiAcceptedResponse,
+  ApiBody,
+  ApiCreatedResponse,
+  ApiOkResponse,
+  ApiOperation,
+  ApiTags,
+} from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Access, Acting, Caller } from '../access/access.decorator';
+import { Access, Acting, BeforeFactor, Caller } from '../access/access.decorator';
 import type { Actor, SignedInActor } from '../access/actor';
 import { clearSessionCookie, readSessionCookie, setSessionCookie } from './cookie';
+import { SecondFactorAsked } from './factors/factors.dto';
+import { setPendingCookie } from './factors/pending-cookie';
+import { PendingSignIns } from './factors/pending-sign-ins.service';
+import { CalledAt } from './factors/site';
 import { rememberBrowser } from './known-browser';
 import { Checked, PasswordGuard } from './password.strategy';
 import { Credentials, OwnSession, SessionUser, toSessionUser } from './sessions.dto';
@@ -14,20 +25,36 @@ import { Refuses } from '../http/refuses.decorator';
 @ApiTags('Sessions')
 @Controller('sessions')
 export class SessionsController {
-  constructor(private readonly sessions: SessionsService) {}
+  constructor(
+    private readonly sessions: SessionsService,
+    private readonly pending: PendingSignIns,
+  ) {}
 
   @Post()
   @Refuses('not_signed_in', 'throttled')
   @Access('public')
   @UseGuards(PasswordGuard)
-  @ApiOperation({ summary: 'Sign in' })
+  @ApiOperation({
+    summary: 'Sign in',
+    description:
+      'An account with a second factor gets 202 and a cookie that is good for five minutes, and only for `POST /sessions/second_factor`.',
+  })
   @ApiBody({ type: Credentials })
+  @ApiCreatedResponse({ type: SessionUser })
+  @ApiAcceptedResponse({ type: SecondFactorAsked })
   async signIn(
     @Acting() actor: Actor,
     @Checked() verified: Verified,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<SessionUser> {
+    @CalledAt() called: string,
+  ): Promise<SessionUser | SecondFactorAsked> {
+    const question = await this.pending.ask(actor, verified, called);
+    if (question !== undefined) {
+      setPendingCookie(request, reply, question.token);
+      reply.status(202);
+      return question.asked;
+    }
     const { user, token } = await this.sessions.signIn(
       actor,
       verified,
@@ -40,6 +67,7 @@ export class SessionsController {
   }
 
   @Get('0')
+  @BeforeFactor()
   @Access('signed-in')
   @ApiOperation({ summary: 'The signed-in account' })
   current(@Caller() actor: SignedInActor): SessionUser {
@@ -47,6 +75,7 @@ export class SessionsController {
   }
 
   @Delete('0')
+  @BeforeFactor()
   @Access('public')
   @HttpCode(204)
   @ApiOperation({ summary: 'Sign out' })

@@ -29,6 +29,8 @@ export class SessionUser {
   manager_name: string | null;
   manager_phone: string | null;
   manager_email: string | null;
+  /** Until it has a second factor, the session is good for nothing but setting one up. */
+  must_set_up_second_factor: boolean;
 }
 
 /** A session of the account that is signed in. */
@@ -64,5 +66,6 @@ export function toSessionUser(user: SignedInAccount): SessionUser {
     manager_name: user.manager?.name ?? null,
     manager_phone: user.manager?.phone ?? null,
     manager_email: user.manager?.email ?? null,
+    must_set_up_second_factor: user.awaitsFactor === true,
   };
 }
