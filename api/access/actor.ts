@@ -1,4 +1,5 @@
 import type { Network } from '../../common/brand/brands';
+import type { Right } from '../../common/domain/rights';
 import type { Role } from '../accounts/account.entity';
 
 /** A signed-in account, as attached to requests. */
@@ -16,6 +17,8 @@ export interface SignedInAccount {
   limitedReadings: boolean;
   /** Whether its session must set up a second factor before anything else. */
   awaitsFactor?: boolean;
+  /** Of a manager; none for a psychic. */
+  rights: Right[];
 }
 
 /** The channel an action came through. */
@@ -39,6 +42,8 @@ export interface Actor {
   address: string | null;
   requestId: string | null;
   via: Via;
+  /** The hash of the session's token, for a call with a session. */
+  session?: string;
 }
 
 /** An actor with an account. */

@@ -1,4 +1,5 @@
 import type { FactorPolicy } from '../../common/domain/factor-policy';
+import type { Right } from '../../common/domain/rights';
 import type { Actor, SignedInActor } from './actor';
 
 // The only file that distinguishes roles: anything else that depends on the caller asks here.
@@ -10,6 +11,9 @@ const isPsychic = ({ account }: Actor): boolean => account?.role === 'psychic';
 /** Whether a network's policy about second factors covers the actor. */
 export const isCovered = (actor: Actor, policy: FactorPolicy['policy']): boolean =>
   policy === 'all' || (policy === 'managers' && isManager(actor));
+/** Whether the actor has a right. Rights divide the work of managers; a psychic's own data needs none. */
+export const hasRight = (actor: Actor, right: Right): boolean =>
+  isPsychic(actor) || actor.account?.rights.includes(right) === true;
 
 /** Whether calls of the actor count as signs that a psychic's window is open. */
 export const givesSigns = (actor: Actor): boolean => isPsychic(actor);

@@ -20,12 +20,15 @@ export const audienceKey = 'x-audience';
 
 /** The extension field for operations that a session may call before it has set up its second factor. */
 export const beforeFactorExtension = 'x-before-second-factor';
+/** The extension field for the right and the proof that an operation needs. */
+export const needsExtension = 'x-needs';
 
 /** Metadata set by our own decorators. */
 type Described = OperationObject & {
   [audienceKey]?: string;
   [refusesKey]?: ProblemCode[];
   [beforeFactorExtension]?: true;
+  [needsExtension]?: { proof?: true };
 };
 
 const methods = ['get', 'put', 'post', 'delete', 'patch'] as const;
@@ -62,9 +65,13 @@ export function describeOperations(document: OpenAPIObject): void {
       if (body !== undefined) describeLines(body.content);
       for (const [status, response] of Object.entries(operation.responses) as [string, ResponseObject][])
         if (response.description === '') response.description = usualDescription[status] ?? 'Done';
-      const isOfSession = securities[audience] === session && operation[beforeFactorExtension] !== true;
-      const waiting: ProblemCode[] = isOfSession ? ['second_factor_required'] : [];
-      const codes = refusals(method, audience, parameters, body !== undefined, [...refused, ...waiting]);
+      const { [needsExtension]: needs, [beforeFactorExtension]: isBeforeFactor } = operation;
+      const isOfSession = securities[audience] === session && isBeforeFactor !== true;
+      const codes = refusals(method, audience, parameters, body !== undefined, [
+        ...refused,
+        ...(isOfSession ? (['second_factor_required'] as const) : []),
+        ...(needs?.proof ? (['proof_required'] as const) : []),
+      ]);
       for (const status of new Set(codes.map((code) => problems[code].status))) {
         const same = codes.filter((code) => problems[code].status === status);
         const name = same.join(nameJoins);

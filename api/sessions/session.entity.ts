@@ -29,6 +29,9 @@ export class Session {
   /** What a passkey has to sign as a proof; null if none was asked for. */
   @Column('text', { nullable: true })
   challenge: string | null;
+  /** When its account's owner last proved to be using it; null if never. */
+  @Column('timestamptz', { nullable: true })
+  provenAt: Date | null;
 
   /** The name of the browser it was started in; null if unknown. */
   @Column('text', { nullable: true })

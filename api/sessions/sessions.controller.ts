@@ -1,4 +1,3 @@
-import { Controller, Delete, Get, HttpCode, Param, Post, Req, Res, UseGuards } from '@nestjs/common';
 import {
   ApiAcceptedResponse,
   ApiBody,
@@ -7,6 +6,7 @@ import {
   ApiOperation,
   ApiTags,
 } from '@nestjs/swagger';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Req, Res, UseGuards } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access, Acting, BeforeFactor, Caller } from '../access/access.decorator';
 import type { Actor, SignedInActor } from '../access/actor';
@@ -17,9 +17,11 @@ import { PendingSignIns } from './factors/pending-sign-ins.service';
 import { CalledAt } from './factors/site';
 import { rememberBrowser } from './known-browser';
 import { Checked, PasswordGuard } from './password.strategy';
-import { Credentials, OwnSession, SessionUser, toSessionUser } from './sessions.dto';
+import { Proofs } from './proofs.service';
+import { Credentials, OwnSession, Proof, ProofAsked, SessionUser, toSessionUser } from './sessions.dto';
 import { SessionsService, type Verified } from './sessions.service';
 import { ConnectionIdPipe } from '../http/input.pipe';
+import { OwnPagesOnly } from '../http/origin.guard';
 import { Refuses } from '../http/refuses.decorator';
 
 @ApiTags('Sessions')
@@ -28,6 +30,7 @@ export class SessionsController {
   constructor(
     private readonly sessions: SessionsService,
     private readonly pending: PendingSignIns,
+    private readonly proofs: Proofs,
   ) {}
 
   @Post()
@@ -86,6 +89,33 @@ export class SessionsController {
   ): Promise<void> {
     await this.sessions.signOut(actor, readSessionCookie(request));
     clearSessionCookie(request, reply);
+  }
+
+  @Get('0/proof')
+  @Access('signed-in')
+  @BeforeFactor()
+  @OwnPagesOnly()
+  @ApiOperation({ summary: 'The ways to prove that you are the owner of the account' })
+  @ApiOkResponse({ type: ProofAsked })
+  askForProof(@Caller() actor: SignedInActor, @CalledAt() called: string): Promise<ProofAsked> {
+    return this.proofs.ask(actor, called);
+  }
+
+  @Post('0/proof')
+  @Refuses('wrong_password', 'wrong_code', 'throttled')
+  @Access('signed-in')
+  @BeforeFactor()
+  @HttpCode(204)
+  @ApiOperation({
+    summary: 'Prove that you are the owner of the account; counts for five minutes',
+    description: 'Asked for by calls that answer 409 with the code `proof_required`.',
+  })
+  async prove(
+    @Caller() actor: SignedInActor,
+    @Body() proof: Proof,
+    @CalledAt() called: string,
+  ): Promise<void> {
+    await this.proofs.prove(actor, proof, called);
   }
 
   @Get()

@@ -12,7 +12,6 @@ import {
   text,
   wrong,
 } from './parsing';
-import { signInPassword } from './sign-in';
 import { isCleanText, isPlainLine } from './text';
 
 export const factorKinds = ['passkey', 'totp', 'recovery'] as const;
@@ -32,7 +31,7 @@ export const mostTries = 5;
 
 /** What an authenticator app shows, as people type it: `123 456`. */
 export const codePattern = '^ *[0-9]{3} ?[0-9]{3} *$';
-const code: Rule<string> = (value) =>
+export const factorCode: Rule<string> = (value) =>
   typeof value === 'string' && new RegExp(codePattern).test(value)
     ? right(value.replaceAll(' ', ''))
     : wrong(message('code.invalid'));
@@ -44,7 +43,7 @@ const recoveryCode: Rule<string> = (value) => {
 };
 
 /** What a passkey returns; only the check of its signature can tell whether it is right. */
-const response =
+export const webAuthnResponse =
   (field: string): Rule<Fields> =>
   (value) =>
     isFields(value) ? right(value) : wrong(message('not_object', { field }));
@@ -58,14 +57,9 @@ export interface FactorActivation {
   code?: string;
   attestation?: Fields;
 }
-export interface FactorProof {
-  password?: string;
-  code?: string;
-  assertion?: Fields;
-}
 
 /** A form with exactly one of its fields. */
-function parseOneOf<T extends object>(
+export function parseOneOf<T extends object>(
   form: unknown,
   rules: { [Field in keyof T]-?: Rule<T[Field]> },
 ): Parsed<T> {
@@ -78,23 +72,15 @@ function parseOneOf<T extends object>(
 /** The second step of a sign-in. */
 export const parseFactorAnswer = (form: unknown): Parsed<FactorAnswer> =>
   parseOneOf<FactorAnswer>(form, {
-    code: optional(code),
-    assertion: optional(response('assertion')),
+    code: optional(factorCode),
+    assertion: optional(webAuthnResponse('assertion')),
     recovery_code: optional(recoveryCode),
   });
 
 export const parseFactorActivation = (form: unknown): Parsed<FactorActivation> =>
   parseOneOf<FactorActivation>(form, {
-    code: optional(code),
-    attestation: optional(response('attestation')),
-  });
-
-/** What proves that the owner of an account is using its session. */
-export const parseFactorProof = (form: unknown): Parsed<FactorProof> =>
-  parseOneOf<FactorProof>(form, {
-    password: optional(signInPassword),
-    code: optional(code),
-    assertion: optional(response('assertion')),
+    code: optional(factorCode),
+    attestation: optional(webAuthnResponse('attestation')),
   });
 
 export interface NewFactor {

@@ -21,7 +21,8 @@ const typed =
     return Array.from(value).length <= most ? right(value) : wrong(invalid);
   };
 
-export const signInPassword = typed(
+/** A password as typed. */
+export const typedPassword: Rule<string> = typed(
   message('password.required'),
   message('password.invalid'),
   longestSignInPassword,
@@ -30,5 +31,5 @@ export const signInPassword = typed(
 export const parseSignIn = (form: unknown): Parsed<SignIn> =>
   parseForm<SignIn>(form, {
     username: typed(message('username.required'), message('username.invalid'), longestSignInName),
-    password: signInPassword,
+    password: typedPassword,
   });

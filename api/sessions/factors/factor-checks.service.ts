@@ -41,7 +41,7 @@ export interface Expected {
 /** The ways in which an account can answer. */
 export interface Ways {
   kinds: FactorKind[];
-  /** The passkeys of this host. */
+  /** The passkeys that can be used. */
   passkeys: Credential[];
 }
 
@@ -58,11 +58,13 @@ export class FactorChecks {
     return siteOf(this.env, network, called);
   }
 
-  /** Undefined for an account without a second factor. */
-  async waysOf(accountId: number, site: Site): Promise<Ways | undefined> {
+  /** Undefined for an account without a second factor. @param site only passkeys of this one; by default all */
+  async waysOf(accountId: number, site?: Site): Promise<Ways | undefined> {
     const factors = await findActive(this.db, accountId);
     if (factors.length === 0) return undefined;
-    const passkeys = factors.filter((one) => one.kind === 'passkey' && one.site === site.host);
+    const passkeys = factors.filter(
+      (one) => one.kind === 'passkey' && (site === undefined || one.site === site.host),
+    );
     const hasTotp = factors.some(({ kind }) => kind === 'totp');
     const hasCodes = (await countCodes(this.db, accountId)) > 0;
     return {

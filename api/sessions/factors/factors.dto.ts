@@ -9,9 +9,8 @@ import {
   recoveryCodeCount,
 } from '../../../common/domain/second-factor';
 import { Form } from '../../http/input.decorators';
+import { webAuthn } from './web-authn';
 
-/** As WebAuthn defines it. */
-const webAuthn = { type: 'object', additionalProperties: true } as const;
 const code = { pattern: codePattern, example: '123456' } as const;
 
 /** A sign-in whose password was right and that needs one of these now. */

@@ -10,6 +10,7 @@ import {
   giveFactor,
   givePassword,
 } from '../../testing/factors';
+import { hashToken } from '../cookie';
 import { createManager, createPsychic, testPassword } from '../../testing/people';
 import { runConcurrently, rowOf } from '../../testing/run-concurrently';
 import { within } from '../../testing/within';
@@ -370,7 +371,6 @@ describe('a sign-in with a second factor', () => {
   it('is asked for after the password was recovered', async () => {
     const { id, username, cookie } = await psychic();
     const { id: factor, secret } = await addTotp(test, cookie);
-    const { hashToken } = await import('../cookie');
     await test.db.query(`insert into recovery_links values ($1, $2, now() + interval '1 hour')`, [
       id,
       hashToken('a link'),
