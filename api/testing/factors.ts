@@ -1,8 +1,17 @@
+import { hash } from '@node-rs/argon2';
 import { TOTP } from 'otpauth';
 import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/server';
+import { Account } from '../accounts/account.entity';
+import { Secrets } from '../database/secrets';
+import { hashToken } from '../sessions/cookie';
+import { replaceCodes } from '../sessions/factors/factors.query';
+import { PendingSignIn } from '../sessions/factors/pending-sign-in.entity';
+import { digestOf } from '../sessions/factors/pending-sign-ins.service';
+import { SecondFactor } from '../sessions/factors/second-factor.entity';
+import { totpPurpose } from '../sessions/factors/totp';
 import { type Answer, type Call, hosts, type TestApp } from './app';
 import { Authenticator } from './authenticator';
 import { testPassword } from './people';
@@ -90,3 +99,41 @@ export async function givePassword(
 /** The second step. */
 export const giveFactor = (test: TestApp, cookie: string, body: object, call: Call = {}): Promise<Answer> =>
   test.call('/api/sessions/second_factor', { method: 'POST', cookie, body, ...call });
+
+/** A recovery code, and the token of a waiting sign-in, of accounts that `haveFactor` was called for. */
+export const [knownCode, knownToken] = ['7K2M-Q9XT-4RWB', 'p'.repeat(43)];
+const knownSecret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
+
+/**
+ * Gives an account an authenticator app, recovery codes, and a waiting sign-in, all directly in the database.
+ * @returns the id of the app, and a function for its code
+ */
+export async function haveFactor(
+  test: TestApp,
+  accountId: number,
+  { isActive = true }: { isActive?: boolean } = {},
+): Promise<{ id: number; code: () => string }> {
+  const { manager } = test.db;
+  const factor = { accountId, label: 'My phone', ...(isActive && { activatedAt: new Date() }) };
+  const { id } = await manager.save(manager.create(SecondFactor, { ...factor, kind: 'totp' }));
+  const secretCipher = test.app.get(Secrets).encrypt(totpPurpose, knownSecret, id);
+  await manager.update(SecondFactor, { id }, { secretCipher });
+  if (isActive) {
+    const code = knownCode.replaceAll('-', '');
+    const codeHash = await hash(code, { memoryCost: 8, timeCost: 1 });
+    await replaceCodes(manager, accountId, [{ mark: code.slice(0, 2), codeHash }]);
+    const account = await manager.findOneByOrFail(Account, { id: accountId });
+    await manager.upsert(
+      PendingSignIn,
+      {
+        tokenHash: hashToken(knownToken),
+        accountId,
+        passwordDigest: digestOf(account.passwordHash ?? ''),
+        tries: 0,
+        createdAt: () => 'now()',
+      },
+      ['tokenHash'],
+    );
+  }
+  return { id, code: () => codeOf(knownSecret) };
+}

@@ -4935,8 +4935,11 @@ export interface components {
             detail: string;
             /** @description Identifies the request in the log; also in the `X-Request-Id` header. */
             request_id: string;
-            /** @description What went wrong, for programs; titles and sentences may change, but this does not. */
-            code: string;
+            /**
+             * @description What went wrong, for programs; titles and sentences may change, but this does not.
+             * @enum {string}
+             */
+            code: "validation" | "not_signed_in" | "sign_in_over" | "not_allowed" | "second_factor_required" | "not_found" | "too_slow" | "conflict" | "proof_required" | "changed_meanwhile" | "too_large" | "unsupported_type" | "range_not_satisfiable" | "wrong_password" | "wrong_code" | "key_reused" | "throttled" | "headers_too_large" | "internal" | "database_away" | "storage_away" | "stopping" | "disk_full";
             /** @description For invalid input, the message for every invalid field. */
             errors?: {
                 [key: string]: string;

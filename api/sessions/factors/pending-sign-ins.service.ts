@@ -15,7 +15,8 @@ import { endPending, takeTry } from './factors.query';
 import { requestOptions } from './passkeys';
 import { PendingSignIn } from './pending-sign-in.entity';
 
-const digestOf = (passwordHash: string): string =>
+/** Identifies a password hash without being one. */
+export const digestOf = (passwordHash: string): string =>
   createHash('sha256').update(passwordHash).digest('base64url');
 
 /** Where and in which browser a sign-in takes place. */

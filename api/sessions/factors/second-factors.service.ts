@@ -109,7 +109,8 @@ export class SecondFactors {
         what: `${nameOf(own)} was added`,
         isAdded: true,
       });
-      return { ...toRow(await find(manager, accountId, id)), ...(codes && { recovery_codes: codes }) };
+      const row: SecondFactorRow = toRow(await find(manager, accountId, id));
+      return codes === undefined ? row : Object.assign(row, { recovery_codes: codes });
     });
     await this.sessions.changed(accountId);
     return answer;
