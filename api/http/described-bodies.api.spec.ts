@@ -56,7 +56,7 @@ const dependent: Exemptions = {
   'POST /api/sessions/0/proof': { '': oneOfThem, password: oneOfThem },
   'POST /api/sessions/second_factor': { '': oneOfThem, code: oneOfThem },
   'PUT /api/profile/second_factors/{id}': { '': oneOfThem, code: oneOfThem },
-  'PUT /api/network/second_factor': { from: 'only a day of the calendar' },
+  'POST /api/profile/second_factors': { label: 'only recovery codes come without' },
   'POST /api/contacts': { 'contact.bot_check': 'only a proof that was made, once' },
   'POST /api/psychics/{id}/gifts': { customers: 'only who is eligible' },
   'POST /api/integrations/chats': { psychic: anyPsychic },

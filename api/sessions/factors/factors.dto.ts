@@ -8,6 +8,7 @@ import {
   longestRecoveryCode,
   recoveryCodeCount,
 } from '../../../common/domain/second-factor';
+import { linePattern } from '../../../common/domain/person-rules';
 import { Form } from '../../http/input.decorators';
 import { webAuthn } from './web-authn';
 
@@ -66,7 +67,7 @@ export class NewSecondFactor {
   @ApiProperty({ enum: factorKinds })
   kind: FactorKind;
   /** How you tell it from others; not for recovery codes. */
-  @ApiPropertyOptional({ pattern: '\\S', maxLength: longestLabel })
+  @ApiPropertyOptional({ pattern: linePattern, maxLength: longestLabel })
   label?: string;
 }
 
