@@ -2817,20 +2817,20 @@ export interface components {
         };
         AgentPassword: {
             user_id: number;
-            /** @description 6 to 50 characters. */
+            /** @description 6 to 64 characters. */
             password: string;
         };
         OwnPassword: {
             /** @description The current one. */
             old: string;
-            /** @description 6 to 50 characters. */
+            /** @description 6 to 64 characters; a manager's has at least 8. */
             password: string;
         };
         Forgotten: {
             email: string;
         };
         Recovered: {
-            /** @description 6 to 50 characters. */
+            /** @description 6 to 64 characters; a manager's has at least 8. */
             password: string;
         };
         LoginRow: {
