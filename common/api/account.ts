@@ -5,7 +5,7 @@ import { ApiError } from './api-error';
 import { bodyOf, client, type Schemas } from './client';
 import { keyOf } from './keys';
 import { queries } from './queries';
-import type { SecondStep } from './security-shapes';
+import type { SecondStep } from './security';
 import type { SessionUser } from './session';
 import { ifStill, type Versioned, versioned } from './versions';
 

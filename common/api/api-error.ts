@@ -3,7 +3,7 @@ import type { components } from './schema';
 
 type Problem = components['schemas']['Problem'];
 /** Machine-readable cause: the server's code, or the reason there is none. */
-export type ProblemCode = Problem['code'] | 'sign_in_over' | 'offline' | 'unreachable' | 'unknown';
+export type ProblemCode = Problem['code'] | 'offline' | 'unreachable' | 'unknown';
 /** Code for an unexpected error. */
 type Name = 'ApiError';
 type ByField = Readonly<Record<string, string>>;

@@ -1,7 +1,7 @@
 import { type Role, setUpPage, startOf } from '../domain/areas';
 import type { components } from './schema';
 
-export type SessionUser = components['schemas']['SessionUser'] & { must_set_up_second_factor?: boolean };
+export type SessionUser = components['schemas']['SessionUser'];
 
 export const userKey = 'user';
 /** Changes with every sign-out in this browser. */
@@ -59,7 +59,7 @@ export const roleOf = ({ manager }: Pick<SessionUser, 'manager'>): Role =>
 
 /** The account's start page; the only page while it must set up a second factor. */
 export const startFor = (user: SessionUser): string =>
-  user.must_set_up_second_factor === true ? setUpPage : startOf[roleOf(user)];
+  user.must_set_up_second_factor ? setUpPage : startOf[roleOf(user)];
 
 /** Which account a value belongs to. */
 export interface Whose {

@@ -2,7 +2,7 @@ import { Suspense, type SyntheticEvent, useEffect, useState, useSyncExternalStor
 import { useTranslation } from 'react-i18next';
 import { signIn as openSession } from '../../common/api/account';
 import { whyHere } from '../../common/api/leaving';
-import type { SecondStep as Asked } from '../../common/api/security-shapes';
+import type { SecondStep as Asked } from '../../common/api/security';
 import type { SessionUser } from '../../common/api/session';
 import { ChangeButton } from '../../common/ui/form/ChangeButton';
 import { TextField } from '../../common/ui/form/TextField';

@@ -2,9 +2,9 @@ import { Button } from '@mui/material';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../../common/api/api-error';
-import { finishSignIn } from '../../common/api/security';
-import type { SecondStep as Asked } from '../../common/api/security-shapes';
+import { finishSignIn, type SecondStep as Asked } from '../../common/api/security';
 import type { SessionUser } from '../../common/api/session';
+import { pendingMinutes } from '../../common/domain/second-factor';
 import { ChangeButton, onSubmit } from '../../common/ui/form/ChangeButton';
 import { useWay } from '../../common/ui/security/useWay';
 import { WayFields } from '../../common/ui/security/WayFields';
@@ -14,9 +14,6 @@ import { secondStep } from '../words/en/second-step';
 
 addWords('ui', { security });
 addWords('public', { second_step: secondStep });
-
-/** Milliseconds until the server no longer waits for the second step. */
-const patience = 300_000;
 
 interface SecondStepProps {
   asked: Asked;
@@ -34,7 +31,7 @@ export function SecondStep({ asked, username, again, onIn, onOver, onStartOver }
   const { t } = useTranslation('public');
   const isUsed = useRef(false);
   useEffect(() => {
-    const timer = setTimeout(onOver, patience);
+    const timer = setTimeout(onOver, pendingMinutes * 60_000);
     return () => clearTimeout(timer);
     // from when it was asked, whatever the page renders since
     // eslint-disable-next-line react-hooks/exhaustive-deps

@@ -4,7 +4,7 @@ import { ApiError, errorsOf, statusOf } from '../../common/api/api-error';
 import { tellFailure } from '../../common/api/failures';
 import { forgetWhy, wayOn } from '../../common/api/leaving';
 import { dropOwnOfOthers } from '../../common/api/own-tab';
-import type { SecondStep } from '../../common/api/security-shapes';
+import type { SecondStep } from '../../common/api/security';
 import { type SessionUser, startFor, storeUser } from '../../common/api/session';
 import { setUpPage } from '../../common/domain/areas';
 import { parseSignIn } from '../../common/domain/sign-in';

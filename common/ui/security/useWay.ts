@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../api/api-error';
-import type { Given } from '../../api/security-shapes';
-import { askPasskey, hasPasskeys, NoPasskey, type PublicKeyCredentialRequestOptionsJSON } from './passkeys';
+import type { Given } from '../../api/security';
+import { askPasskey, hasPasskeys, NoPasskey, type WebAuthnJson } from './passkeys';
 
 /** What an account's owner can give to sign in or to confirm an action, in the order of preference. */
 const preferred = ['passkey', 'password', 'totp', 'recovery'] as const;
@@ -12,7 +12,7 @@ export interface WayCalls {
   /** The account's ways. */
   ways: readonly Way[];
   /** The challenge for its passkeys, which counts once. */
-  challenge: () => Promise<PublicKeyCredentialRequestOptionsJSON | undefined>;
+  challenge: () => Promise<WebAuthnJson | undefined>;
   /** Sends what was given. */
   send: (given: Given) => Promise<void>;
   /** Status of a refusal because it is wrong. */

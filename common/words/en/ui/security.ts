@@ -34,6 +34,8 @@ export const security = {
     passkey_unused: 'No passkey was used. Try again, or use another way.',
     passkey_missing: 'This browser has no passkeys. Use another way, or another browser.',
   },
-  passkey_known: 'This device already has a passkey for this account.',
-  passkey_not_created: 'No passkey was created. Try again, or use another device.',
+  passkey: {
+    known: 'This device already has a passkey for this account.',
+    not_created: 'No passkey was created. Try again, or use another device.',
+  },
 } as const;
