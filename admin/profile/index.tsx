@@ -24,6 +24,8 @@ import { PasswordDialog } from '../../common/ui/person/PasswordDialog';
 import { editedNames, profileConflicts } from '../../common/ui/person/profile-texts';
 import { PhoneNumbers } from '../../common/ui/person/PhoneNumbers';
 import { PhonesDialog } from '../../common/ui/person/PhonesDialog';
+import { SignInSecurity } from '../../common/ui/security/SignInSecurity';
+import { useFactors } from '../../common/ui/security/useFactors';
 import { SignedIn } from '../../common/ui/sessions/SignedIn';
 import { useOwnSessions } from '../../common/ui/sessions/useOwnSessions';
 import { useReportQuery } from '../../common/api/useReportQuery';
@@ -126,6 +128,7 @@ function Editor({ loaded }: { loaded: Versioned<ManagerProfile> }) {
 export function ManagerProfilePage() {
   const { t } = useTranslation('admin');
   const { data, failed, refetch } = useReportQuery(accountQueries.managerProfile());
+  const factors = useFactors();
   const sessions = useOwnSessions();
   return (
     <Page title={t('profile.title')}>
@@ -139,6 +142,7 @@ export function ManagerProfilePage() {
       {/* their position down the page is not known yet */}
       {(data !== undefined || failed) && (
         <>
+          <SignInSecurity {...factors} />
           <DecisionKeysSwitch />
           <SignedIn {...sessions} />
         </>

@@ -15,7 +15,8 @@ export const authProvider: AuthProvider = {
   checkAuth: () => {
     const user = storedUser();
     if (user === undefined) return left(endSession);
-    return roleOf(user) === 'manager' ? Promise.resolve() : left(() => leaveForStart(user));
+    const isTheirs = roleOf(user) === 'manager' && !user.must_set_up_second_factor;
+    return isTheirs ? Promise.resolve() : left(() => leaveForStart(user));
   },
   checkError: (error: unknown) => {
     const status = statusOf(error);

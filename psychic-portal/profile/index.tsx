@@ -9,6 +9,8 @@ import { PhonesDialog } from '../../common/ui/person/PhonesDialog';
 import { ProfileEditor } from '../../common/ui/person/ProfileEditor';
 import { usePhones } from '../../common/ui/person/usePhones';
 import { useProfile } from '../../common/ui/person/useProfile';
+import { SignInSecurity } from '../../common/ui/security/SignInSecurity';
+import { useFactors } from '../../common/ui/security/useFactors';
 import { SignedIn } from '../../common/ui/sessions/SignedIn';
 import { useOwnSessions } from '../../common/ui/sessions/useOwnSessions';
 import { usePsychic } from '../../common/ui/own/session';
@@ -32,11 +34,12 @@ function OwnProfile({ id, loaded }: { id: number; loaded: Versioned<PsychicProfi
   );
 }
 
-/** The psychic's own profile, with fields that only a manager changes read-only. Below, the account's sessions. */
+/** The psychic's own profile, with fields that only a manager changes read-only. Below, the account's second factors and sessions. */
 export function ProfilePage() {
   const { t } = useTranslation('portal');
   const { user_id: id } = usePsychic();
   const { data, failed, refetch } = useReportQuery(profileQueries.of(id));
+  const factors = useFactors();
   const sessions = useOwnSessions();
   return (
     <Page title={t('profile.title')}>
@@ -47,8 +50,13 @@ export function ProfilePage() {
       ) : (
         <OwnProfile id={id} loaded={data} />
       )}
-      {/* its position down the page is not known yet */}
-      {(data !== undefined || failed) && <SignedIn {...sessions} />}
+      {/* their position down the page is not known yet */}
+      {(data !== undefined || failed) && (
+        <>
+          <SignInSecurity {...factors} />
+          <SignedIn {...sessions} />
+        </>
+      )}
     </Page>
   );
 }
