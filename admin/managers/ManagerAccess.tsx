@@ -25,19 +25,23 @@ const small = { minWidth: 0, padding: 0, fontSize: 13 };
 const Ask = styled(Button)(small);
 const Change = styled(ChangeButton)(small);
 
+const Acts = styled('span')({ display: 'inline-flex', flexWrap: 'wrap', gap: '0 14px' });
+
 /** Actions on a manager: none on oneself. */
 export function ManagerAccess({
   row,
   onDisable,
+  onReset,
 }: {
   row: Rows['managers'];
   onDisable: (row: Rows['managers']) => void;
+  onReset: (row: Rows['managers']) => void;
 }) {
   const { t } = useTranslation('admin');
   const { username } = row;
   const { setEnabled, isPending } = useManagerUpdate(row);
   if (row.user_id === userHere()?.user_id) return <>{t('managers.you')}</>;
-  return row.enabled ? (
+  const access = row.enabled ? (
     <Ask
       variant="text"
       color="error"
@@ -57,5 +61,18 @@ export function ManagerAccess({
     >
       {t('managers.enable')}
     </Change>
+  );
+  return (
+    <Acts>
+      {access}
+      <Ask
+        variant="text"
+        aria-label={t('second_factor.reset_of', { username })}
+        aria-haspopup="dialog"
+        onClick={() => onReset(row)}
+      >
+        {t('second_factor.reset')}
+      </Ask>
+    </Acts>
   );
 }

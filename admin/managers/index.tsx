@@ -9,13 +9,16 @@ import type { Column, PhoneCard } from '../../common/ui/table/column';
 import { FootNote, ListBar, Note } from '../../common/ui/table/ListBar';
 import { AddressList } from '../resources/AddressList';
 import { ListRows, ListTable } from '../resources/ListTable';
+import { ResetFactors } from '../parts/ResetFactors';
 import { DisableDialog } from './DisableDialog';
+import { FactorPolicyCard } from './FactorPolicyCard';
 import { ManagerAccess, ManagerState } from './ManagerAccess';
 import type { Rows } from '../providers/resources';
 
 const columnsOf = (
   t: TFunction<'admin'>,
   onDisable: (row: Rows['managers']) => void,
+  onReset: (row: Rows['managers']) => void,
 ): readonly Column<Rows['managers']>[] => [
   {
     key: 'username',
@@ -49,7 +52,7 @@ const columnsOf = (
     key: 'access',
     header: t('managers.access'),
     sortable: false,
-    render: (row) => <ManagerAccess row={row} onDisable={onDisable} />,
+    render: (row) => <ManagerAccess row={row} onDisable={onDisable} onReset={onReset} />,
   },
 ];
 
@@ -70,6 +73,7 @@ const defaults = {
 export function ManagersPage() {
   const { t } = useTranslation('admin');
   const disabling = useShown<Rows['managers']>();
+  const resetting = useShown<Rows['managers']>();
   return (
     <Page title={t('managers.title')}>
       <AddressList resource="managers" defaults={defaults}>
@@ -78,7 +82,7 @@ export function ManagersPage() {
         </ListBar>
         <ListTable
           label={t('managers.table')}
-          columns={columnsOf(t, disabling.show)}
+          columns={columnsOf(t, disabling.show, resetting.show)}
           card={cardOf}
           failure={t('managers.failure')}
           empty={<EmptyState title={t('managers.none')} />}
@@ -86,6 +90,16 @@ export function ManagersPage() {
       </AddressList>
       <FootNote>{t('managers.command')}</FootNote>
       <FootNote>{timesNote()}</FootNote>
+      <FactorPolicyCard />
+      {resetting.shown && (
+        <ResetFactors
+          whose="managers"
+          id={resetting.shown.user_id}
+          username={resetting.shown.username}
+          open={resetting.isOpen}
+          onClose={resetting.hide}
+        />
+      )}
       {disabling.shown && (
         <DisableDialog manager={disabling.shown} open={disabling.isOpen} onClose={disabling.hide} />
       )}

@@ -2,6 +2,13 @@ import { activity } from './activity';
 import { integrations } from './integrations';
 import { invitations } from './invitations';
 import { referrals } from './referrals';
+import { secondFactor } from './second-factor';
 
 /** The texts that come with their pages, for types and tests: the first page loads none of them. */
-export const later = { activity, integrations, invitations, referrals } as const;
+export const later = {
+  activity,
+  integrations,
+  invitations,
+  referrals,
+  second_factor: secondFactor,
+} as const;

@@ -154,6 +154,20 @@ describe('CSV exports', () => {
     });
   });
 
+  it('answer HEAD like a GET, but make no file and leave no audit row', async () => {
+    const rows = async (): Promise<unknown> =>
+      (await test.db.query<unknown[]>(`select id from audit where action like 'exported %'`)).length;
+    const before = await rows();
+    const head = (asker: string | undefined, path = 'psychics'): Promise<number> =>
+      test
+        .call(`/api/exports/${path}`, { method: 'HEAD', ...(asker !== undefined && { cookie: asker }) })
+        .then(({ status, text }) => (text === '' ? status : -1));
+    expect(await head(cookie)).toBe(200);
+    expect(await head(undefined)).toBe(401);
+    expect(await head(cookie, 'psychics/999999/readings')).toBe(200);
+    expect(await rows()).toBe(before);
+  });
+
   it('release their connections, even when the client disconnects', async () => {
     // more often than there are connections
     for (let n = 0; n < 14; n++) {

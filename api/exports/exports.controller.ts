@@ -1,5 +1,14 @@
-import { applyDecorators, Controller, Get, Param, Query, type StreamableFile } from '@nestjs/common';
+import {
+  applyDecorators,
+  Controller,
+  Get,
+  Param,
+  Query,
+  type StreamableFile,
+  UseInterceptors,
+} from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
+import { HeadersOnly } from '../http/headers-only.interceptor';
 import { IdPipe } from '../http/input.pipe';
 import { Access, Caller } from '../access/access.decorator';
 import type { SignedInActor } from '../access/actor';
@@ -20,6 +29,7 @@ const SendsCsv = (summary: string, how = ", with the page's filters and order"):
 
 @ApiTags('Exports')
 @Access('manager')
+@UseInterceptors(HeadersOnly)
 @Controller('exports')
 export class ExportsController {
   constructor(private readonly exports: Exports) {}

@@ -2,7 +2,6 @@ import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { inWide } from '../../brand/sizes';
 import { longestLabel } from '../../domain/second-factor';
 import { ChangeButton, onSubmit } from '../form/ChangeButton';
 import { DigitsField } from '../form/DigitsField';
@@ -24,12 +23,7 @@ const Steps = styled('div')({
     userSelect: 'all',
   },
 });
-const Scan = styled('div')({
-  containerType: 'inline-size',
-  '& > div': { display: 'grid', gap: 14, justifyItems: 'start' },
-  '& > div > div': { display: 'grid', gap: 8, justifyItems: 'start' },
-  [inWide]: { '& > div': { gridTemplateColumns: 'auto 1fr', gap: 20 } },
-});
+const Scan = styled('div')({ display: 'grid', gap: 8, justifyItems: 'start' });
 
 /** The secret, to be scanned or typed. */
 function Secret({ secret, uri }: { secret: string; uri: string }) {
@@ -37,17 +31,13 @@ function Secret({ secret, uri }: { secret: string; uri: string }) {
   const { shown, outcome, copy } = useCopy<HTMLElement>(secret);
   return (
     <Scan>
-      <div>
-        <QrCode text={uri} label={t('security.totp.qr')} />
-        <div>
-          <p>{t('security.totp.by_hand')}</p>
-          <code ref={shown}>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
-          <Button variant="outlined" onClick={copy}>
-            {t('security.copy')}
-          </Button>
-          <p role="status">{outcome && t(`security.copy_${outcome}`)}</p>
-        </div>
-      </div>
+      <QrCode text={uri} label={t('security.totp.qr')} />
+      <p>{t('security.totp.by_hand')}</p>
+      <code ref={shown}>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+      <Button variant="outlined" onClick={copy}>
+        {t('security.copy')}
+      </Button>
+      <p role="status">{outcome && t(`security.copy_${outcome}`)}</p>
     </Scan>
   );
 }

@@ -9,6 +9,7 @@ import { onLaptop, onPhone, onTablet } from '../../../../common/brand/sizes';
 import { AccountCard } from './AccountCard';
 import { LatestReadings } from './LatestReadings';
 import { PhotoCard } from './PhotoCard';
+import { SignInCard } from './SignInCard';
 import { needsSpecialApproval, SpecialApproval, useDuplicates } from './SpecialApproval';
 import { SummaryTiles } from './SummaryTiles';
 
@@ -74,6 +75,7 @@ export function SummaryPage() {
       <div className="middle">
         {record ? <Account psychic={record} /> : coming}
         <LatestReadings psychic={psychic} />
+        <SignInCard id={psychic.user_id} username={psychic.username} />
       </div>
       <div className="tiles">
         <SummaryTiles psychic={psychic} />

@@ -4,6 +4,8 @@ export const changes = {
   secondStep: 'Logging in…',
   giveProof: 'Confirming…',
   addFactor: 'Working…',
+  resetFactors: 'Resetting the sign-in…',
+  saveFactorPolicy: 'Saving…',
   removeFactor: 'Removing…',
   renewCodes: 'Creating the codes…',
   signOut: 'Logging out…',
