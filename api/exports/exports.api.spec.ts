@@ -164,7 +164,7 @@ describe('CSV exports', () => {
         .then(({ status, text }) => (text === '' ? status : -1));
     expect(await head(cookie)).toBe(200);
     expect(await head(undefined)).toBe(401);
-    expect(await head(cookie, 'psychics/999999/readings')).toBe(200);
+    expect(await head(cookie, 'psychics/999999/readings')).toBe(404);
     expect(await rows()).toBe(before);
   });
 
