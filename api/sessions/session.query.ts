@@ -181,10 +181,14 @@ export async function beginSession(
   await manager.query(
     `with record as (insert into login_records (network, account_id, login_at)
        select network, id, now() from accounts where id = $2 returning id)
-     insert into sessions (token_hash, account_id, login_record_id, browser, system, address, awaits_factor, proven_at)
-     select $1, $2, id, $3, $4, $5, $6, case when $6 then now() end from record`,
-    [tokenHash, accountId, browser, system, address, awaitsFactor],
+     insert into sessions (token_hash, account_id, login_record_id, browser, system, address)
+     select $1, $2, id, $3, $4, $5 from record`,
+    [tokenHash, accountId, browser, system, address],
   );
+  if (awaitsFactor)
+    await manager.query('update sessions set awaits_factor = true, proven_at = now() where token_hash = $1', [
+      tokenHash,
+    ]);
 }
 
 /** The sessions of an account with the ids of their login records, most recently used first. */

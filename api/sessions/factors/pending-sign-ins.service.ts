@@ -26,6 +26,8 @@ export interface SignInPlace {
   /** The hash of the token of the session that this browser had. */
   former: string | undefined;
   userAgent: string | undefined;
+  /** The name of the browser, if it has signed in to the account before. */
+  browserOf: (account: Verified) => string | undefined;
 }
 
 /** The second step of signing in, for accounts with a second factor. */
@@ -72,7 +74,7 @@ export class PendingSignIns {
     actor: Actor,
     tokenHash: string | undefined,
     input: SecondFactorAnswer,
-    { called, former, userAgent }: SignInPlace,
+    { called, former, userAgent, browserOf }: SignInPlace,
   ): Promise<StartedSession & { verified: Verified }> {
     const answer = valueOf(parseFactorAnswer(input));
     const pending = tokenHash === undefined ? undefined : await takeTry(this.db, tokenHash);
@@ -93,15 +95,17 @@ export class PendingSignIns {
       await endPending(this.db, tokenHash);
       throw new Refusal('sign_in_over');
     };
-    const takeBack = await this.throttle.attemptSecondFactor(verified.id).catch(async (error: unknown) => {
-      if (error instanceof Throttled)
-        await this.audit.record(
-          this.db.manager,
-          { ...actor, account: null },
-          { action: 'gave wrong second factors too often', on: verified.id },
-        );
-      throw error;
-    });
+    const takeBack = await this.throttle
+      .attemptSecondFactor(verified.id, browserOf(verified))
+      .catch(async (error: unknown) => {
+        if (error instanceof Throttled)
+          await this.audit.record(
+            this.db.manager,
+            { ...actor, account: null },
+            { action: 'gave wrong second factors too often', on: verified.id },
+          );
+        throw error;
+      });
     const site = this.checks.siteOf(actor.network, called);
     const { challenge } = pending;
     const right = await this.checks.check(verified.id, answer, { site, challenge, mustVerify: false });
