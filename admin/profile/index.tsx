@@ -1,6 +1,6 @@
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { accountQueries, type ManagerProfile } from '../../common/api/account';
 import { changedBy, errorsOf } from '../../common/api/api-error';
@@ -16,6 +16,7 @@ import { SaveBar } from '../../common/ui/form/SaveBar';
 import { isSame } from '../../common/ui/form/kept';
 import { useLeaveGuard } from '../../common/ui/form/useLeaveGuard';
 import { useForm } from '../../common/ui/form/useForm';
+import { lazyPart } from '../../common/ui/frame/lazy-page';
 import { Card, FormCard, Page } from '../../common/ui/parts/Page';
 import { Awaited } from '../../common/ui/parts/States';
 import { useGoOn } from '../../common/ui/parts/useGoOn';
@@ -24,14 +25,14 @@ import { PasswordDialog } from '../../common/ui/person/PasswordDialog';
 import { editedNames, profileConflicts } from '../../common/ui/person/profile-texts';
 import { PhoneNumbers } from '../../common/ui/person/PhoneNumbers';
 import { PhonesDialog } from '../../common/ui/person/PhonesDialog';
-import { SignInSecurity } from '../../common/ui/security/SignInSecurity';
-import { useFactors } from '../../common/ui/security/useFactors';
 import { SignedIn } from '../../common/ui/sessions/SignedIn';
 import { useOwnSessions } from '../../common/ui/sessions/useOwnSessions';
 import { useReportQuery } from '../../common/api/useReportQuery';
 import { useZip } from '../resources/useZip';
 import { useOwnCalls } from './useOwnCalls';
 import { DecisionKeysSwitch } from './DecisionKeysSwitch';
+
+const OwnSecurity = lazyPart(() => import('../../common/ui/security/OwnSecurity'), 'OwnSecurity');
 
 const Body = styled('form')({
   display: 'grid',
@@ -128,7 +129,6 @@ function Editor({ loaded }: { loaded: Versioned<ManagerProfile> }) {
 export function ManagerProfilePage() {
   const { t } = useTranslation('admin');
   const { data, failed, refetch } = useReportQuery(accountQueries.managerProfile());
-  const factors = useFactors();
   const sessions = useOwnSessions();
   return (
     <Page title={t('profile.title')}>
@@ -142,7 +142,9 @@ export function ManagerProfilePage() {
       {/* their position down the page is not known yet */}
       {(data !== undefined || failed) && (
         <>
-          <SignInSecurity {...factors} />
+          <Suspense>
+            <OwnSecurity />
+          </Suspense>
           <DecisionKeysSwitch />
           <SignedIn {...sessions} />
         </>

@@ -1,7 +1,9 @@
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { profileQueries, type PsychicProfile } from '../../common/api/profiles';
 import { useReportQuery } from '../../common/api/useReportQuery';
 import type { Versioned } from '../../common/api/versions';
+import { lazyPart } from '../../common/ui/frame/lazy-page';
 import { Card, Page } from '../../common/ui/parts/Page';
 import { Awaited } from '../../common/ui/parts/States';
 import { useGoOn } from '../../common/ui/parts/useGoOn';
@@ -9,11 +11,11 @@ import { PhonesDialog } from '../../common/ui/person/PhonesDialog';
 import { ProfileEditor } from '../../common/ui/person/ProfileEditor';
 import { usePhones } from '../../common/ui/person/usePhones';
 import { useProfile } from '../../common/ui/person/useProfile';
-import { SignInSecurity } from '../../common/ui/security/SignInSecurity';
-import { useFactors } from '../../common/ui/security/useFactors';
 import { SignedIn } from '../../common/ui/sessions/SignedIn';
 import { useOwnSessions } from '../../common/ui/sessions/useOwnSessions';
 import { usePsychic } from '../../common/ui/own/session';
+
+const OwnSecurity = lazyPart(() => import('../../common/ui/security/OwnSecurity'), 'OwnSecurity');
 
 function Phones({ id, ...dialog }: { id: number; prefix: number; onClose: () => void }) {
   return <PhonesDialog open {...dialog} {...usePhones(id, dialog.onClose)} />;
@@ -39,7 +41,6 @@ export function ProfilePage() {
   const { t } = useTranslation('portal');
   const { user_id: id } = usePsychic();
   const { data, failed, refetch } = useReportQuery(profileQueries.of(id));
-  const factors = useFactors();
   const sessions = useOwnSessions();
   return (
     <Page title={t('profile.title')}>
@@ -53,7 +54,9 @@ export function ProfilePage() {
       {/* their position down the page is not known yet */}
       {(data !== undefined || failed) && (
         <>
-          <SignInSecurity {...factors} />
+          <Suspense>
+            <OwnSecurity />
+          </Suspense>
           <SignedIn {...sessions} />
         </>
       )}

@@ -55,9 +55,11 @@ export function AddTotpDialog({ onAdded, onClose }: AddTotpDialogProps) {
   const [isTried, setTried] = useState(false);
   const { added, isRunning } = adding;
   const submit = () => {
-    if (added === undefined) return adding.begin();
-    setTried(true);
-    if (code.length === 6) adding.confirmCode(added.id, code);
+    if (added === undefined) adding.begin();
+    else {
+      setTried(true);
+      if (code.length === 6) adding.confirmCode(added.id, code);
+    }
   };
   const wrong = isTried && code.length !== 6 ? t('security.ways.missing.totp') : adding.codeProblem;
   return (

@@ -29,10 +29,12 @@ const Codes = styled('ol')({
 // the codes alone, without the page and the buttons
 const paper = {
   [onPaper]: {
-    '#root, [role=dialog] footer, [data-codes-acts]': { display: 'none !important' },
-    '.MuiBackdrop-root': { display: 'none' },
+    '#root, [role=dialog] footer, [role=dialog] [data-codes-acts]': { display: 'none' },
+    '[role=presentation] > .MuiBackdrop-root': { display: 'none' },
   },
 };
+
+const fileName = 'recovery-codes.txt';
 
 function download(name: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
@@ -80,7 +82,7 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
         <Button
           variant="outlined"
           startIcon={<Icon name="download" />}
-          onClick={() => download('recovery-codes.txt', `${heading}\n\n${list}\n`)}
+          onClick={() => download(fileName, [heading, '', list, ''].join('\n'))}
         >
           {t('security.codes.download')}
         </Button>
