@@ -1,7 +1,12 @@
 import { Injectable, UnauthorizedException } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import { DataSource } from 'typeorm';
-import { mostTries, parseFactorAnswer } from '../../../common/domain/second-factor';
+import {
+  type FactorAnswer,
+  type FactorKind,
+  mostTries,
+  parseFactorAnswer,
+} from '../../../common/domain/second-factor';
 import type { Actor } from '../../access/actor';
 import { Audit } from '../../audit/audit.service';
 import { Refusal, Throttled, valueOf } from '../../http/problem';
@@ -85,11 +90,10 @@ export class PendingSignIns {
       throw new Refusal('sign_in_over');
     }
     const fail = async (): Promise<never> => {
-      const [factor = ''] = Object.keys(answer);
       await this.audit.record(
         this.db.manager,
         { ...actor, account: null },
-        { action: 'failed to sign in', on: verified.id, after: { factor } },
+        { action: 'failed to sign in', on: verified.id, after: { factor: kindOf(answer) } },
       );
       if (pending.tries < mostTries) throw new UnauthorizedException(wrongAnswer);
       await endPending(this.db, tokenHash);
@@ -111,20 +115,24 @@ export class PendingSignIns {
     const right = await this.checks.check(verified.id, answer, { site, challenge, mustVerify: false });
     if (right === undefined) return fail();
     const { kind, label } = right;
-    let isSpent = false;
+    let isLate = false;
     const started = await this.sessions
       .signIn(actor, verified, former, userAgent, {
         after: { factor: kind, ...(label !== '' && { label }) },
         // whoever comes second finds the sign-in or the code gone
         spend: async (manager) => {
-          isSpent = !((await endPending(manager, tokenHash)) && (await right.spend(manager)));
-          return !isSpent;
+          isLate = !((await endPending(manager, tokenHash)) && (await right.spend(manager)));
+          return !isLate;
         },
       })
-      .catch((error: unknown) => (isSpent ? fail() : Promise.reject(error as Error)));
+      .catch((error: unknown) => (isLate ? fail() : Promise.reject(error as Error)));
     await takeBack();
     return { ...started, verified };
   }
 }
+
+/** The kind of factor that an answer is for. */
+const kindOf = ({ code, assertion }: FactorAnswer): FactorKind =>
+  code !== undefined ? 'totp' : assertion !== undefined ? 'passkey' : 'recovery';
 
 const wrongAnswer = 'This is not right, or was used before.';

@@ -274,7 +274,7 @@ describe('a sign-in with a second factor', () => {
     expect((await giveFactor(test, last.cookie, { code: codeOf(secret) })).status).toBe(429);
     expect(await audited(id)).toMatchObject([
       { action: 'gave wrong second factors too often', actor_id: null },
-      { action: 'failed to sign in', actor_id: null, after: { factor: 'recovery_code' } },
+      { action: 'failed to sign in', actor_id: null, after: { factor: 'recovery' } },
       { action: 'failed to sign in' },
     ]);
     // the password step is not affected by it, nor is anybody else
