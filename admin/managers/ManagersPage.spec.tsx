@@ -15,6 +15,7 @@ const row = (user_id: number, username: string, disabled_at: string | null = nul
   enabled: disabled_at === null,
   disabled_at,
   last_login: null,
+  rights: [],
 });
 const load = jest.spyOn(dataProvider, 'getList');
 const update = jest.spyOn(dataProvider, 'update');

@@ -1,13 +1,14 @@
 import { tidyName } from '../../common/domain/text';
 import type { DataSource } from 'typeorm';
 import type { Network } from '../../common/brand/brands';
+import type { Right } from '../../common/domain/rights';
 import { Account } from '../accounts/account.entity';
 import { commandActor } from '../access/actor';
 import type { Env } from '../config/env';
 import { StartupError } from '../config/startup-error';
 import { plainBodies } from '../mail/bodies';
 import { queueMails } from '../mail/queue-mails';
-import { endAccess, setDisabled } from '../managers/manager-changes';
+import { endAccess, setDisabled, setRights } from '../managers/manager-changes';
 import { passwordChangedLetters } from '../sessions/password-changed-letter';
 import { hashPassword } from '../sessions/password';
 import { lockAccount } from '../sessions/session.query';
@@ -31,11 +32,26 @@ export async function findManager(db: DataSource, network: Network, username: st
   return account;
 }
 
-/** Disables a manager, even the last one, or enables one again. @returns whether this changed anything */
+/**
+ * Disables a manager, or enables one again. @returns whether this changed anything
+ * @throws ConflictException no enabled manager of the network would have the right `people`
+ */
 export function disable(db: DataSource, { id, network }: Account, disabled: boolean): Promise<boolean> {
   return db.transaction(async (manager) => {
     await lockAccount(manager, id);
     return setDisabled(manager, commandActor(network, command), id, disabled);
+  });
+}
+
+/**
+ * Sets what a manager may do. @returns whether this changed anything
+ * @throws ConflictException no enabled manager of the network would have the right `people`
+ */
+export function giveRights(db: DataSource, { id, network }: Account, rights: Right[]): Promise<boolean> {
+  return db.transaction(async (manager) => {
+    await lockAccount(manager, id);
+    const account = await manager.findOneByOrFail(Account, { id });
+    return (await setRights(manager, commandActor(network, command), account, rights)) !== undefined;
   });
 }
 

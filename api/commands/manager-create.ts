@@ -1,4 +1,5 @@
 import { tidyName } from '../../common/domain/text';
+import { rights } from '../../common/domain/rights';
 import { commandActor } from '../access/actor';
 import { Audit } from '../audit/audit.service';
 import { createDataSource } from '../schema/data-source';
@@ -8,11 +9,14 @@ import { lockLogins } from '../accounts/uniqueness.query';
 import { hashPassword } from '../sessions/password';
 import { askPassword, requireText } from './ask-password';
 import { connectForCommand } from './connect';
-import { readArgs, readNetwork, runCommand, say } from './run-command';
+import { requirePeople } from '../managers/manager-changes';
+import { readArgs, readNetwork, readRights, runCommand, say } from './run-command';
 
 const help = `npm run manager:create -- --network cos --username NAME [--first …] [--last …] [--email …] [--pay-day 1]
+  [--rights decide,people,private,recordings,integrations,pay_prepare,pay_approve]
 
-Creates a manager. Prompts for the password, or reads it from standard input when that is not a terminal.`;
+Creates a manager, by default with all rights. Prompts for the password, or reads it from standard input when that is not
+a terminal.`;
 
 runCommand(help, async (args) => {
   const { values } = readArgs(args, {
@@ -22,6 +26,7 @@ runCommand(help, async (args) => {
     last: { type: 'string', default: '' },
     email: { type: 'string', default: '' },
     'pay-day': { type: 'string', default: '1' },
+    rights: { type: 'string', default: rights.join() },
   });
   const network = readNetwork(values.network);
   const payDay = Number(values['pay-day']);
@@ -35,6 +40,7 @@ runCommand(help, async (args) => {
     last: requireText('The last name', tidyName(values.last), 0, 50),
     email: requireText('The email', values.email.trim(), 0, 99),
     payDay,
+    rights: readRights(values.rights),
   };
   const password = await askPassword(account.username);
   const database = await connectForCommand();
@@ -54,6 +60,7 @@ runCommand(help, async (args) => {
       const [made] = identifiers as { id: number }[];
       if (made === undefined)
         throw new StartupError(`The username "${account.username}" is already taken in ${network}.`);
+      await requirePeople(manager);
       await new Audit().record(manager, commandActor(network, 'manager:create'), {
         action: 'created the manager',
         on: made.id,

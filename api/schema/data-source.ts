@@ -49,6 +49,7 @@ import { AuditOfNetworks1764355000000 } from '../../migrations/1764355000000-Aud
 import { Decisions1764351000000 } from '../../migrations/1764351000000-Decisions';
 import { GiftSendings1764353000000 } from '../../migrations/1764353000000-GiftSendings';
 import { Invitations1764354000000 } from '../../migrations/1764354000000-Invitations';
+import { Rights1764363000000 } from '../../migrations/1764363000000-Rights';
 import { Account } from '../accounts/account.entity';
 import { PhoneRow } from '../accounts/phone.entity';
 import { Psychic } from '../accounts/psychic.entity';
@@ -166,6 +167,7 @@ const migrations = [
   GiftSendings1764353000000,
   Invitations1764354000000,
   AuditOfNetworks1764355000000,
+  Rights1764363000000,
 ];
 
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);

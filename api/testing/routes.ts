@@ -1,3 +1,4 @@
+import { rights } from '../../common/domain/rights';
 import type { Audience } from '../access/access.decorator';
 import { askExample, messageExample } from '../chat/chat.dto';
 import { loginExample, scheduledCallExample } from '../integrations/lists/lists.dto';
@@ -95,6 +96,7 @@ export const expected: Record<string, Audience | [Audience, string?, Body?]> = {
   'GET /api/invitations/{link}': 'public',
   'GET /api/locations/{code}': 'public',
   'GET /api/managers': 'manager',
+  'GET /api/managers/{id}/rights': 'manager',
   'GET /api/profile': 'manager',
   'GET /api/profile/views': 'manager',
   'GET /api/profile/authorize_password/{link}': 'public',
@@ -308,6 +310,7 @@ export const expected: Record<string, Audience | [Audience, string?, Body?]> = {
   ],
   'PUT /api/integrations/recordings/{connection_id}': ['integration', 'stored a recording', wav],
   'PUT /api/managers/{id}': ['manager', 'disabled the manager', { enabled: true }],
+  'PUT /api/managers/{id}/rights': ['manager', 'set the rights of the manager', { rights: [...rights] }],
   'PUT /api/profile': ['manager', 'saved their own profile', { profile: { ...address, phones } }],
   'PUT /api/profile/views': [
     'manager',
