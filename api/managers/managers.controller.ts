@@ -1,6 +1,7 @@
 import { Body, Controller, Get, Param, Put, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Access, Caller } from '../access/access.decorator';
+import { Needs } from '../access/needs.decorator';
 import type { SignedInActor } from '../access/actor';
 import type { Rows } from '../database/list';
 import { type Answer, AnswersList } from '../http/answer';
@@ -13,6 +14,7 @@ import { Managers } from './managers.service';
 
 @ApiTags('Managers')
 @Access('manager')
+@Needs({ right: 'people' })
 @Controller('managers')
 export class ManagersController {
   constructor(private readonly managers: Managers) {}
@@ -44,6 +46,7 @@ export class ManagersController {
   }
 
   @Put(':id/rights')
+  @Needs({ right: 'people', proof: true })
   @Refuses('conflict')
   @ApiOperation({ summary: "Set what a manager may do, starting with the manager's next request" })
   @ChangesVersion(RightsForm)

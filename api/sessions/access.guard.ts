@@ -48,7 +48,8 @@ export class AccessGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     if (audience === undefined) throw new ForbiddenException();
     const actor = await this.admit(request, audience);
-    if (right !== undefined && !hasRight(actor, right)) throw new ForbiddenException();
+    request.rights = right === undefined ? [] : [right].flat();
+    if (!request.rights.every((one) => hasRight(actor, one))) throw new ForbiddenException();
     if (proof === true) await this.proofs.require(actor);
     return true;
   }

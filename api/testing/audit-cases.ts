@@ -504,12 +504,13 @@ export const auditCases: Record<string, (scene: Scene) => AuditCase | Promise<Au
     before: { enabled: true },
     after: { enabled: false },
   }),
-  'PUT /api/managers/{id}/rights': async ({ test, username }) => ({
-    path: { id: await createManager(test.db, 'cos', `${username} other`) },
-    body: { rights: ['recordings', 'decide'] },
-    on: 'made',
+  'PUT /api/managers/{id}/rights': ({ test, manager }) => ({
+    path: { id: manager },
+    body: { rights: ['people', 'decide'] },
+    on: 'manager',
     before: { rights },
-    after: { rights: ['decide', 'recordings'] },
+    after: { rights: ['decide', 'people'] },
+    undo: () => test.db.query('update accounts set rights = $2 where id = $1', [manager, rights]),
   }),
   'PUT /api/profile': () => ({
     on: 'manager',
