@@ -64,6 +64,7 @@ describe('query responses', () => {
   let manager: string;
   let psychic: string;
   let own: number;
+  let boss: number;
   let hook: number;
   let template: number;
   let ids: number[];
@@ -87,6 +88,8 @@ describe('query responses', () => {
     await test.call('/api/integrations/customers', { method: 'POST', key: 'demo-cos-key', body: [7] });
     manager = await test.signIn('manager', 'manager-demo');
     psychic = await test.signIn('psychic', 'psychic-demo');
+    const user = await test.call('/api/sessions/0', { cookie: manager });
+    boss = (user.json as { user_id: number }).user_id;
     const rows = await test.db.query<{ id: number; is_own: boolean }[]>(
       `select a.id, a.username = 'psychic' as is_own from accounts a join psychics p on p.account_id = a.id
         where a.network = 'cos' order by 2 desc, 1`,
@@ -168,6 +171,7 @@ describe('query responses', () => {
   const namedBy = async (address: string, id: number): Promise<number> => {
     if (address.startsWith('/api/webhooks/')) return hook;
     if (address.startsWith('/api/saved_replies/')) return 1;
+    if (address.startsWith('/api/managers/')) return boss;
     if (address.startsWith('/api/customers/')) return giftedCustomer();
     if (address.startsWith('/api/gift_templates/')) return template;
     return address.startsWith('/api/contacts/') ? contactOf() : id;

@@ -1,4 +1,6 @@
 import type { Right } from '../../common/domain/rights';
+import { shortestManagerPassword, shortestPassword } from '../../common/domain/person-rules';
+import type { Role } from '../accounts/account.entity';
 import type { Actor, SignedInActor } from './actor';
 
 // The only file that distinguishes roles: anything else that depends on the caller asks here.
@@ -44,3 +46,7 @@ export const ownFiguresOf = (actor: SignedInActor): number | null =>
 
 /** Whether a chosen availability waits until the current contact has ended; a manager's choice applies at once. */
 export const waitsForContact = (actor: SignedInActor): boolean => isPsychic(actor);
+
+/** The least number of characters of an account's new password. */
+export const shortestPasswordOf = (role: Role): number =>
+  role === 'manager' ? shortestManagerPassword : shortestPassword;

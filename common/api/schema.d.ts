@@ -2605,20 +2605,20 @@ export interface components {
         };
         AgentPassword: {
             user_id: number;
-            /** @description 6 to 50 characters. */
+            /** @description 6 to 64 characters. */
             password: string;
         };
         OwnPassword: {
             /** @description The current one. */
             old: string;
-            /** @description 6 to 50 characters. */
+            /** @description 6 to 64 characters; a manager's has at least 8. */
             password: string;
         };
         Forgotten: {
             email: string;
         };
         Recovered: {
-            /** @description 6 to 50 characters. */
+            /** @description 6 to 64 characters; a manager's has at least 8. */
             password: string;
         };
         LoginRow: {
@@ -4864,6 +4864,28 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
                     code?: "conflict";
+                };
+            };
+        };
+        /** @description Conflict. The state or the permissions of the psychic do not allow it; someone else may have acted first. The session must prove that the owner of its account is using it: call `POST /sessions/0/proof` with one of the `methods`, then repeat this call. */
+        conflict_or_proof_required: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "/api/docs/errors#conflict",
+                 *       "title": "Conflict",
+                 *       "status": 409,
+                 *       "detail": "This action isn't allowed in the current state.",
+                 *       "request_id": "0b6f0c1e-5d1c-4c59-9f0e-6b1f6f7f9d10",
+                 *       "code": "conflict"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code?: "conflict" | "proof_required";
                 };
             };
         };
@@ -9071,7 +9093,7 @@ export interface operations {
             401: components["responses"]["not_signed_in"];
             403: components["responses"]["not_allowed"];
             404: components["responses"]["not_found"];
-            409: components["responses"]["conflict"];
+            409: components["responses"]["conflict_or_proof_required"];
             412: components["responses"]["changed_meanwhile"];
             413: components["responses"]["too_large"];
             415: components["responses"]["unsupported_type"];

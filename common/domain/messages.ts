@@ -21,9 +21,11 @@ export const catalog = {
   'username.required': 'Username is required',
   'username.invalid': 'Username is invalid',
   'username.taken': 'Username is taken',
+  'username.reserved': 'This username is reserved',
   'password.required': 'Password is required',
   'password.invalid': 'Password is invalid',
   'password.common': 'Password is too common',
+  'password.short': 'Password must have at least {least} characters',
   'confirm_password.required': 'Password Confirmation is required',
   'confirm_password.different': 'Passwords do not match',
 
