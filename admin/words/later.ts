@@ -1,7 +1,9 @@
 import { activity } from './activity';
 import { integrations } from './integrations';
 import { invitations } from './invitations';
+import { managers } from './managers';
 import { referrals } from './referrals';
+import { rights } from './rights';
 
 /** The texts that come with their pages, for types and tests: the first page loads none of them. */
-export const later = { activity, integrations, invitations, referrals } as const;
+export const later = { activity, integrations, invitations, managers, referrals, rights } as const;

@@ -25,7 +25,7 @@ export const needsExtension = 'x-needs';
 type Described = OperationObject & {
   [audienceKey]?: string;
   [refusesKey]?: ProblemCode[];
-  [needsExtension]?: { proof?: true };
+  [needsExtension]?: { right?: unknown; proof?: true };
 };
 
 const methods = ['get', 'put', 'post', 'delete', 'patch'] as const;
@@ -62,8 +62,12 @@ export function describeOperations(document: OpenAPIObject): void {
       if (body !== undefined) describeLines(body.content);
       for (const [status, response] of Object.entries(operation.responses) as [string, ResponseObject][])
         if (response.description === '') response.description = usualDescription[status] ?? 'Done';
-      const proof: ProblemCode[] = operation[needsExtension]?.proof ? ['proof_required'] : [];
-      const codes = refusals(method, audience, parameters, body !== undefined, [...refused, ...proof]);
+      const { right, proof } = operation[needsExtension] ?? {};
+      const needed: ProblemCode[] = [
+        ...(right === undefined ? [] : ['right_required' as const]),
+        ...(proof ? ['proof_required' as const] : []),
+      ];
+      const codes = refusals(method, audience, parameters, body !== undefined, [...refused, ...needed]);
       for (const status of new Set(codes.map((code) => problems[code].status))) {
         const same = codes.filter((code) => problems[code].status === status);
         const name = same.join(nameJoins);

@@ -1,10 +1,4 @@
-import {
-  ConflictException,
-  ForbiddenException,
-  Injectable,
-  NotFoundException,
-  UnauthorizedException,
-} from '@nestjs/common';
+import { ConflictException, Injectable, NotFoundException, UnauthorizedException } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { parseRights } from '../../common/domain/rights';
 import type { SignedInActor } from '../access/actor';
@@ -14,7 +8,7 @@ import type { Rows } from '../database/list';
 import { Answer } from '../http/answer';
 import type { IfMatch } from '../http/etag';
 import { type ListQuery, readPage } from '../http/paging';
-import { valueOf } from '../http/problem';
+import { Refusal, valueOf } from '../http/problem';
 import { lockAccounts } from '../sessions/session.query';
 import { SessionStore } from '../sessions/session-store.service';
 import { setDisabled, setRights } from './manager-changes';
@@ -40,7 +34,7 @@ export class Managers {
    * @throws NotFoundException the network has no such manager
    * @throws ConflictException the actor's own account
    * @throws UnauthorizedException the actor has been disabled
-   * @throws ForbiddenException the actor no longer has the right `people`
+   * @throws Refusal the actor no longer has the right `people`
    */
   async setEnabled(actor: SignedInActor, id: number, enabled: boolean): Promise<Manager> {
     const own = actor.account.id;
@@ -67,7 +61,7 @@ export class Managers {
    * Sets what a manager may do, even the actor's own rights. They apply to the manager's next request.
    * @throws NotFoundException the network has no such manager
    * @throws UnauthorizedException the actor has been disabled
-   * @throws ForbiddenException the actor no longer has the right `people`
+   * @throws Refusal the actor no longer has the right `people`
    * @throws InvalidInput not a list of rights
    * @throws ChangedMeanwhile the rights no longer match `ifMatch`
    * @throws ConflictException no enabled manager of the network would have the right `people`
@@ -97,7 +91,7 @@ export class Managers {
 async function requireStill(manager: EntityManager, actor: SignedInActor): Promise<void> {
   const { disabled_at, rights } = await find(manager, actor, actor.account.id);
   if (disabled_at !== null) throw new UnauthorizedException();
-  if (!rights.includes('people')) throw new ForbiddenException();
+  if (!rights.includes('people')) throw new Refusal('right_required');
 }
 
 async function find(db: Db, { network }: SignedInActor, id: number): Promise<FoundManager> {

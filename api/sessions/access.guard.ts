@@ -17,6 +17,7 @@ import { ChatTokens } from '../api-keys/chat-tokens.service';
 import { scopeOf } from '../api-keys/scopes';
 import { IdPipe } from '../http/input.pipe';
 import { networkOf } from '../http/network';
+import { Refusal } from '../http/problem';
 import { readSessionCookie } from './cookie';
 import { Proofs } from './proofs.service';
 import { SessionStore } from './session-store.service';
@@ -49,7 +50,7 @@ export class AccessGuard implements CanActivate {
     if (audience === undefined) throw new ForbiddenException();
     const actor = await this.admit(request, audience);
     request.rights = right === undefined ? [] : [right].flat();
-    if (!request.rights.every((one) => hasRight(actor, one))) throw new ForbiddenException();
+    if (!request.rights.every((one) => hasRight(actor, one))) throw new Refusal('right_required');
     if (proof === true) await this.proofs.require(actor);
     return true;
   }
