@@ -6,7 +6,7 @@ import { StartupError } from '../config/startup-error';
 import { askPassword } from './ask-password';
 import { connectForCommand } from './connect';
 import { findManagers } from '../managers/managers.query';
-import { disable, findManager, giveRights, setPassword } from './manager-actions';
+import { disable, findManager, giveRights, resetSecondFactor, setPassword } from './manager-actions';
 import { readArgs, readNetwork, readRights, runCommand, say } from './run-command';
 
 const help = `npm run manager -- list [--network cos]
@@ -14,10 +14,12 @@ npm run manager -- disable NAME --network cos
 npm run manager -- enable NAME --network cos
 npm run manager -- password NAME --network cos
 npm run manager -- rights NAME LIST --network cos
+npm run manager -- reset-second-factor NAME --network cos
 
 Lists, disables, and enables managers, sets a new password, which is prompted for or read from standard input when that
-is not a terminal, and sets the rights to those in the list: ${rights.join(',')}, or ''. Disabling a manager or
-setting a password ends the manager's sessions right away. Each network keeps an enabled manager with the right people.`;
+is not a terminal, and sets the rights to those in the list: ${rights.join(',')}, or ''. Each network keeps an enabled
+manager with the right people. reset-second-factor removes the authenticator apps, passkeys, and recovery codes of a
+manager who has lost them. Disabling, a new password, and reset-second-factor end the manager's sessions right away.`;
 
 runCommand(help, async (args) => {
   const { values, positionals } = readArgs(args, { network: { type: 'string' } });
@@ -26,7 +28,7 @@ runCommand(help, async (args) => {
   const isList = action === 'list' && username === undefined;
   if (
     !isList &&
-    (!['disable', 'enable', 'password', 'rights'].includes(action) ||
+    (!['disable', 'enable', 'password', 'rights', 'reset-second-factor'].includes(action) ||
       username === undefined ||
       more.length > 0 ||
       (action === 'rights') !== (list !== undefined))
@@ -62,6 +64,13 @@ runCommand(help, async (args) => {
       const isChanged = await giveRights(db, account, given);
       const what = given.length === 0 ? 'no rights' : `the rights ${given.join(', ')}`;
       say(`Manager "${account.username}" of ${network} has ${what}${isChanged ? '' : ' (no change)'}.`);
+      return 0;
+    }
+    if (action === 'reset-second-factor') {
+      await resetSecondFactor(db, readEnv(), account);
+      say(
+        `Manager "${account.username}" of ${network} has no second factor any more. All sessions have ended.`,
+      );
       return 0;
     }
     const isChanged = await disable(db, account, action === 'disable');

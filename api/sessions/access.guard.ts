@@ -7,7 +7,7 @@ import {
 } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
-import { accessKey, type Audience } from '../access/access.decorator';
+import { accessKey, type Audience, beforeFactorKey } from '../access/access.decorator';
 import type { Actor, SignedInActor } from '../access/actor';
 import { type Needs, needsKey } from '../access/needs.decorator';
 import { givesSigns, hasRight, isManager } from '../access/policy';
@@ -48,7 +48,8 @@ export class AccessGuard implements CanActivate {
     const { right, proof } = this.reflector.getAllAndMerge<Needs>(needsKey, declared.toReversed());
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     if (audience === undefined) throw new ForbiddenException();
-    const actor = await this.admit(request, audience);
+    const isBeforeFactor = this.reflector.getAllAndOverride<true | undefined>(beforeFactorKey, declared);
+    const actor = await this.admit(request, audience, isBeforeFactor === true);
     request.rights = right === undefined ? [] : [right].flat();
     if (!request.rights.every((one) => hasRight(actor, one))) throw new Refusal('right_required');
     if (proof === true) await this.proofs.require(actor);
@@ -59,7 +60,7 @@ export class AccessGuard implements CanActivate {
    * Sets the request's actor.
    * @throws HttpException if the actor may not call the route, or not for the psychic in the URL
    */
-  private async admit(request: FastifyRequest, audience: Audience): Promise<Actor> {
+  private async admit(request: FastifyRequest, audience: Audience, isBeforeFactor: boolean): Promise<Actor> {
     const edge = { address: request.ip, requestId: request.id };
     const { authorization } = request.headers;
     const chat = isOfMember(audience)
@@ -89,6 +90,10 @@ export class AccessGuard implements CanActivate {
         ...(session !== undefined && { session }),
       };
       if (session !== undefined && givesSigns(request.actor)) this.sessions.hear(session);
+      if (account?.awaitsFactor === true && !isBeforeFactor) {
+        if (audience !== 'public') throw new Refusal('second_factor_required');
+        request.actor = { ...request.actor, account: null };
+      }
       if (audience === 'public') return request.actor;
       if (account === null) throw new UnauthorizedException();
       if (audience === (isManager(request.actor) ? 'psychic' : 'manager')) throw new ForbiddenException();

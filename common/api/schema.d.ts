@@ -116,7 +116,10 @@ export interface paths {
         /** The account's sessions, this one first */
         get: operations["getSessions"];
         put?: never;
-        /** Sign in */
+        /**
+         * Sign in
+         * @description An account with a second factor gets 202 and a cookie that is good for five minutes, and only for `POST /sessions/second_factor`.
+         */
         post: operations["postSessions"];
         delete?: never;
         options?: never;
@@ -149,7 +152,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** The ways to prove that you are the owner of the account */
+        get: operations["getSessionProof"];
         put?: never;
         /**
          * Prove that you are the owner of the account; counts for five minutes
@@ -191,6 +195,120 @@ export interface paths {
         post?: never;
         /** End one of the account's other sessions */
         delete: operations["deleteSessionsOther"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sessions/second_factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Complete a sign-in with a second factor
+         * @description After `POST /sessions` answered 202. One may try again after a 401, unless its code is `sign_in_over`.
+         */
+        post: operations["postSessionsSecondFactor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/profile/second_factors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Your authenticator apps, passkeys, and recovery codes */
+        get: operations["getProfileSecondFactors"];
+        put?: never;
+        /**
+         * Begin to add a second factor, or make new recovery codes
+         * @description An authenticator app or a passkey counts once it is activated, within 15 minutes.
+         */
+        post: operations["postProfileSecondFactors"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/profile/second_factors/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Activate a second factor by using it for the first time */
+        put: operations["putProfileSecondFactor"];
+        post?: never;
+        /** Remove a second factor; the recovery codes go with the last one */
+        delete: operations["deleteProfileSecondFactor"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/network/second_factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whose accounts must have a second factor */
+        get: operations["getNetworkSecondFactor"];
+        /**
+         * Say whose accounts must have a second factor
+         * @description Accounts without one set it up the next time they sign in.
+         */
+        put: operations["putNetworkSecondFactor"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/managers/{id}/second_factor/reset": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Remove another manager's second factors; their sessions end; both are told by mail */
+        post: operations["postManagerSecondFactorReset"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/psychics/{id}/second_factor/reset": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Remove a psychic's second factors; their sessions end; both are told by mail */
+        post: operations["postPsychicSecondFactorReset"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -2575,9 +2693,31 @@ export interface components {
             manager_name: string | null;
             manager_phone: string | null;
             manager_email: string | null;
+            /** @description Until it has a second factor, the session is good for nothing but setting one up. */
+            must_set_up_second_factor: boolean;
+        };
+        SecondFactorAsked: {
+            second_factor: ("passkey" | "totp" | "recovery")[];
+            /** @description What the browser needs to use a passkey (`PublicKeyCredentialRequestOptionsJSON`), if there is one. */
+            passkey?: {
+                [key: string]: unknown;
+            };
+        };
+        ProofAsked: {
+            methods: ("password" | "totp" | "passkey")[];
+            /** @description What the browser needs to use a passkey (`PublicKeyCredentialRequestOptionsJSON`), if there is one. */
+            passkey?: {
+                [key: string]: unknown;
+            };
         };
         Proof: {
-            password: string;
+            password?: string;
+            /** @description The code of an authenticator app. */
+            code?: string;
+            /** @description What the passkey answered (`AuthenticationResponseJSON`). */
+            assertion?: {
+                [key: string]: unknown;
+            };
         };
         OwnSession: {
             /**
@@ -2602,6 +2742,96 @@ export interface components {
             last_used: string;
             /** @description Whether it is the current session. */
             current: boolean;
+        };
+        SecondFactorAnswer: {
+            /**
+             * @description The code of an authenticator app.
+             * @example 123456
+             */
+            code?: string;
+            /** @description What the passkey answered (`AuthenticationResponseJSON`). */
+            assertion?: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description In any case, with or without spaces and dashes.
+             * @example 7K2M-Q9XT-4RWB
+             */
+            recovery_code?: string;
+        };
+        SecondFactorRow: {
+            /** @enum {string} */
+            kind: "passkey" | "totp" | "recovery";
+            /** @description Of recovery codes: how many are unused. */
+            left?: number;
+            id: number;
+            /** @description Empty for recovery codes. */
+            label: string;
+            /** @description Whether a sign-in asks for it. */
+            active: boolean;
+            /** @description With the New York offset. */
+            created_at: string;
+            /** @description With the New York offset; null before the first use. */
+            last_used_at: string | null;
+        };
+        NewSecondFactor: {
+            /** @enum {string} */
+            kind: "passkey" | "totp" | "recovery";
+            /** @description How you tell it from others; not for recovery codes. */
+            label?: string;
+        };
+        AddedFactor: {
+            /** @enum {string} */
+            kind: "passkey" | "totp" | "recovery";
+            /** @description Of a passkey: what the browser needs (`PublicKeyCredentialCreationOptionsJSON`). */
+            options?: {
+                [key: string]: unknown;
+            };
+            /** @description Ten new ones, which replace the former ones. Shown this once. */
+            recovery_codes?: string[];
+            id: number;
+            label?: string;
+            /** @description Of an authenticator app, in base 32. */
+            secret?: string;
+            /** @description The same for a QR code, with the names of the brand and the account. */
+            uri?: string;
+        };
+        FactorActivation: {
+            /**
+             * @description The code that the authenticator app shows.
+             * @example 123456
+             */
+            code?: string;
+            /** @description What the new passkey answered (`RegistrationResponseJSON`). */
+            attestation?: {
+                [key: string]: unknown;
+            };
+        };
+        ActivatedFactor: {
+            /** @enum {string} */
+            kind: "passkey" | "totp" | "recovery";
+            /** @description Of recovery codes: how many are unused. */
+            left?: number;
+            /** @description With the account's first one: what replaces it once each. Shown this once. */
+            recovery_codes?: string[];
+            id: number;
+            /** @description Empty for recovery codes. */
+            label: string;
+            /** @description Whether a sign-in asks for it. */
+            active: boolean;
+            /** @description With the New York offset. */
+            created_at: string;
+            /** @description With the New York offset; null before the first use. */
+            last_used_at: string | null;
+        };
+        SecondFactorPolicy: {
+            /** @enum {string} */
+            policy: "off" | "managers" | "all";
+            /**
+             * @description The New York day from which accounts without one must set it up when they sign in; null is at once.
+             * @example 2026-12-24
+             */
+            from: string | null;
         };
         AgentPassword: {
             user_id: number;
@@ -4735,8 +4965,11 @@ export interface components {
             detail: string;
             /** @description Identifies the request in the log; also in the `X-Request-Id` header. */
             request_id: string;
-            /** @description What went wrong, for programs; titles and sentences may change, but this does not. */
-            code: string;
+            /**
+             * @description What went wrong, for programs; titles and sentences may change, but this does not.
+             * @enum {string}
+             */
+            code: "validation" | "not_signed_in" | "sign_in_over" | "not_allowed" | "right_required" | "second_factor_required" | "not_found" | "too_slow" | "conflict" | "proof_required" | "changed_meanwhile" | "too_large" | "unsupported_type" | "range_not_satisfiable" | "wrong_password" | "wrong_code" | "key_reused" | "throttled" | "headers_too_large" | "internal" | "database_away" | "storage_away" | "stopping" | "disk_full";
             /** @description For invalid input, the message for every invalid field. */
             errors?: {
                 [key: string]: string;
@@ -4798,6 +5031,74 @@ export interface components {
                 };
             };
         };
+        /** @description Not signed in. There is no valid session or API key. A failed sign-in also gets this code. A sign-in that waited for its second factor has ended: after five minutes, five wrong answers, or a change of the account. Begin again with the password. */
+        not_signed_in_or_sign_in_over: {
+            headers: {
+                /** @description When an API key is required */
+                "WWW-Authenticate"?: "Bearer";
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "/api/docs/errors#not_signed_in",
+                 *       "title": "Not signed in",
+                 *       "status": 401,
+                 *       "detail": "Please log in.",
+                 *       "request_id": "0b6f0c1e-5d1c-4c59-9f0e-6b1f6f7f9d10",
+                 *       "code": "not_signed_in"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code?: "not_signed_in" | "sign_in_over";
+                };
+            };
+        };
+        /** @description Not allowed. The account or the API key is not allowed to do this, or a browser made the call from another site. The account must have a second factor and has none yet: until one is active, the session can only set it up, read itself, and sign out. */
+        not_allowed_or_second_factor_required: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "/api/docs/errors#not_allowed",
+                 *       "title": "Not allowed",
+                 *       "status": 403,
+                 *       "detail": "This is not allowed for your account.",
+                 *       "request_id": "0b6f0c1e-5d1c-4c59-9f0e-6b1f6f7f9d10",
+                 *       "code": "not_allowed"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code?: "not_allowed" | "second_factor_required";
+                };
+            };
+        };
+        /** @description Not allowed. The account or the API key is not allowed to do this, or a browser made the call from another site. The manager's account lacks a right that the call needs. `GET /sessions/0` tells which rights it has; others may change them at any time. The account must have a second factor and has none yet: until one is active, the session can only set it up, read itself, and sign out. */
+        not_allowed_or_right_required_or_second_factor_required: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "/api/docs/errors#not_allowed",
+                 *       "title": "Not allowed",
+                 *       "status": 403,
+                 *       "detail": "This is not allowed for your account.",
+                 *       "request_id": "0b6f0c1e-5d1c-4c59-9f0e-6b1f6f7f9d10",
+                 *       "code": "not_allowed"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code?: "not_allowed" | "right_required" | "second_factor_required";
+                };
+            };
+        };
         /** @description Not allowed. The account or the API key is not allowed to do this, or a browser made the call from another site. */
         not_allowed: {
             headers: {
@@ -4820,25 +5121,25 @@ export interface components {
                 };
             };
         };
-        /** @description Not allowed. The account or the API key is not allowed to do this, or a browser made the call from another site. The manager's account lacks a right that the call needs. `GET /sessions/0` tells which rights it has; others may change them at any time. */
-        not_allowed_or_right_required: {
+        /** @description Second factor required. The account must have a second factor and has none yet: until one is active, the session can only set it up, read itself, and sign out. */
+        second_factor_required: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
                 /**
                  * @example {
-                 *       "type": "/api/docs/errors#not_allowed",
-                 *       "title": "Not allowed",
+                 *       "type": "/api/docs/errors#second_factor_required",
+                 *       "title": "Second factor required",
                  *       "status": 403,
-                 *       "detail": "This is not allowed for your account.",
+                 *       "detail": "Please set up a second factor first.",
                  *       "request_id": "0b6f0c1e-5d1c-4c59-9f0e-6b1f6f7f9d10",
-                 *       "code": "not_allowed"
+                 *       "code": "second_factor_required"
                  *     }
                  */
                 "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
-                    code?: "not_allowed" | "right_required";
+                    code?: "second_factor_required";
                 };
             };
         };
@@ -4864,6 +5165,28 @@ export interface components {
                 };
             };
         };
+        /** @description Conflict. The state or the permissions of the psychic do not allow it; someone else may have acted first. The session must prove that the owner of its account is using it: call `POST /sessions/0/proof` with one of the `methods`, then repeat this call. */
+        conflict_or_proof_required: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "/api/docs/errors#conflict",
+                 *       "title": "Conflict",
+                 *       "status": 409,
+                 *       "detail": "This action isn't allowed in the current state.",
+                 *       "request_id": "0b6f0c1e-5d1c-4c59-9f0e-6b1f6f7f9d10",
+                 *       "code": "conflict"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code?: "conflict" | "proof_required";
+                };
+            };
+        };
         /** @description Conflict. The state or the permissions of the psychic do not allow it; someone else may have acted first. */
         conflict: {
             headers: {
@@ -4886,25 +5209,25 @@ export interface components {
                 };
             };
         };
-        /** @description Conflict. The state or the permissions of the psychic do not allow it; someone else may have acted first. The session must prove that the owner of its account is using it: call `POST /sessions/0/proof` with one of the `methods`, then repeat this call. */
-        conflict_or_proof_required: {
+        /** @description Proof required. The session must prove that the owner of its account is using it: call `POST /sessions/0/proof` with one of the `methods`, then repeat this call. */
+        proof_required: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
                 /**
                  * @example {
-                 *       "type": "/api/docs/errors#conflict",
-                 *       "title": "Conflict",
+                 *       "type": "/api/docs/errors#proof_required",
+                 *       "title": "Proof required",
                  *       "status": 409,
-                 *       "detail": "This action isn't allowed in the current state.",
+                 *       "detail": "Please confirm that this is your account.",
                  *       "request_id": "0b6f0c1e-5d1c-4c59-9f0e-6b1f6f7f9d10",
-                 *       "code": "conflict"
+                 *       "code": "proof_required"
                  *     }
                  */
                 "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
-                    code?: "conflict" | "proof_required";
+                    code?: "proof_required";
                 };
             };
         };
@@ -4998,6 +5321,28 @@ export interface components {
                 };
             };
         };
+        /** @description Wrong password. The current password that came with a new one is wrong. The code of the authenticator app, or what the passkey answered, is wrong or was used before. */
+        wrong_password_or_wrong_code: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "/api/docs/errors#wrong_password",
+                 *       "title": "Wrong password",
+                 *       "status": 422,
+                 *       "detail": "The current password is not correct.",
+                 *       "request_id": "0b6f0c1e-5d1c-4c59-9f0e-6b1f6f7f9d10",
+                 *       "code": "wrong_password"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code?: "wrong_password" | "wrong_code";
+                };
+            };
+        };
         /** @description Wrong password. The current password that came with a new one is wrong. */
         wrong_password: {
             headers: {
@@ -5017,6 +5362,28 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
                     code?: "wrong_password";
+                };
+            };
+        };
+        /** @description Wrong code. The code of the authenticator app, or what the passkey answered, is wrong or was used before. */
+        wrong_code: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "/api/docs/errors#wrong_code",
+                 *       "title": "Wrong code",
+                 *       "status": 422,
+                 *       "detail": "The code is wrong or was used before.",
+                 *       "request_id": "0b6f0c1e-5d1c-4c59-9f0e-6b1f6f7f9d10",
+                 *       "code": "wrong_code"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code?: "wrong_code";
                 };
             };
         };
@@ -5172,7 +5539,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             404: components["responses"]["not_found"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
@@ -5206,7 +5573,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_right_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
         };
@@ -5237,7 +5604,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
         };
@@ -5332,6 +5699,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
+            403: components["responses"]["second_factor_required"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
         };
@@ -5356,6 +5724,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SessionUser"];
+                };
+            };
+            /** @description Accepted */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecondFactorAsked"];
                 };
             };
             400: components["responses"]["validation"];
@@ -5414,6 +5791,30 @@ export interface operations {
             503: components["responses"]["database_away_or_disk_full"];
         };
     };
+    getSessionProof: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProofAsked"];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
     postSessionProof: {
         parameters: {
             query?: never;
@@ -5439,7 +5840,7 @@ export interface operations {
             403: components["responses"]["not_allowed"];
             413: components["responses"]["too_large"];
             415: components["responses"]["unsupported_type"];
-            422: components["responses"]["wrong_password"];
+            422: components["responses"]["wrong_password_or_wrong_code"];
             429: components["responses"]["throttled"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
@@ -5463,7 +5864,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
         };
@@ -5488,8 +5889,270 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
+            404: components["responses"]["not_found"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    postSessionsSecondFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SecondFactorAnswer"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionUser"];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in_or_sign_in_over"];
+            403: components["responses"]["not_allowed"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_type"];
+            429: components["responses"]["throttled"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    getProfileSecondFactors: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecondFactorRow"][];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    postProfileSecondFactors: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewSecondFactor"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AddedFactor"];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            409: components["responses"]["conflict_or_proof_required"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_type"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    putProfileSecondFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FactorActivation"];
+            };
+        };
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ActivatedFactor"];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
             403: components["responses"]["not_allowed"];
             404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_type"];
+            422: components["responses"]["wrong_code"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    deleteProfileSecondFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict_or_proof_required"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    getNetworkSecondFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecondFactorPolicy"];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    putNetworkSecondFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SecondFactorPolicy"];
+            };
+        };
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecondFactorPolicy"];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
+            409: components["responses"]["proof_required"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_type"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    postManagerSecondFactorReset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict_or_proof_required"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    postPsychicSecondFactorReset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["proof_required"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
         };
@@ -5516,7 +6179,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_right_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             404: components["responses"]["not_found"];
             413: components["responses"]["too_large"];
             415: components["responses"]["unsupported_type"];
@@ -5546,7 +6209,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             413: components["responses"]["too_large"];
             415: components["responses"]["unsupported_type"];
             422: components["responses"]["wrong_password"];
@@ -5670,7 +6333,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             404: components["responses"]["not_found"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
@@ -5701,7 +6364,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             404: components["responses"]["not_found"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
@@ -5727,7 +6390,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
         };
@@ -5754,7 +6417,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             404: components["responses"]["not_found"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
@@ -5929,7 +6592,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
         };
@@ -5986,7 +6649,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
         };
@@ -6011,7 +6674,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
         };
@@ -6038,7 +6701,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             404: components["responses"]["not_found"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
@@ -6070,7 +6733,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_right_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             404: components["responses"]["not_found"];
             409: components["responses"]["conflict"];
             413: components["responses"]["too_large"];
@@ -6101,7 +6764,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             404: components["responses"]["not_found"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
@@ -6134,7 +6797,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             404: components["responses"]["not_found"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
@@ -6173,7 +6836,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_right_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             404: components["responses"]["not_found"];
             412: components["responses"]["changed_meanwhile"];
             413: components["responses"]["too_large"];
@@ -6208,7 +6871,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_right_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             404: components["responses"]["not_found"];
             412: components["responses"]["changed_meanwhile"];
             500: components["responses"]["internal"];
@@ -6237,7 +6900,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_right_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             404: components["responses"]["not_found"];
             429: components["responses"]["throttled"];
             500: components["responses"]["internal"];
@@ -6275,7 +6938,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             404: components["responses"]["not_found"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
@@ -6312,7 +6975,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_right_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             404: components["responses"]["not_found"];
             412: components["responses"]["changed_meanwhile"];
             413: components["responses"]["too_large"];
@@ -6349,7 +7012,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_right_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             404: components["responses"]["not_found"];
             409: components["responses"]["conflict"];
             412: components["responses"]["changed_meanwhile"];
@@ -6388,7 +7051,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_right_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             404: components["responses"]["not_found"];
             409: components["responses"]["conflict"];
             412: components["responses"]["changed_meanwhile"];
@@ -6422,7 +7085,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_right_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             404: components["responses"]["not_found"];
             409: components["responses"]["conflict"];
             412: components["responses"]["changed_meanwhile"];
@@ -6459,7 +7122,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
         };
@@ -6493,7 +7156,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             412: components["responses"]["changed_meanwhile"];
             413: components["responses"]["too_large"];
             415: components["responses"]["unsupported_type"];
@@ -6532,7 +7195,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             404: components["responses"]["not_found"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
@@ -6569,7 +7232,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_right_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             404: components["responses"]["not_found"];
             412: components["responses"]["changed_meanwhile"];
             413: components["responses"]["too_large"];
@@ -6607,7 +7270,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_right_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             404: components["responses"]["not_found"];
             412: components["responses"]["changed_meanwhile"];
             500: components["responses"]["internal"];
@@ -6636,7 +7299,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             404: components["responses"]["not_found"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
@@ -6666,7 +7329,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             404: components["responses"]["not_found"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
@@ -6703,7 +7366,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_right_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             404: components["responses"]["not_found"];
             412: components["responses"]["changed_meanwhile"];
             413: components["responses"]["too_large"];
@@ -6743,7 +7406,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_right_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             404: components["responses"]["not_found"];
             409: components["responses"]["conflict"];
             412: components["responses"]["changed_meanwhile"];
@@ -6784,7 +7447,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_right_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             404: components["responses"]["not_found"];
             409: components["responses"]["conflict"];
             412: components["responses"]["changed_meanwhile"];
@@ -6825,7 +7488,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_right_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             404: components["responses"]["not_found"];
             412: components["responses"]["changed_meanwhile"];
             413: components["responses"]["too_large"];
@@ -6858,7 +7521,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_right_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             404: components["responses"]["not_found"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
@@ -6886,7 +7549,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             404: components["responses"]["not_found"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
@@ -6920,7 +7583,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
         };
@@ -6953,7 +7616,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_right_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             404: components["responses"]["not_found"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
@@ -6981,7 +7644,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             404: components["responses"]["not_found"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
@@ -7015,7 +7678,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             404: components["responses"]["not_found"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
@@ -7044,7 +7707,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_right_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             404: components["responses"]["not_found"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
@@ -7086,7 +7749,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             404: components["responses"]["not_found"];
             409: components["responses"]["conflict"];
             413: components["responses"]["too_large"];
@@ -7123,7 +7786,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             404: components["responses"]["not_found"];
             409: components["responses"]["conflict"];
             413: components["responses"]["too_large"];
@@ -7154,7 +7817,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             404: components["responses"]["not_found"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
@@ -7183,7 +7846,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             404: components["responses"]["not_found"];
             409: components["responses"]["conflict"];
             500: components["responses"]["internal"];
@@ -7213,7 +7876,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             404: components["responses"]["not_found"];
             409: components["responses"]["conflict"];
             500: components["responses"]["internal"];
@@ -7243,7 +7906,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             404: components["responses"]["not_found"];
             409: components["responses"]["conflict"];
             500: components["responses"]["internal"];
@@ -7465,7 +8128,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             404: components["responses"]["not_found"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
@@ -7494,7 +8157,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             404: components["responses"]["not_found"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
@@ -7544,7 +8207,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_right_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             404: components["responses"]["not_found"];
             412: components["responses"]["changed_meanwhile"];
             416: components["responses"]["range_not_satisfiable"];
@@ -7582,7 +8245,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             404: components["responses"]["not_found"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
@@ -7618,7 +8281,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             404: components["responses"]["not_found"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
@@ -7647,7 +8310,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             404: components["responses"]["not_found"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
@@ -7679,7 +8342,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
         };
@@ -7706,7 +8369,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             404: components["responses"]["not_found"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
@@ -7742,7 +8405,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             404: components["responses"]["not_found"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
@@ -7776,7 +8439,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             404: components["responses"]["not_found"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
@@ -7810,7 +8473,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             404: components["responses"]["not_found"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
@@ -7844,7 +8507,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
         };
@@ -7880,7 +8543,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             404: components["responses"]["not_found"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
@@ -7917,7 +8580,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_right_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             404: components["responses"]["not_found"];
             412: components["responses"]["changed_meanwhile"];
             413: components["responses"]["too_large"];
@@ -7950,7 +8613,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             404: components["responses"]["not_found"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
@@ -7987,7 +8650,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_right_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             404: components["responses"]["not_found"];
             409: components["responses"]["conflict"];
             412: components["responses"]["changed_meanwhile"];
@@ -8021,7 +8684,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_right_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             404: components["responses"]["not_found"];
             409: components["responses"]["conflict"];
             412: components["responses"]["changed_meanwhile"];
@@ -8052,7 +8715,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
         };
@@ -8088,7 +8751,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             404: components["responses"]["not_found"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
@@ -8125,7 +8788,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_right_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             404: components["responses"]["not_found"];
             409: components["responses"]["conflict"];
             412: components["responses"]["changed_meanwhile"];
@@ -8162,7 +8825,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_right_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             404: components["responses"]["not_found"];
             409: components["responses"]["conflict"];
             412: components["responses"]["changed_meanwhile"];
@@ -8201,7 +8864,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_right_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             404: components["responses"]["not_found"];
             409: components["responses"]["conflict"];
             412: components["responses"]["changed_meanwhile"];
@@ -8235,7 +8898,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_right_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             404: components["responses"]["not_found"];
             409: components["responses"]["conflict"];
             412: components["responses"]["changed_meanwhile"];
@@ -8270,7 +8933,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_right_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             404: components["responses"]["not_found"];
             409: components["responses"]["conflict"];
             412: components["responses"]["changed_meanwhile"];
@@ -8304,7 +8967,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
         };
@@ -8361,7 +9024,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
         };
@@ -8397,7 +9060,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             404: components["responses"]["not_found"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
@@ -8434,7 +9097,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             404: components["responses"]["not_found"];
             412: components["responses"]["changed_meanwhile"];
             413: components["responses"]["too_large"];
@@ -8466,7 +9129,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             404: components["responses"]["not_found"];
             412: components["responses"]["changed_meanwhile"];
             500: components["responses"]["internal"];
@@ -8506,7 +9169,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             404: components["responses"]["not_found"];
             412: components["responses"]["changed_meanwhile"];
             413: components["responses"]["too_large"];
@@ -8542,7 +9205,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             404: components["responses"]["not_found"];
             409: components["responses"]["conflict"];
             412: components["responses"]["changed_meanwhile"];
@@ -8576,7 +9239,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             404: components["responses"]["not_found"];
             413: components["responses"]["too_large"];
             415: components["responses"]["unsupported_type"];
@@ -8605,7 +9268,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
         };
@@ -8634,7 +9297,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             409: components["responses"]["conflict"];
             413: components["responses"]["too_large"];
             415: components["responses"]["unsupported_type"];
@@ -8673,7 +9336,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             404: components["responses"]["not_found"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
@@ -8710,7 +9373,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             404: components["responses"]["not_found"];
             412: components["responses"]["changed_meanwhile"];
             413: components["responses"]["too_large"];
@@ -8742,7 +9405,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             404: components["responses"]["not_found"];
             412: components["responses"]["changed_meanwhile"];
             500: components["responses"]["internal"];
@@ -8782,7 +9445,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             413: components["responses"]["too_large"];
             415: components["responses"]["unsupported_type"];
             429: components["responses"]["throttled"];
@@ -8825,7 +9488,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             404: components["responses"]["not_found"];
             413: components["responses"]["too_large"];
             415: components["responses"]["unsupported_type"];
@@ -8883,7 +9546,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             404: components["responses"]["not_found"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
@@ -8911,7 +9574,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             404: components["responses"]["not_found"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
@@ -9002,7 +9665,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_right_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
         };
@@ -9033,7 +9696,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_right_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             404: components["responses"]["not_found"];
             409: components["responses"]["conflict"];
             413: components["responses"]["too_large"];
@@ -9073,7 +9736,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_right_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             404: components["responses"]["not_found"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
@@ -9110,7 +9773,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_right_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             404: components["responses"]["not_found"];
             409: components["responses"]["conflict_or_proof_required"];
             412: components["responses"]["changed_meanwhile"];
@@ -9148,7 +9811,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             404: components["responses"]["not_found"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
@@ -9182,7 +9845,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             404: components["responses"]["not_found"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
@@ -9228,7 +9891,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_right_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             404: components["responses"]["not_found"];
             413: components["responses"]["too_large"];
             415: components["responses"]["unsupported_type"];
@@ -9267,7 +9930,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             404: components["responses"]["not_found"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
@@ -9293,7 +9956,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
         };
@@ -9322,7 +9985,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_right_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             409: components["responses"]["conflict"];
             413: components["responses"]["too_large"];
             415: components["responses"]["unsupported_type"];
@@ -9361,7 +10024,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             404: components["responses"]["not_found"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
@@ -9398,7 +10061,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_right_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             404: components["responses"]["not_found"];
             412: components["responses"]["changed_meanwhile"];
             413: components["responses"]["too_large"];
@@ -9430,7 +10093,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_right_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             404: components["responses"]["not_found"];
             412: components["responses"]["changed_meanwhile"];
             500: components["responses"]["internal"];
@@ -9464,7 +10127,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_right_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             429: components["responses"]["throttled"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
@@ -9499,7 +10162,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_right_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             429: components["responses"]["throttled"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
@@ -9534,7 +10197,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_right_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             404: components["responses"]["not_found"];
             429: components["responses"]["throttled"];
             500: components["responses"]["internal"];
@@ -9566,7 +10229,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_right_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             404: components["responses"]["not_found"];
             429: components["responses"]["throttled"];
             500: components["responses"]["internal"];
@@ -9602,7 +10265,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_right_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             404: components["responses"]["not_found"];
             429: components["responses"]["throttled"];
             500: components["responses"]["internal"];
@@ -9636,7 +10299,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_right_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             429: components["responses"]["throttled"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
@@ -9669,7 +10332,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_right_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             429: components["responses"]["throttled"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
@@ -9702,7 +10365,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_right_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             429: components["responses"]["throttled"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
@@ -9735,7 +10398,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_right_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             429: components["responses"]["throttled"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
@@ -9770,7 +10433,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_right_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             404: components["responses"]["not_found"];
             429: components["responses"]["throttled"];
             500: components["responses"]["internal"];
@@ -9806,7 +10469,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_right_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             404: components["responses"]["not_found"];
             429: components["responses"]["throttled"];
             500: components["responses"]["internal"];
@@ -9842,7 +10505,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_right_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             404: components["responses"]["not_found"];
             429: components["responses"]["throttled"];
             500: components["responses"]["internal"];
@@ -9886,7 +10549,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
         };
@@ -9925,7 +10588,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
         };
@@ -9965,6 +10628,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
+            403: components["responses"]["second_factor_required"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
         };
@@ -10007,7 +10671,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             404: components["responses"]["not_found"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
@@ -10036,7 +10700,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
         };
@@ -10072,7 +10736,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             404: components["responses"]["not_found"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
@@ -10114,7 +10778,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             404: components["responses"]["not_found"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
@@ -10145,7 +10809,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             404: components["responses"]["not_found"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
@@ -10576,7 +11240,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_right_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
         };
@@ -10607,7 +11271,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_right_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
         };
@@ -10641,7 +11305,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
         };
@@ -10675,7 +11339,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             412: components["responses"]["changed_meanwhile"];
             413: components["responses"]["too_large"];
             415: components["responses"]["unsupported_type"];
@@ -10709,7 +11373,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_right_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
         };
@@ -10738,7 +11402,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_right_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             409: components["responses"]["conflict"];
             413: components["responses"]["too_large"];
             415: components["responses"]["unsupported_type"];
@@ -10772,7 +11436,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_right_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             404: components["responses"]["not_found"];
             413: components["responses"]["too_large"];
             415: components["responses"]["unsupported_type"];
@@ -10800,7 +11464,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_right_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             404: components["responses"]["not_found"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
@@ -10834,7 +11498,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_right_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             404: components["responses"]["not_found"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
@@ -10863,7 +11527,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_right_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             404: components["responses"]["not_found"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
