@@ -462,6 +462,7 @@ export const needs: Record<string, Needs> = {
   'GET /api/search/{term}': {},
   'GET /api/sessions': {},
   'GET /api/sessions/0': {},
+  'GET /api/sessions/0/proof': {},
   'GET /api/statistics': {},
   'GET /api/statistics/days': {},
   'GET /api/statistics/hours': {},
