@@ -9,6 +9,7 @@ import type { DestinationStream } from 'pino';
 import { Draining } from './health/draining';
 import { AppModule } from './app.module';
 import { ApiKeys } from './api-keys/api-keys.service';
+import { Refusals } from './audit/refusals.service';
 import type { Env } from './config/env';
 import { acceptBodies, bodyLimit } from './http/body';
 import { InputPipe } from './http/input.pipe';
@@ -19,6 +20,7 @@ import { BrandPages } from './http/brand-pages';
 import { refuseAddress, refuseConnection, refuseHosts } from './http/malformed';
 import { networkOf } from './http/network';
 import { noteCalls } from './http/note-calls';
+import { noteRefusals } from './http/note-refusals';
 import { serveApiDescription } from './http/openapi';
 import { servePages } from './http/pages';
 import { serveProblemPage } from './http/problem-page';
@@ -98,6 +100,8 @@ export async function createApp(
     metrics?.note(call);
     return calls.note(call);
   });
+  const refusals = app.get(Refusals);
+  noteRefusals(fastify, (call) => refusals.note(call));
   sendStrictHeaders(fastify, env.https);
   const draining = app.get(Draining);
   fastify.addHook('onSend', (_request, reply, _payload, done) => {

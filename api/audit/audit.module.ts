@@ -4,12 +4,13 @@ import { ActivityService } from './activity.service';
 import { ApprovalsController } from './approvals.controller';
 import { ApprovalsService } from './approvals.service';
 import { Audit } from './audit.service';
+import { Refusals } from './refusals.service';
 
 /** Global, because every change is recorded. */
 @Global()
 @Module({
   controllers: [ActivityController, ApprovalsController],
-  providers: [ActivityService, ApprovalsService, Audit],
-  exports: [Audit],
+  providers: [ActivityService, ApprovalsService, Audit, Refusals],
+  exports: [Audit, Refusals],
 })
 export class AuditModule {}

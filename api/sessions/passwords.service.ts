@@ -6,11 +6,12 @@ import { fits } from '../../common/domain/text';
 import { Audit } from '../audit/audit.service';
 import type { Env } from '../config/env';
 import { ENV } from '../database/tokens';
-import { InvalidInput, Refusal, Throttled, valueOf } from '../http/problem';
+import { InvalidInput, Refusal, valueOf } from '../http/problem';
 import { Mail } from '../mail/mail.service';
 import { shortestPasswordOf } from '../access/policy';
 import { PsychicAccess } from '../access/psychic-access.service';
 import type { Actor, SignedInActor } from '../access/actor';
+import { FailedSignIns } from './failed-sign-ins.service';
 import { hashPassword, verifyPassword } from './password';
 import { lockAccount } from './session.query';
 import { SessionStore } from './session-store.service';
@@ -32,6 +33,7 @@ export class Passwords {
     private readonly throttle: SignInThrottle,
     private readonly audit: Audit,
     private readonly mail: Mail,
+    private readonly failures: FailedSignIns,
     @Inject(ENV) private readonly env: Env,
   ) {}
 
@@ -45,16 +47,9 @@ export class Passwords {
       select: { id: true, passwordHash: true },
       where: { id: actor.account.id },
     });
-    const note = (action: string): Promise<void> =>
-      this.audit.record(this.db.manager, actor, { action, on: actor.account.id });
-    const takeBack = await this.throttle
-      .attemptCurrentPassword(actor.account.id)
-      .catch(async (error: unknown) => {
-        if (error instanceof Throttled) await note('gave wrong current passwords too often');
-        throw error;
-      });
+    const takeBack = await this.throttle.attemptCurrentPassword(actor.account.id);
     if (!(await verifyPassword(former, old))) {
-      await note('gave a wrong current password');
+      await this.failures.note(actor, 'gave a wrong current password', actor.account.id);
       throw new Refusal('wrong_password', notCorrect);
     }
     await takeBack();

@@ -2,6 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { PassportModule } from '@nestjs/passport';
 import { ApiKeys } from '../api-keys/api-keys.service';
 import { ChatTokens } from '../api-keys/chat-tokens.service';
+import { FailedSignIns } from './failed-sign-ins.service';
 import { LoginsController } from './logins.controller';
 import { LoginsService } from './logins.service';
 import { PasswordStrategy } from './password.strategy';
@@ -24,6 +25,7 @@ import { SignInThrottle } from './sign-in-throttle.service';
   providers: [
     ApiKeys,
     ChatTokens,
+    FailedSignIns,
     LoginsService,
     Passwords,
     PasswordStrategy,
@@ -34,6 +36,6 @@ import { SignInThrottle } from './sign-in-throttle.service';
     SessionsService,
     SignInThrottle,
   ],
-  exports: [ApiKeys, ChatTokens, SessionStore, SignInThrottle],
+  exports: [ApiKeys, ChatTokens, FailedSignIns, SessionStore, SignInThrottle],
 })
 export class SessionsModule {}
