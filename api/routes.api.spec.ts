@@ -186,7 +186,9 @@ describe('every route', () => {
           : ['', '?start_date=2026-11-15&end_date=2026-11-21'])
           await call(route + query, own, who);
       const rows = await test.db.query<{ action: string }[]>(
-        'select distinct action from audit where id > $1 and action is distinct from $2',
+        // the psychic's refused calls leave rows of their own
+        `select distinct action from audit
+          where id > $1 and action is distinct from $2 and action not like 'was refused%'`,
         [last?.id, audit],
       );
       left.push(...rows.map(({ action }) => `${route} ${action}`));

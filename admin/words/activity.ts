@@ -8,6 +8,10 @@ export const activity = {
   subject: 'Account',
   address: 'From',
   kind: 'Kind',
+  person: 'Person',
+  person_hint: 'A manager or psychic',
+  person_groups: { managers: 'Managers', psychics: 'Psychics' },
+  no_person: 'Nobody has this name.',
   kinds: {
     sign_ins: 'Sign-ins and sessions',
     passwords: 'Passwords',
@@ -15,6 +19,7 @@ export const activity = {
     private: 'Private data and exports',
     managers: 'Managers',
     integrations: 'Keys and webhooks',
+    refusals: 'Refused calls',
   },
   none_on: 'Nothing was done on {days}.',
   none_text: 'Choose other dates.',

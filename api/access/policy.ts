@@ -1,4 +1,5 @@
 import { shortestManagerPassword, shortestPassword } from '../../common/domain/person-rules';
+import type { Right } from '../../common/domain/rights';
 import type { Role } from '../accounts/account.entity';
 import type { Actor, SignedInActor } from './actor';
 
@@ -7,6 +8,10 @@ import type { Actor, SignedInActor } from './actor';
 export const isManager = ({ account }: Actor): boolean => account?.role === 'manager';
 
 const isPsychic = ({ account }: Actor): boolean => account?.role === 'psychic';
+
+/** Whether the actor has a right. Rights divide the work of managers; a psychic's own data needs none. */
+export const hasRight = (actor: Actor, right: Right): boolean =>
+  isPsychic(actor) || actor.account?.rights.includes(right) === true;
 
 /** Whether calls of the actor count as signs that a psychic's window is open. */
 export const givesSigns = (actor: Actor): boolean => isPsychic(actor);

@@ -1,6 +1,7 @@
 import { applyDecorators, Controller, Get, Param, Query, type StreamableFile } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import { IdPipe } from '../http/input.pipe';
+import { Needs } from '../access/needs.decorator';
 import { Access, Caller } from '../access/access.decorator';
 import type { SignedInActor } from '../access/actor';
 import { ComparedExportQuery, ExportQuery } from './exports.dto';
@@ -75,6 +76,7 @@ export class ExportsController {
   }
 
   @Get('activity')
+  @Needs({ right: 'people' })
   @SendsCsv("The network's audit log")
   activity(@Caller() actor: SignedInActor, @Query() query: ExportQuery): Promise<StreamableFile> {
     return this.exports.activity(actor, query);

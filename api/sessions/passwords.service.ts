@@ -11,11 +11,10 @@ import { Mail } from '../mail/mail.service';
 import { shortestPasswordOf } from '../access/policy';
 import { PsychicAccess } from '../access/psychic-access.service';
 import type { Actor, SignedInActor } from '../access/actor';
-import { FailedSignIns } from './failed-sign-ins.service';
-import { hashPassword, verifyPassword } from './password';
+import { hashPassword } from './password';
 import { lockAccount } from './session.query';
 import { SessionStore } from './session-store.service';
-import { SignInThrottle } from './sign-in-throttle.service';
+import { notCorrect, Proofs } from './proofs.service';
 import type { AgentPassword, OwnPassword } from './passwords.dto';
 import { isTooCommon } from './common-passwords';
 import { passwordChangedLetters } from './password-changed-letter';
@@ -30,10 +29,9 @@ export class Passwords {
     private readonly db: DataSource,
     private readonly access: PsychicAccess,
     private readonly sessions: SessionStore,
-    private readonly throttle: SignInThrottle,
+    private readonly proofs: Proofs,
     private readonly audit: Audit,
     private readonly mail: Mail,
-    private readonly failures: FailedSignIns,
     @Inject(ENV) private readonly env: Env,
   ) {}
 
@@ -43,16 +41,7 @@ export class Passwords {
    */
   async changeOwn(actor: SignedInActor, input: OwnPassword, ownSession: string | undefined): Promise<void> {
     const { old, password } = valueOf(parseOwnPassword(input));
-    const { passwordHash: former } = await this.db.getRepository(Account).findOneOrFail({
-      select: { id: true, passwordHash: true },
-      where: { id: actor.account.id },
-    });
-    const takeBack = await this.throttle.attemptCurrentPassword(actor.account.id);
-    if (!(await verifyPassword(former, old))) {
-      await this.failures.note(actor, 'gave a wrong current password', actor.account.id);
-      throw new Refusal('wrong_password', notCorrect);
-    }
-    await takeBack();
+    const former = await this.proofs.checkPassword(actor, old);
     await this.set(actor, actor.account.id, password, 'changed their password', { ownSession, former });
   }
 
@@ -116,5 +105,4 @@ export class Passwords {
   }
 }
 
-const notCorrect = 'Password is not correct';
 export const linkExpired = 'This Forgot Password link is no longer valid.';

@@ -8,6 +8,7 @@ import { LoginsService } from './logins.service';
 import { PasswordStrategy } from './password.strategy';
 import { PasswordsController } from './passwords.controller';
 import { Passwords } from './passwords.service';
+import { Proofs } from './proofs.service';
 import { RecoveryController } from './recovery.controller';
 import { RecoveryJobs } from './recovery.jobs';
 import { Recovery } from './recovery.service';
@@ -29,6 +30,7 @@ import { SignInThrottle } from './sign-in-throttle.service';
     LoginsService,
     Passwords,
     PasswordStrategy,
+    Proofs,
     Recovery,
     RecoveryJobs,
     SessionStore,
@@ -36,6 +38,6 @@ import { SignInThrottle } from './sign-in-throttle.service';
     SessionsService,
     SignInThrottle,
   ],
-  exports: [ApiKeys, ChatTokens, FailedSignIns, SessionStore, SignInThrottle],
+  exports: [ApiKeys, ChatTokens, FailedSignIns, Proofs, SessionStore, SignInThrottle],
 })
 export class SessionsModule {}
