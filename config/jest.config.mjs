@@ -47,7 +47,9 @@ export default {
         '<rootDir>/scripts',
       ],
       testMatch: ['**/*.spec.ts'],
-      transform: { '\\.ts$': swc(false) },
+      // Jest cannot require modules, and these packages are nothing else
+      transform: { '\\.ts$': swc(false), 'node_modules/(age-encryption|@noble|@scure)/.+\\.js$': swc(false) },
+      transformIgnorePatterns: ['/node_modules/(?!.*(age-encryption|@noble|@scure)/)'],
       globalSetup: '<rootDir>/api/testing/global-setup.ts',
       globalTeardown: '<rootDir>/api/testing/global-teardown.ts',
     },

@@ -146,6 +146,27 @@ describe('the backup command', () => {
     });
   });
 
+  it('encrypts the file with a key that it makes', async () => {
+    const [made, said] = await run('backup', ['--new-key'], {});
+    expect(made).toBe(0);
+    const [, recipient = '', secret = ''] = /BACKUP_KEY=(age1\S+)\n.+BACKUP_KEY=(\S+)\n/.exec(said) ?? [];
+    const file = path.join(folder, 'encrypted.age');
+    const DATABASE_URL = await database();
+    const env = { DATABASE_URL, DATA_KEY, DATA_DIR: folder };
+    expect(await run('backup', [file], { ...env, BACKUP_KEY: recipient })).toEqual([
+      0,
+      expect.stringContaining('The file is encrypted.'),
+    ]);
+    expect(readFileSync(file, 'latin1')).toMatch(/^age-encryption\.org/);
+    const into = { ...env, DATABASE_URL: await database('template0') };
+    expect(await run('restore', [file], { ...into, BACKUP_KEY: recipient })).toEqual([
+      1,
+      'The backup is encrypted. Set BACKUP_KEY to the AGE-SECRET-KEY-1… that belongs to it. Nothing was restored.\n',
+    ]);
+    const [restored] = await run('restore', [file], { ...into, BACKUP_KEY: secret });
+    expect(restored).toBe(0);
+  });
+
   it('requires a file', async () => {
     for (const command of ['backup', 'restore'])
       expect(await run(command, [], {})).toEqual([1, expect.stringContaining(`npm run ${command} -- FILE`)]);

@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { json } from 'node:stream/consumers';
 import { finished, pipeline } from 'node:stream/promises';
@@ -10,6 +11,7 @@ import { networks } from '../../common/brand/brands';
 import { StartupError } from '../config/startup-error';
 import { onDriver } from '../database/db';
 import { inTransaction, withOwnClient } from '../database/pools';
+import { DamagedBackup, decrypted } from './encrypted-backup';
 import { holdSending, isHeld } from '../mail/sending-hold.query';
 import type { RecordingStore } from '../recordings/recording-store.service';
 import { migrationNames } from '../schema/data-source';
@@ -32,28 +34,53 @@ export interface RestoreTarget {
   recordings: RecordingStore;
   /** The data key of the system that the backup is from. */
   dataKey: Buffer | undefined;
+  /** Reads an encrypted backup: AGE-SECRET-KEY-1…. */
+  backupKey?: string | undefined;
 }
 
 const cutOff = 'The backup is truncated or damaged. Nothing was restored.';
 
 /**
  * Loads a backup into an empty database and the recordings folder, and migrates the schema from the backup's
- * version to the newest. All rows are loaded in one transaction; nothing is sent until `resumeSending`.
- * @throws StartupError for an incomplete backup, another data key, a newer schema, or a database in use
+ * version to the newest. A file is first read to its end, so that a damaged one changes nothing at all. All rows are
+ * loaded in one transaction; nothing is sent until `resumeSending`.
+ * @throws StartupError for an incomplete backup, another key, a newer schema, or a database in use
  */
 export async function readBackup(file: string, target: RestoreTarget): Promise<Totals> {
+  // a pipe can be read only once
+  const isFile = await stat(file).then(
+    (found) => found.isFile(),
+    () => true,
+  );
+  if (isFile) await reading(file, target, (entries) => check(entries, target));
+  const totals = await reading(file, target, (entries, end) => restore(entries, end, target));
+  await migrateDatabase({ url: target.url, ownerUrl: target.url });
+  return totals;
+}
+
+/**
+ * Reads the entries of a backup.
+ * @param use gets the entries, and a promise that resolves when the file was read to its end without a fault
+ */
+async function reading<T>(
+  file: string,
+  { backupKey }: RestoreTarget,
+  use: (entries: Entries, end: Promise<void>) => Promise<T>,
+): Promise<T> {
   const source = createReadStream(file);
   const entries = extract();
-  const flowing = pipeline(source, createGunzip(), entries);
+  const plain = (bytes: AsyncIterable<Buffer>) => decrypted(bytes, backupKey);
+  const flowing = pipeline(source, plain, createGunzip(), entries);
   // the reader of the entries also gets this error
   flowing.catch(() => undefined);
   try {
-    const totals = await restore(entries, target);
-    await flowing;
-    await migrateDatabase({ url: target.url, ownerUrl: target.url });
-    return totals;
+    return await use(entries, flowing);
   } catch (error) {
-    throw explained(error, file);
+    if (error instanceof StartupError) throw error;
+    source.destroy();
+    entries.destroy();
+    const cause: unknown = await flowing.catch((why: unknown) => why);
+    throw explained(cause instanceof StartupError || cause instanceof DamagedBackup ? cause : error, file);
   } finally {
     source.destroy();
   }
@@ -63,25 +90,67 @@ function explained(error: unknown, file: string): unknown {
   const code = String((error as { code?: unknown } | null)?.code);
   if (code === 'ENOENT' || code === 'EISDIR') return new StartupError(`There is no file ${file}.`);
   const isDamage =
+    error instanceof DamagedBackup ||
     code.startsWith('Z_') ||
     /tar header|Unexpected end|Premature close|Stream was destroyed/i.test(String(error));
   return isDamage ? new StartupError(cutOff) : error;
 }
 
-type Entries = AsyncIterable<Readable & { header: { name: string } }>;
+type Entry = Readable & { header: { name: string } };
+type Entries = AsyncIterable<Entry>;
 
-async function restore(entries: Entries, target: RestoreTarget): Promise<Totals> {
-  const each = entries[Symbol.asyncIterator]();
+async function manifestOf(each: AsyncIterator<Entry>): Promise<Manifest> {
   const first = await each.next();
   if (first.done === true || first.value.header.name !== manifestEntry) throw new StartupError(cutOff);
-  const manifest = (await json(first.value)) as Manifest;
-  await prepare(manifest, target);
+  return (await json(first.value)) as Manifest;
+}
+
+/** Reads everything without writing anything, and compares it with the totals at the end. */
+async function check(entries: Entries, target: RestoreTarget): Promise<void> {
+  const each = entries[Symbol.asyncIterator]();
+  const manifest = await manifestOf(each);
+  await admit(manifest, target);
+  const rows: Record<string, number> = Object.fromEntries(manifest.tables.map(({ name }) => [name, 0]));
+  let recordings = 0;
+  let totals: Totals | undefined;
+  for (let next = await each.next(); next.done !== true; next = await each.next()) {
+    const { name } = next.value.header;
+    const table = tableOf(name);
+    if (name === totalsEntry) totals = (await json(next.value)) as Totals;
+    else if (table !== undefined) rows[table] = (rows[table] ?? 0) + (await linesOf(next.value));
+    else {
+      if (recordingOf(name) !== undefined) recordings += 1;
+      await finished(next.value.resume());
+    }
+  }
+  if (totals === undefined) throw new StartupError(cutOff);
+  const { rows: counts, recordings: stored } = totals;
+  const isWhole =
+    stored === recordings && Object.entries(rows).every(([table, count]) => counts[table] === count);
+  if (!isWhole) throw new StartupError(cutOff);
+}
+
+/** The rows of a chunk: COPY writes each on a line of its own. */
+async function linesOf(piece: Readable): Promise<number> {
+  let lines = 0;
+  for await (const chunk of piece as AsyncIterable<Buffer>)
+    for (let at = chunk.indexOf(10); at >= 0; at = chunk.indexOf(10, at + 1)) lines += 1;
+  return lines;
+}
+
+async function restore(entries: Entries, end: Promise<void>, target: RestoreTarget): Promise<Totals> {
+  const each = entries[Symbol.asyncIterator]();
+  const manifest = await manifestOf(each);
+  await admit(manifest, target);
+  // creates the tables in the version of the backup
+  await migrateDatabase({ url: target.url, ownerUrl: target.url }, manifest.schema.at(-1) ?? '');
   return withOwnClient(target.url, (client) =>
     inTransaction(client, async (db) => {
       await speakPlainly(db);
       await tellNobody(db);
       await empty(db, manifest.tables);
       const totals = await fill(client, each, manifest, target.recordings);
+      await end;
       await setNumbers(db, totals.numbers);
       await holdSending(db);
       return totals;
@@ -89,14 +158,13 @@ async function restore(entries: Entries, target: RestoreTarget): Promise<Totals>
   );
 }
 
-/** Creates the tables in the version of the backup. */
-async function prepare({ schema, key }: Manifest, { url, dataKey }: RestoreTarget): Promise<void> {
+/** Refuses a backup that this program or this database cannot take. */
+async function admit({ schema, key }: Manifest, { url, dataKey }: RestoreTarget): Promise<void> {
   if (dataKey === undefined || keyMark(dataKey) !== key)
     throw new StartupError(
       'The backup was made with a different data key. Set DATA_KEY to that key, or put its data.key file in DATA_DIR.',
     );
-  const newest = schema.at(-1) ?? '';
-  if (!migrationNames.includes(newest))
+  if (!migrationNames.includes(schema.at(-1) ?? ''))
     throw new StartupError('The backup was made by a newer version of the program. Nothing was restored.');
   const used = 'The database is not empty. Restore into a new database.';
   // the rows and the hold were committed in one transaction, so a second attempt after a kill finds both or neither
@@ -110,12 +178,11 @@ async function prepare({ schema, key }: Manifest, { url, dataKey }: RestoreTarge
     if (present.length > schema.length)
       throw new StartupError(`The database has a newer schema than the backup. ${used}`);
   });
-  await migrateDatabase({ url, ownerUrl: url }, newest);
 }
 
 async function fill(
   client: Client,
-  entries: AsyncIterator<Readable & { header: { name: string } }>,
+  entries: AsyncIterator<Entry>,
   { tables }: Manifest,
   recordings: RecordingStore,
 ): Promise<Totals> {
@@ -138,7 +205,7 @@ async function fill(
  * @returns the backup's final entry, and how many recordings were restored
  */
 async function takeEntries(
-  entries: AsyncIterator<Readable & { header: { name: string } }>,
+  entries: AsyncIterator<Entry>,
   filling: Filling,
   recordings: RecordingStore,
 ): Promise<{ totals: Totals | undefined; stored: number }> {

@@ -12,7 +12,7 @@ import { readArgs, runCommand, say } from './run-command';
 const help = `npm run restore -- FILE
 
 Restores a backup into an empty database, either the embedded one or DATABASE_URL. The data key of the system that was
-backed up must be in DATA_KEY, or in data.key in DATA_DIR. Mails and automatic gifts are held until
+backed up must be in DATA_KEY, or in data.key in DATA_DIR, and the key of an encrypted backup in BACKUP_KEY. Mails and automatic gifts are held until
 "npm run resume-sending".`;
 
 runCommand(help, async (args) => {
@@ -26,6 +26,7 @@ runCommand(help, async (args) => {
         url: database.ownerUrl,
         recordings: new RecordingStore(env),
         dataKey: findDataKey(env),
+        backupKey: env.backupKey,
       }),
     );
     // grants the application's role its access

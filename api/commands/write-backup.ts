@@ -9,6 +9,7 @@ import { pack, type Pack } from 'tar-stream';
 import { StartupError } from '../config/startup-error';
 import { type Db, onDriver } from '../database/db';
 import { withOwnClient } from '../database/pools';
+import { encryptorFor } from './encrypted-backup';
 import type { RecordingStore } from '../recordings/recording-store.service';
 import { findMigrations } from '../schema/migrations.query';
 import {
@@ -38,23 +39,28 @@ export interface BackupSource {
   recordings: RecordingStore;
   /** 32 bytes. The backup does not contain it, only an identifier of it. */
   dataKey: Buffer;
+  /** Encrypts the file, if given: age1… or AGE-SECRET-KEY-1…. */
+  backupKey?: string | undefined;
   /** Called with the name of the snapshot in which all tables are read. */
   onSnapshot?: (name: string) => Promise<void>;
 }
 
 /**
- * Writes everything in a system except the data key into one gzipped tar: all tables in one consistent snapshot,
- * and the recordings they refer to. The system can keep running; memory use stays flat.
- * @throws StartupError if the file already exists, or the disk is full
+ * Writes everything in a system except the data key into one gzipped tar, encrypted if there is a key: all tables in
+ * one consistent snapshot, and the recordings they refer to. The system can keep running; memory use stays flat.
+ * @throws StartupError if the file already exists, the disk is full, or the key is none
  */
 export async function writeBackup(file: string, source: BackupSource): Promise<Totals> {
   const draft = path.join(path.dirname(file), `.${path.basename(file)}.${process.pid}`);
+  const encrypt =
+    source.backupKey === undefined ? (plain: Readable) => plain : await encryptorFor(source.backupKey);
   await (await open(file, 'wx', 0o600).catch(explain(file))).close();
   try {
     const archive = pack();
     const written = pipeline(
       archive,
       createGzip({ level: constants.Z_BEST_SPEED }),
+      encrypt,
       createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true }),
     );
     const [, totals] = await Promise.all([written, fill(archive, source)]).catch(explain(file));

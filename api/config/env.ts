@@ -37,6 +37,8 @@ export interface Env {
   dataKey: string | undefined;
   /** The second key during a key rotation. */
   secondDataKey: string | undefined;
+  /** Encrypts backups: an age key, `age1…` to write them, `AGE-SECRET-KEY-1…` to read them as well. */
+  backupKey: string | undefined;
   /** The account that a process started as root switches to. */
   runAs: string | undefined;
   logLevel: string;
@@ -174,6 +176,9 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
       faults.add(`${name} must be 32 bytes in base64.`);
     return key;
   });
+  const backupKey = text('BACKUP_KEY');
+  if (backupKey !== undefined && !/^(age1[a-z0-9]+|AGE-SECRET-KEY-[A-Z0-9-]+)$/.test(backupKey))
+    faults.add('BACKUP_KEY must be an age key. "npm run backup -- --new-key" makes one.');
   const production = oneOf('NODE_ENV', 'development', ['development', 'production', 'test']) === 'production';
   const seedDemo = flag('SEED_DEMO', databaseUrl === undefined && !production);
   const env: Env = {
@@ -191,6 +196,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     seedDemo,
     dataKey,
     secondDataKey,
+    backupKey,
     runAs: text('RUN_AS'),
     logLevel: oneOf('LOG_LEVEL', 'info', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
     trustedProxies: blocks('TRUSTED_PROXIES'),

@@ -36,6 +36,7 @@ const wrong: Record<string, { values: string[]; beside?: Record<string, string> 
   SEED_DEMO: { values: flags },
   DATA_KEY: { values: keys },
   DATA_KEY_SECOND: { values: keys },
+  BACKUP_KEY: { values: [...keys, 'age1', 'age1ABC', 'AGE-SECRET-KEY-1abc'] },
   SMTP_URL: { values: ['mail.example', 'http://mail.example', 'smtp://', 'smtp://a:p%ss@mail.example'] },
   MAIL_FROM_COS: { values: mails },
   MAIL_FROM_ONESUN: { values: mails },
