@@ -17,6 +17,7 @@ export const pages = [
   lazyPage('/integrations/calls', () => import('./integrations'), 'CallsPage'),
   lazyPage('/integrations/keys', () => import('./integrations'), 'KeysPage'),
   lazyPage('/integrations/webhooks/:id', () => import('./integrations'), 'DeliveriesPage'),
+  lazyPage('/operations', () => import('./operations'), 'OperationsPage'),
   lazyPage('/newpsychic', () => import('./new-psychic'), 'NewPsychicPage'),
 ];
 

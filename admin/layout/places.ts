@@ -22,6 +22,7 @@ export const places: readonly (readonly Place[])[] = [
     { to: '/integrations', name: 'integrations', icon: 'plug' },
     { to: '/managers', name: 'managers', icon: 'shield' },
     { to: '/activity', name: 'audit_log', icon: 'list' },
+    { to: '/operations', name: 'operations', icon: 'options' },
     { to: '/edit_profile', name: 'profile', icon: 'pencil' },
     { to: '/problem', name: 'problem', icon: 'warning' },
   ],

@@ -3,6 +3,7 @@ import { ActivityController } from './activity.controller';
 import { ActivityService } from './activity.service';
 import { ApprovalsController } from './approvals.controller';
 import { ApprovalsService } from './approvals.service';
+import { AuditSender } from './audit-sender.service';
 import { Audit } from './audit.service';
 import { Refusals } from './refusals.service';
 
@@ -10,7 +11,7 @@ import { Refusals } from './refusals.service';
 @Global()
 @Module({
   controllers: [ActivityController, ApprovalsController],
-  providers: [ActivityService, ApprovalsService, Audit, Refusals],
+  providers: [ActivityService, ApprovalsService, Audit, AuditSender, Refusals],
   exports: [Audit, Refusals],
 })
 export class AuditModule {}

@@ -96,6 +96,7 @@ export const expected: Record<string, Audience | [Audience, string?, Body?]> = {
   'GET /api/invitations/{link}': 'public',
   'GET /api/locations/{code}': 'public',
   'GET /api/managers': 'manager',
+  'GET /api/operations': 'manager',
   'GET /api/profile': 'manager',
   'GET /api/profile/views': 'manager',
   'GET /api/profile/authorize_password/{link}': 'public',
@@ -360,6 +361,7 @@ export const expected: Record<string, Audience | [Audience, string?, Body?]> = {
  */
 export const needs: Record<string, Needs> = {
   'GET /api/activity': { right: 'people' },
+  'GET /api/operations': { right: 'people' },
   'GET /api/exports/activity': { right: 'people' },
 };
 

@@ -24,6 +24,7 @@ export const managerPages = [
   '/integrations/webhooks/:id',
   '/managers',
   '/newpsychic',
+  '/operations',
   '/problem',
   '/psychics',
   '/psychics/:id',
