@@ -6,7 +6,7 @@ import { useReportQuery } from '../../common/api/useReportQuery';
 import { timesNote } from '../../common/ui/format';
 import { CardHeader } from '../../common/ui/parts/CardHeader';
 import { Card, Page } from '../../common/ui/parts/Page';
-import { ErrorState, LoadingRows } from '../../common/ui/parts/States';
+import { Awaited } from '../../common/ui/parts/States';
 import { Tag } from '../../common/ui/parts/Tag';
 import { FootNote } from '../../common/ui/table/ListBar';
 import { instant } from '../../common/ui/time-of-day';
@@ -76,17 +76,11 @@ function Forwarding({ state }: { state: Schemas['Operations']['audit_forwarding'
 /** What an operator should correct, and whether audit rows reach another system. */
 export function OperationsPage() {
   const { t } = useTranslation('admin');
-  const { data, error, refetch } = useReportQuery(queries.queryOptions('get', '/api/operations'));
-  if (error !== null && data === undefined)
-    return (
-      <Page title={t('operations.title')}>
-        <ErrorState text={t('operations.failure')} onRetry={() => void refetch()} />
-      </Page>
-    );
+  const { data, failed, refetch } = useReportQuery(queries.queryOptions('get', '/api/operations'));
   return (
     <Page title={t('operations.title')}>
       {data === undefined ? (
-        <LoadingRows rows={4} />
+        <Awaited failed={failed} text={t('operations.failure')} onRetry={refetch} />
       ) : (
         <>
           <Card>

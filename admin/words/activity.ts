@@ -14,7 +14,7 @@ export const activity = {
   no_person: 'Nobody has this name.',
   kinds: {
     sign_ins: 'Sign-ins and sessions',
-    passwords: 'Passwords',
+    passwords: 'Passwords and second factors',
     decisions: 'Decisions and statuses',
     private: 'Private data and exports',
     managers: 'Managers',

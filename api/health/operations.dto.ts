@@ -1,6 +1,9 @@
+import { ApiProperty } from '@nestjs/swagger';
+
 /** Something about the installation that an operator should correct. */
 export class Notice {
   /** `ignored_forwarding`: requests have forwarded headers, and TRUSTED_PROXIES names no proxy. */
+  @ApiProperty({ enum: ['ignored_forwarding'] })
   name: 'ignored_forwarding';
   /** With the New York offset. */
   first_at: string;

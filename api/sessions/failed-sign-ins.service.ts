@@ -10,7 +10,11 @@ import { failedSignInsLetter } from './failed-sign-ins-letter';
 import { findAttacked, findWardens, lockFailures } from './failed-sign-ins.query';
 
 /** The actions that count as failures. */
-const failures = ['failed to sign in', 'gave a wrong current password'] as const;
+const failures = [
+  'failed to sign in',
+  'gave a wrong current password',
+  'gave a wrong second factor',
+] as const;
 export type Failure = (typeof failures)[number];
 
 const told = 'told the managers about failed sign-ins';
@@ -27,10 +31,10 @@ export class FailedSignIns {
   ) {}
 
   /** @param on the account, or undefined for an unknown name */
-  async note(actor: Actor, action: Failure, on: number | undefined): Promise<void> {
+  async note(actor: Actor, action: Failure, on: number | undefined, after?: object): Promise<void> {
     const isTold = await this.db.transaction(async (manager) => {
       await lockFailures(manager, on ?? 0);
-      await this.audit.record(manager, actor, { action, on });
+      await this.audit.record(manager, actor, { action, on, ...(after && { after }) });
       if (on === undefined) return false;
       const username = await findAttacked(manager, on, { failures, told, most });
       if (username === undefined) return false;

@@ -1,7 +1,7 @@
 /** Kinds of audited actions, each with words that only its actions contain. */
 const wordsOf = {
   sign_ins: ['signed in', 'signed out', 'failed to sign in', 'failed sign-ins', 'session'],
-  passwords: ['password'],
+  passwords: ['password', 'second factor', 'recovery codes', 'confirmed their identity'],
   decisions: ['approved', 'rejected', 'declined', 'undid', 'account status', 'special approval'],
   private: ['looked up', 'listened', 'read the messages', 'exported'],
   managers: ['the manager'],
