@@ -1,12 +1,16 @@
+import { request } from '@playwright/test';
 import { atBothWidths, expectSound } from './axe';
 import { expect, test } from './pages';
 
 test(
   'a manager finds in the audit log what one psychic did, and what was refused',
   atBothWidths,
-  async ({ manager: page, psychic }) => {
+  async ({ manager: page, demo }) => {
+    const elsewhere = await request.newContext({ baseURL: demo.url });
+    await elsewhere.post('/api/sessions', { data: { username: 'psychic', password: 'psychic-demo' } });
     // not a psychic's call
-    expect((await psychic.request.get('/api/contacts')).status()).toBe(403);
+    expect((await elsewhere.get('/api/contacts')).status()).toBe(403);
+    await elsewhere.dispose();
     await page.goto('/activity');
     await expect(page.getByText('was refused a call').first()).toBeVisible();
     const picker = page.getByRole('combobox', { name: 'Person' });

@@ -172,7 +172,7 @@ describe('audit rows are sent on', () => {
     );
     let bytes = 0;
     const secure = createTlsServer({ key: readFileSync(key), cert: readFileSync(cert) }, (socket) =>
-      socket.on('data', (piece) => (bytes += piece.length)),
+      socket.on('data', (piece: Buffer) => (bytes += piece.length)),
     );
     secure.on('tlsClientError', () => undefined);
     await new Promise<void>((resolve) => secure.listen(0, '127.0.0.1', resolve));

@@ -2673,8 +2673,11 @@ export interface components {
             status: string;
         };
         Notice: {
-            /** @description `ignored_forwarding`: requests have forwarded headers, and TRUSTED_PROXIES names no proxy. */
-            name: string;
+            /**
+             * @description `ignored_forwarding`: requests have forwarded headers, and TRUSTED_PROXIES names no proxy.
+             * @enum {string}
+             */
+            name: "ignored_forwarding";
             /** @description With the New York offset. */
             first_at: string;
             last_at: string;
