@@ -25,8 +25,18 @@ const Field = styled('div')({
   [onPhone]: { maxWidth: 'none' },
 });
 
+const Found = styled('div')({
+  marginTop: 4,
+  background: 'var(--surface)',
+  border: '1px solid var(--line)',
+  borderRadius: 6,
+  boxShadow: '0 1px 2px #12201C14, 0 6px 20px #12201C1F',
+  overflow: 'hidden',
+});
+
 const Option = styled('li')({
   minHeight: 40,
+  fontSize: 14,
   overflowWrap: 'anywhere',
   [onPhone]: { minHeight: touchHeight },
 });
@@ -78,6 +88,7 @@ export function PersonPicker() {
         getOptionKey={({ id }) => id}
         isOptionEqualToValue={(option, value) => option.id === value.id}
         noOptionsText={t(term === '' ? 'activity.person_hint' : 'activity.no_person')}
+        slots={{ paper: Found }}
         value={person}
         onInputChange={(_, next) => setTyped(next)}
         onChange={(_, next) =>
