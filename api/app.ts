@@ -9,6 +9,7 @@ import type { DestinationStream } from 'pino';
 import { Draining } from './health/draining';
 import { OperationsService } from './health/operations.service';
 import { AppModule } from './app.module';
+import { hasRight } from './access/policy';
 import { ApiKeys } from './api-keys/api-keys.service';
 import { Refusals } from './audit/refusals.service';
 import type { Env } from './config/env';
@@ -128,7 +129,9 @@ export async function createApp(
     const { actor } = request;
     if (actor?.via.kind === 'key') return keys.isLive(request.headers.authorization);
     if (actor?.account == null) return true;
-    return (await sessions.find(readSessionCookie(request), actor.network))?.id === actor.account.id;
+    const account = await sessions.find(readSessionCookie(request), actor.network);
+    if (account?.id !== actor.account.id) return false;
+    return request.rights?.every((right) => hasRight({ ...actor, account }, right)) ?? true;
   });
   app.setGlobalPrefix('api');
   app.useGlobalPipes(new InputPipe());

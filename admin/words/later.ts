@@ -1,8 +1,18 @@
 import { activity } from './activity';
 import { integrations } from './integrations';
 import { invitations } from './invitations';
+import { managers } from './managers';
 import { operations } from './operations';
 import { referrals } from './referrals';
+import { rights } from './rights';
 
 /** The texts that come with their pages, for types and tests: the first page loads none of them. */
-export const later = { activity, integrations, invitations, operations, referrals } as const;
+export const later = {
+  activity,
+  integrations,
+  invitations,
+  managers,
+  operations,
+  referrals,
+  rights,
+} as const;

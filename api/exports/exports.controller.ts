@@ -1,8 +1,8 @@
 import { applyDecorators, Controller, Get, Param, Query, type StreamableFile } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import { IdPipe } from '../http/input.pipe';
-import { Needs } from '../access/needs.decorator';
 import { Access, Caller } from '../access/access.decorator';
+import { Needs } from '../access/needs.decorator';
 import type { SignedInActor } from '../access/actor';
 import { ComparedExportQuery, ExportQuery } from './exports.dto';
 import { Exports } from './exports.service';
@@ -21,6 +21,7 @@ const SendsCsv = (summary: string, how = ", with the page's filters and order"):
 
 @ApiTags('Exports')
 @Access('manager')
+@Needs({ right: 'private' })
 @Controller('exports')
 export class ExportsController {
   constructor(private readonly exports: Exports) {}
@@ -76,7 +77,7 @@ export class ExportsController {
   }
 
   @Get('activity')
-  @Needs({ right: 'people' })
+  @Needs({ right: ['people', 'private'] })
   @SendsCsv("The network's audit log")
   activity(@Caller() actor: SignedInActor, @Query() query: ExportQuery): Promise<StreamableFile> {
     return this.exports.activity(actor, query);

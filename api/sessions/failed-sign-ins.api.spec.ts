@@ -18,6 +18,11 @@ describe('failed sign-ins', () => {
     await test.db.query(`update accounts set email = 'gone@example.com', disabled_at = now() where id = $1`, [
       gone,
     ]);
+    const narrow = await createManager(test.db, 'cos', 'narrow');
+    await test.db.query(
+      `update accounts set email = 'narrow@example.com', rights = '{decide}' where id = $1`,
+      [narrow],
+    );
     await createManager(test.db, 'onesun', 'stranger');
     psychic = await createPsychic(test.db, 'cos', boss, { username: 'moon' });
   });

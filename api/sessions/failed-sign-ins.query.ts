@@ -25,11 +25,11 @@ export async function findAttacked(
   return row?.username;
 }
 
-/** The managers who are told about attacks on accounts. */
+/** The managers who are told about attacks on accounts: those with the right `people`. */
 export function findWardens(manager: EntityManager, network: Network): Promise<{ email: string }[]> {
   return manager.query(
     `select distinct on (lower(email)) email from accounts
-      where network = $1 and role = 'manager' and disabled_at is null order by lower(email), id`,
+      where network = $1 and role = 'manager' and disabled_at is null and 'people' = any(rights) order by lower(email), id`,
     [network],
   );
 }

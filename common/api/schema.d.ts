@@ -1854,6 +1854,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/managers/{id}/rights": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a manager may do */
+        get: operations["getManagerRights"];
+        /** Set what a manager may do, starting with the manager's next request */
+        put: operations["putManagerRights"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/psychics/{id}/gifts/eligible": {
         parameters: {
             query?: never;
@@ -4089,6 +4107,8 @@ export interface components {
             user_id: number;
         };
         Manager: {
+            /** @description What the manager may do. */
+            rights: ("decide" | "people" | "private" | "recordings" | "integrations" | "pay_prepare" | "pay_approve")[];
             id: number;
             /** @description The same as `id`. */
             user_id: number;
@@ -4106,6 +4126,16 @@ export interface components {
         ManagerSwitch: {
             /** @description False ends all sessions of the account and blocks sign-in. True allows sign-in again. */
             enabled: boolean;
+        };
+        RightsForm: {
+            /**
+             * @description Everything the manager may do. An enabled manager of the network must have `people`.
+             * @example [
+             *       "decide",
+             *       "recordings"
+             *     ]
+             */
+            rights: ("decide" | "people" | "private" | "recordings" | "integrations" | "pay_prepare" | "pay_approve")[];
         };
         EligibleCustomer: {
             /**
@@ -4986,7 +5016,7 @@ export interface components {
              * @description What went wrong, for programs; titles and sentences may change, but this does not.
              * @enum {string}
              */
-            code: "validation" | "not_signed_in" | "sign_in_over" | "not_allowed" | "second_factor_required" | "not_found" | "too_slow" | "conflict" | "proof_required" | "changed_meanwhile" | "too_large" | "unsupported_type" | "range_not_satisfiable" | "wrong_password" | "wrong_code" | "key_reused" | "throttled" | "headers_too_large" | "internal" | "database_away" | "storage_away" | "stopping" | "disk_full";
+            code: "validation" | "not_signed_in" | "sign_in_over" | "not_allowed" | "right_required" | "second_factor_required" | "not_found" | "too_slow" | "conflict" | "proof_required" | "changed_meanwhile" | "too_large" | "unsupported_type" | "range_not_satisfiable" | "wrong_password" | "wrong_code" | "key_reused" | "throttled" | "headers_too_large" | "internal" | "database_away" | "storage_away" | "stopping" | "disk_full";
             /** @description For invalid input, the message for every invalid field. */
             errors?: {
                 [key: string]: string;
@@ -5091,6 +5121,28 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
                     code?: "not_allowed" | "second_factor_required";
+                };
+            };
+        };
+        /** @description Not allowed. The account or the API key is not allowed to do this, or a browser made the call from another site. The manager's account lacks a right that the call needs. `GET /sessions/0` tells which rights it has; others may change them at any time. The account must have a second factor and has none yet: until one is active, the session can only set it up, read itself, and sign out. */
+        not_allowed_or_right_required_or_second_factor_required: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "/api/docs/errors#not_allowed",
+                 *       "title": "Not allowed",
+                 *       "status": 403,
+                 *       "detail": "This is not allowed for your account.",
+                 *       "request_id": "0b6f0c1e-5d1c-4c59-9f0e-6b1f6f7f9d10",
+                 *       "code": "not_allowed"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code?: "not_allowed" | "right_required" | "second_factor_required";
                 };
             };
         };
@@ -5568,7 +5620,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_second_factor_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
         };
@@ -5694,7 +5746,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_second_factor_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
         };
@@ -6086,7 +6138,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_second_factor_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
         };
@@ -6115,7 +6167,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_second_factor_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             409: components["responses"]["proof_required"];
             413: components["responses"]["too_large"];
             415: components["responses"]["unsupported_type"];
@@ -6143,7 +6195,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_second_factor_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             404: components["responses"]["not_found"];
             409: components["responses"]["conflict_or_proof_required"];
             500: components["responses"]["internal"];
@@ -6170,7 +6222,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_second_factor_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             404: components["responses"]["not_found"];
             409: components["responses"]["proof_required"];
             500: components["responses"]["internal"];
@@ -6199,7 +6251,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_second_factor_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             404: components["responses"]["not_found"];
             413: components["responses"]["too_large"];
             415: components["responses"]["unsupported_type"];
@@ -6753,7 +6805,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_second_factor_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             404: components["responses"]["not_found"];
             409: components["responses"]["conflict"];
             413: components["responses"]["too_large"];
@@ -6856,7 +6908,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_second_factor_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             404: components["responses"]["not_found"];
             412: components["responses"]["changed_meanwhile"];
             413: components["responses"]["too_large"];
@@ -6891,7 +6943,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_second_factor_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             404: components["responses"]["not_found"];
             412: components["responses"]["changed_meanwhile"];
             500: components["responses"]["internal"];
@@ -6920,7 +6972,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_second_factor_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             404: components["responses"]["not_found"];
             429: components["responses"]["throttled"];
             500: components["responses"]["internal"];
@@ -6995,7 +7047,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_second_factor_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             404: components["responses"]["not_found"];
             412: components["responses"]["changed_meanwhile"];
             413: components["responses"]["too_large"];
@@ -7032,7 +7084,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_second_factor_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             404: components["responses"]["not_found"];
             409: components["responses"]["conflict"];
             412: components["responses"]["changed_meanwhile"];
@@ -7071,7 +7123,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_second_factor_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             404: components["responses"]["not_found"];
             409: components["responses"]["conflict"];
             412: components["responses"]["changed_meanwhile"];
@@ -7105,7 +7157,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_second_factor_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             404: components["responses"]["not_found"];
             409: components["responses"]["conflict"];
             412: components["responses"]["changed_meanwhile"];
@@ -7252,7 +7304,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_second_factor_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             404: components["responses"]["not_found"];
             412: components["responses"]["changed_meanwhile"];
             413: components["responses"]["too_large"];
@@ -7290,7 +7342,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_second_factor_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             404: components["responses"]["not_found"];
             412: components["responses"]["changed_meanwhile"];
             500: components["responses"]["internal"];
@@ -7386,7 +7438,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_second_factor_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             404: components["responses"]["not_found"];
             412: components["responses"]["changed_meanwhile"];
             413: components["responses"]["too_large"];
@@ -7426,7 +7478,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_second_factor_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             404: components["responses"]["not_found"];
             409: components["responses"]["conflict"];
             412: components["responses"]["changed_meanwhile"];
@@ -7467,7 +7519,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_second_factor_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             404: components["responses"]["not_found"];
             409: components["responses"]["conflict"];
             412: components["responses"]["changed_meanwhile"];
@@ -7508,7 +7560,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_second_factor_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             404: components["responses"]["not_found"];
             412: components["responses"]["changed_meanwhile"];
             413: components["responses"]["too_large"];
@@ -7541,7 +7593,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_second_factor_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             404: components["responses"]["not_found"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
@@ -7636,7 +7688,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_second_factor_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             404: components["responses"]["not_found"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
@@ -7727,7 +7779,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_second_factor_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             404: components["responses"]["not_found"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
@@ -8227,7 +8279,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_second_factor_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             404: components["responses"]["not_found"];
             412: components["responses"]["changed_meanwhile"];
             416: components["responses"]["range_not_satisfiable"];
@@ -8600,7 +8652,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_second_factor_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             404: components["responses"]["not_found"];
             412: components["responses"]["changed_meanwhile"];
             413: components["responses"]["too_large"];
@@ -8670,7 +8722,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_second_factor_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             404: components["responses"]["not_found"];
             409: components["responses"]["conflict"];
             412: components["responses"]["changed_meanwhile"];
@@ -8704,7 +8756,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_second_factor_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             404: components["responses"]["not_found"];
             409: components["responses"]["conflict"];
             412: components["responses"]["changed_meanwhile"];
@@ -8808,7 +8860,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_second_factor_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             404: components["responses"]["not_found"];
             409: components["responses"]["conflict"];
             412: components["responses"]["changed_meanwhile"];
@@ -8845,7 +8897,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_second_factor_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             404: components["responses"]["not_found"];
             409: components["responses"]["conflict"];
             412: components["responses"]["changed_meanwhile"];
@@ -8884,7 +8936,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_second_factor_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             404: components["responses"]["not_found"];
             409: components["responses"]["conflict"];
             412: components["responses"]["changed_meanwhile"];
@@ -8918,7 +8970,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_second_factor_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             404: components["responses"]["not_found"];
             409: components["responses"]["conflict"];
             412: components["responses"]["changed_meanwhile"];
@@ -8953,7 +9005,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_second_factor_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             404: components["responses"]["not_found"];
             409: components["responses"]["conflict"];
             412: components["responses"]["changed_meanwhile"];
@@ -9685,7 +9737,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_second_factor_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
         };
@@ -9716,9 +9768,87 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_second_factor_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             404: components["responses"]["not_found"];
             409: components["responses"]["conflict"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_type"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    getManagerRights: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    /** @description The version, for `If-Match` in calls that change it */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RightsForm"];
+                };
+            };
+            /** @description Unchanged since the version in `If-None-Match` */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
+            404: components["responses"]["not_found"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    putManagerRights: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the resource when it was read; if it has changed since, the answer is 412 and nothing is changed */
+                "If-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RightsForm"];
+            };
+        };
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    /** @description The version, for `If-Match` in calls that change it */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RightsForm"];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict_or_proof_required"];
+            412: components["responses"]["changed_meanwhile"];
             413: components["responses"]["too_large"];
             415: components["responses"]["unsupported_type"];
             500: components["responses"]["internal"];
@@ -9833,7 +9963,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_second_factor_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             404: components["responses"]["not_found"];
             413: components["responses"]["too_large"];
             415: components["responses"]["unsupported_type"];
@@ -9927,7 +10057,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_second_factor_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             409: components["responses"]["conflict"];
             413: components["responses"]["too_large"];
             415: components["responses"]["unsupported_type"];
@@ -10003,7 +10133,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_second_factor_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             404: components["responses"]["not_found"];
             412: components["responses"]["changed_meanwhile"];
             413: components["responses"]["too_large"];
@@ -10035,7 +10165,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_second_factor_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             404: components["responses"]["not_found"];
             412: components["responses"]["changed_meanwhile"];
             500: components["responses"]["internal"];
@@ -10069,7 +10199,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_second_factor_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             429: components["responses"]["throttled"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
@@ -10104,7 +10234,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_second_factor_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             429: components["responses"]["throttled"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
@@ -10139,7 +10269,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_second_factor_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             404: components["responses"]["not_found"];
             429: components["responses"]["throttled"];
             500: components["responses"]["internal"];
@@ -10171,7 +10301,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_second_factor_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             404: components["responses"]["not_found"];
             429: components["responses"]["throttled"];
             500: components["responses"]["internal"];
@@ -10207,7 +10337,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_second_factor_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             404: components["responses"]["not_found"];
             429: components["responses"]["throttled"];
             500: components["responses"]["internal"];
@@ -10241,7 +10371,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_second_factor_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             429: components["responses"]["throttled"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
@@ -10274,7 +10404,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_second_factor_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             429: components["responses"]["throttled"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
@@ -10307,7 +10437,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_second_factor_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             429: components["responses"]["throttled"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
@@ -10340,7 +10470,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_second_factor_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             429: components["responses"]["throttled"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
@@ -10375,7 +10505,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_second_factor_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             404: components["responses"]["not_found"];
             429: components["responses"]["throttled"];
             500: components["responses"]["internal"];
@@ -10411,7 +10541,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_second_factor_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             404: components["responses"]["not_found"];
             429: components["responses"]["throttled"];
             500: components["responses"]["internal"];
@@ -10447,7 +10577,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_second_factor_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             404: components["responses"]["not_found"];
             429: components["responses"]["throttled"];
             500: components["responses"]["internal"];
@@ -11182,7 +11312,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_second_factor_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
         };
@@ -11213,7 +11343,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_second_factor_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
         };
@@ -11315,7 +11445,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_second_factor_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
         };
@@ -11344,7 +11474,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_second_factor_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             409: components["responses"]["conflict"];
             413: components["responses"]["too_large"];
             415: components["responses"]["unsupported_type"];
@@ -11378,7 +11508,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_second_factor_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             404: components["responses"]["not_found"];
             413: components["responses"]["too_large"];
             415: components["responses"]["unsupported_type"];
@@ -11406,7 +11536,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_second_factor_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             404: components["responses"]["not_found"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
@@ -11440,7 +11570,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_second_factor_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             404: components["responses"]["not_found"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
@@ -11469,7 +11599,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_second_factor_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             404: components["responses"]["not_found"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
