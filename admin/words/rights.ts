@@ -24,8 +24,6 @@ export const rights = {
   not_allowed_text:
     'It needs the right “{right}”. A manager with the right “People” can give it to you on the page Managers.',
   to_dashboard: 'Dashboard',
-  on: 'On',
-  off: 'Off',
   column: 'Rights',
   all: 'All',
   none: 'None',

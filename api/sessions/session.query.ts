@@ -180,8 +180,8 @@ export async function beginSession(
   await manager.query(
     `with record as (insert into login_records (network, account_id, login_at)
        select network, id, now() from accounts where id = $2 returning id)
-     insert into sessions (token_hash, account_id, login_record_id, browser, system, address, awaits_factor, proven_at)
-     select $1, $2, id, $3, $4, $5, $6, case when $6 then now() end from record`,
+     insert into sessions (token_hash, account_id, login_record_id, browser, system, address, awaits_factor${awaitsFactor ? ', proven_at' : ''})
+     select $1, $2, id, $3, $4, $5, $6${awaitsFactor ? ', now()' : ''} from record`,
     [tokenHash, accountId, browser, system, address, awaitsFactor],
   );
 }

@@ -6,7 +6,6 @@ import { Card } from '../../../../common/ui/parts/Page';
 import { AccountTag } from '../../../../common/ui/parts/Tag';
 import { missing } from '../../../../common/ui/format';
 import type { Psychic } from '../../../providers/resources';
-import '../../../words/add-rights';
 import { ControlRow } from './ControlRow';
 
 /** The account's settings for managers who may not change them. */
@@ -14,7 +13,7 @@ export function AccountFacts({ psychic }: { psychic: Psychic }) {
   const { t } = useTranslation(['admin', 'ui']);
   const { account_status, status, permissions, auto_email, limited_readings } = psychic;
   const given = permissionNames.filter((name) => readPermissions(permissions)?.includes(name));
-  const onOrOff = (on: boolean) => t(on ? 'rights.on' : 'rights.off');
+  const onOrOff = (on: boolean) => t(on ? 'summary.on' : 'summary.off');
   return (
     <Card>
       <CardHeader title={t('summary.account')} />
