@@ -2,6 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { PassportModule } from '@nestjs/passport';
 import { ApiKeys } from '../api-keys/api-keys.service';
 import { ChatTokens } from '../api-keys/chat-tokens.service';
+import { FailedSignIns } from './failed-sign-ins.service';
 import { FactorJobs } from './factors/factor.jobs';
 import { FactorChecks } from './factors/factor-checks.service';
 import { FactorPolicies } from './factors/factor-policies.service';
@@ -42,6 +43,7 @@ import { SignInThrottle } from './sign-in-throttle.service';
   providers: [
     ApiKeys,
     ChatTokens,
+    FailedSignIns,
     FactorChecks,
     FactorJobs,
     FactorPolicies,
@@ -59,6 +61,6 @@ import { SignInThrottle } from './sign-in-throttle.service';
     SessionsService,
     SignInThrottle,
   ],
-  exports: [ApiKeys, ChatTokens, Proofs, SessionStore, SignInThrottle],
+  exports: [ApiKeys, ChatTokens, FailedSignIns, Proofs, SessionStore, SignInThrottle],
 })
 export class SessionsModule {}
