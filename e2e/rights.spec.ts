@@ -40,7 +40,7 @@ test(
     await expect(page.getByText(/items 1 to 20 of/)).toBeVisible();
     await expect(page.getByRole('link', { name: 'Add Psychic' })).toHaveCount(0);
     await expect(page.getByRole('row').getByRole('checkbox')).toHaveCount(0);
-    await button(page, 'Output').click();
+    await button(page, 'Export').click();
     await expect(button(page, 'Print')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Export' })).toHaveCount(0);
 

@@ -1,12 +1,12 @@
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorsOf } from '../../../../common/api/api-error';
 import { ChangeButton } from '../../../../common/ui/form/ChangeButton';
 import { CardHeader } from '../../../../common/ui/parts/CardHeader';
 import { Card } from '../../../../common/ui/parts/Page';
 import { useMay } from '../../../../common/ui/parts/useMay';
-import { useShown } from '../../../../common/ui/parts/useShown';
 import { PasswordDialog } from '../../../../common/ui/person/PasswordDialog';
 import type { ProfileCalls } from '../../../../common/ui/person/ProfileEditor';
 
@@ -24,7 +24,7 @@ type SecretsCardProps = Pick<ProfileCalls, 'pin' | 'password'> & { username: str
 /** PIN and password, for managers who may not edit the profile but may see the one or set the other. */
 export function SecretsCard({ pin, password, username }: SecretsCardProps) {
   const { t } = useTranslation();
-  const dialog = useShown<object>();
+  const [isOpen, setOpen] = useState(false);
   const [canEdit, canSee, canSet] = [useMay('decide', 'private'), useMay('private'), useMay('people')];
   if (canEdit || (!canSee && !canSet)) return null;
   const isShown = pin.pin !== undefined;
@@ -43,7 +43,7 @@ export function SecretsCard({ pin, password, username }: SecretsCardProps) {
           </ChangeButton>
         )}
         {canSet && (
-          <Button variant="outlined" aria-haspopup="dialog" onClick={() => dialog.show({})}>
+          <Button variant="outlined" aria-haspopup="dialog" onClick={() => setOpen(true)}>
             {t('person.change_password')}
           </Button>
         )}
@@ -52,15 +52,15 @@ export function SecretsCard({ pin, password, username }: SecretsCardProps) {
           {typeof pin.pin === 'string' && t('person.stored_pin', { pin: pin.pin })}
         </p>
       </Body>
-      {dialog.shown && (
+      {isOpen && (
         <PasswordDialog
-          open={dialog.isOpen}
+          open
           asksOld={false}
           username={username}
           refused={errorsOf(password.failure)}
           saving={password.saving}
-          onClose={dialog.hide}
-          onSave={(text, old) => password.onSave(text, old, dialog.hide)}
+          onClose={() => setOpen(false)}
+          onSave={(text, old) => password.onSave(text, old, () => setOpen(false))}
         />
       )}
     </Card>
