@@ -10,6 +10,7 @@ import { NotFoundPage } from './NotFoundPage';
 const ForgotPage = lazyPart(() => import('./auth/ForgotPage'), 'ForgotPage');
 const FirstManagerPage = lazyPart(() => import('./auth/FirstManagerPage'), 'FirstManagerPage');
 const RecoverPage = lazyPart(() => import('./auth/RecoverPage'), 'RecoverPage');
+const SetUpPage = lazyPart(() => import('./auth/SetUpPage'), 'SetUpPage');
 const SignUpPage = lazyPart(() => import('./signup'), 'SignUpPage');
 const NoBrandPage = lazyPart(() => import('./signup'), 'NoBrandPage');
 
@@ -32,6 +33,7 @@ function pageAt(address: string): ReactNode {
     return name === 'recover_password' ? <RecoverPage link={link} /> : <NotFoundPage />;
   }
   if (name === 'login') return <LoginPage />;
+  if (name === 'second_factor') return <SetUpPage />;
   return name === 'forgot_password' ? <ForgotPage /> : <NotFoundPage />;
 }
 

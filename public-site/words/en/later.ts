@@ -1,4 +1,5 @@
 import { secondStep } from './second-step';
+import { setUp } from './set-up';
 
 /** The texts that come with what shows them, for types and tests: the first page loads none of them. */
-export const later = { second_step: secondStep } as const;
+export const later = { second_step: secondStep, set_up: setUp } as const;
