@@ -177,9 +177,9 @@ const migrations = [
   Invitations1764354000000,
   AuditOfNetworks1764355000000,
   Proofs1764361000000,
-  Rights1764363000000,
   SecondFactors1764362000000,
   SecondFactorPolicy1764362500000,
+  Rights1764363000000,
 ];
 
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);
