@@ -47,9 +47,9 @@ import { SavedViews1764343000000 } from '../../migrations/1764343000000-SavedVie
 import { ContactInbox1764352000000 } from '../../migrations/1764352000000-ContactInbox';
 import { AuditSink1764366000000 } from '../../migrations/1764366000000-AuditSink';
 import { AuditOfNetworks1764355000000 } from '../../migrations/1764355000000-AuditOfNetworks';
+import { Proofs1764361000000 } from '../../migrations/1764361000000-Proofs';
 import { SecondFactors1764362000000 } from '../../migrations/1764362000000-SecondFactors';
 import { SecondFactorPolicy1764362500000 } from '../../migrations/1764362500000-SecondFactorPolicy';
-import { Proofs1764361000000 } from '../../migrations/1764361000000-Proofs';
 import { Decisions1764351000000 } from '../../migrations/1764351000000-Decisions';
 import { GiftSendings1764353000000 } from '../../migrations/1764353000000-GiftSendings';
 import { Invitations1764354000000 } from '../../migrations/1764354000000-Invitations';
@@ -182,11 +182,12 @@ const migrations = [
   GiftSendings1764353000000,
   Invitations1764354000000,
   AuditOfNetworks1764355000000,
-  Rights1764363000000,
+  Proofs1764361000000,
   SecondFactors1764362000000,
   SecondFactorPolicy1764362500000,
   Proofs1764361000000,
   AuditSink1764366000000,
+  Rights1764363000000,
 ];
 
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);
