@@ -1,6 +1,7 @@
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
+import { rights } from '../../common/domain/rights';
 import { userHere } from '../../common/api/session';
 import { ChangeButton } from '../../common/ui/form/ChangeButton';
 import { Tag } from '../../common/ui/parts/Tag';
@@ -21,8 +22,35 @@ export function ManagerState({ row }: { row: Rows['managers'] }) {
   );
 }
 
+/** A manager's rights, by name, with the button that sets them. */
+export function ManagerRights({
+  row,
+  onRights,
+}: {
+  row: Rows['managers'];
+  onRights: (row: Rows['managers']) => void;
+}) {
+  const { t } = useTranslation('admin');
+  const names = row.rights.map((right) => t(`rights.names.${right}`)).join(', ');
+  const text = row.rights.length === rights.length ? t('rights.all') : names || t('rights.none');
+  return (
+    <>
+      <Names>{text}</Names>
+      <Ask
+        variant="text"
+        aria-label={t('rights.edit_of', { username: row.username })}
+        aria-haspopup="dialog"
+        onClick={() => onRights(row)}
+      >
+        {t('rights.edit')}
+      </Ask>
+    </>
+  );
+}
+
 const small = { minWidth: 0, padding: 0, fontSize: 13 };
 const Ask = styled(Button)(small);
+const Names = styled('span')({ marginRight: 10, whiteSpace: 'normal' });
 const Change = styled(ChangeButton)(small);
 
 const Acts = styled('span')({ display: 'inline-flex', flexWrap: 'wrap', gap: '0 14px' });

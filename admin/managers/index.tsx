@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { timesNote } from '../../common/ui/format';
 import { instant } from '../../common/ui/time-of-day';
@@ -12,13 +13,22 @@ import { ListRows, ListTable } from '../resources/ListTable';
 import { ResetFactors } from '../parts/ResetFactors';
 import { DisableDialog } from './DisableDialog';
 import { FactorPolicyCard } from './FactorPolicyCard';
-import { ManagerAccess, ManagerState } from './ManagerAccess';
+import { ManagerAccess, ManagerRights, ManagerState } from './ManagerAccess';
+import { RightsDialog } from './RightsDialog';
 import type { Rows } from '../providers/resources';
+import { addWords } from '../../common/words';
+import { managers } from '../words/managers';
+import '../words/add-rights';
+
+addWords('admin', { managers });
 
 const columnsOf = (
   t: TFunction<'admin'>,
-  onDisable: (row: Rows['managers']) => void,
-  onReset: (row: Rows['managers']) => void,
+  {
+    onDisable,
+    onReset,
+    onRights,
+  }: Record<'onDisable' | 'onReset' | 'onRights', (row: Rows['managers']) => void>,
 ): readonly Column<Rows['managers']>[] => [
   {
     key: 'username',
@@ -41,6 +51,12 @@ const columnsOf = (
     header: t('managers.state'),
     sortable: false,
     render: (row) => <ManagerState row={row} />,
+  },
+  {
+    key: 'rights',
+    header: t('rights.column'),
+    sortable: false,
+    render: (row) => <ManagerRights row={row} onRights={onRights} />,
   },
   {
     key: 'last_login',
@@ -69,11 +85,12 @@ const defaults = {
   sortable: ['username', 'email', 'last_login'],
 } as const;
 
-/** The managers of the network, who can disable each other. */
+/** The managers of the network, who can disable each other and set each other's rights. */
 export function ManagersPage() {
   const { t } = useTranslation('admin');
   const disabling = useShown<Rows['managers']>();
   const resetting = useShown<Rows['managers']>();
+  const [editing, setEditing] = useState<Rows['managers']>();
   return (
     <Page title={t('managers.title')}>
       <AddressList resource="managers" defaults={defaults}>
@@ -82,7 +99,11 @@ export function ManagersPage() {
         </ListBar>
         <ListTable
           label={t('managers.table')}
-          columns={columnsOf(t, disabling.show, resetting.show)}
+          columns={columnsOf(t, {
+            onDisable: disabling.show,
+            onReset: resetting.show,
+            onRights: setEditing,
+          })}
           card={cardOf}
           failure={t('managers.failure')}
           empty={<EmptyState title={t('managers.none')} />}
@@ -103,6 +124,7 @@ export function ManagersPage() {
       {disabling.shown && (
         <DisableDialog manager={disabling.shown} open={disabling.isOpen} onClose={disabling.hide} />
       )}
+      {editing && <RightsDialog key={editing.id} manager={editing} onClose={() => setEditing(undefined)} />}
     </Page>
   );
 }

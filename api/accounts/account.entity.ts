@@ -1,5 +1,6 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 import type { Network } from '../../common/brand/brands';
+import { type Right, rights } from '../../common/domain/rights';
 
 export type Role = 'manager' | 'psychic';
 
@@ -64,4 +65,8 @@ export class Account {
   /** A manager who may not sign in; psychics have an account status for that. */
   @Column('timestamptz', { nullable: true })
   disabledAt: Date | null;
+
+  /** Of a manager, by default all; none for a psychic. */
+  @Column('text', { array: true, default: `{${rights.join()}}` })
+  rights: Right[];
 }

@@ -6,7 +6,7 @@ import { ReadingsIngest } from '../readings/ingest/readings-ingest';
 import { Publication } from '../statistics/publication.service';
 import { aReading } from '../testing/fixtures';
 import { type Answer, hosts, TestApp } from '../testing/app';
-import { disable, findManager } from '../commands/manager-actions';
+import { disable, findManager, giveRights } from '../commands/manager-actions';
 import { createManager, createPsychic, testPassword } from '../testing/people';
 import { within } from '../testing/within';
 import { patience } from './exports.service';
@@ -409,12 +409,17 @@ describe('CSV exports', () => {
         (beside) => beside.call('/api/sessions/0', { method: 'DELETE', cookie: accounts.m1 }),
       ],
       [
+        "the client's right to exports is taken away",
+        async ({ db }) => giveRights(db, await findManager(db, 'cos', 'm1'), ['decide', 'people']),
+      ],
+      [
         'the client is disabled by a command',
         async ({ db }) => disable(db, await findManager(db, 'cos', 'm1'), true),
       ],
     ];
     it.each(ends)('abort when %s', async (_, end) => {
       const beside = await test.beside();
+      await test.db.query(`update accounts set rights = default where username = 'm1'`);
       accounts.m1 = await test.signIn('m1', testPassword);
       const [reader, others] = [await begin('m1'), await begin('m2')];
       expect(await within(async () => (await running()) === 2)).toBe(true);

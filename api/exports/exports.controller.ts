@@ -11,6 +11,7 @@ import { ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagg
 import { HeadersOnly } from '../http/headers-only.interceptor';
 import { IdPipe } from '../http/input.pipe';
 import { Access, Caller } from '../access/access.decorator';
+import { Needs } from '../access/needs.decorator';
 import type { SignedInActor } from '../access/actor';
 import { ComparedExportQuery, ExportQuery } from './exports.dto';
 import { Exports } from './exports.service';
@@ -29,6 +30,7 @@ const SendsCsv = (summary: string, how = ", with the page's filters and order"):
 
 @ApiTags('Exports')
 @Access('manager')
+@Needs({ right: 'private' })
 @UseInterceptors(HeadersOnly)
 @Controller('exports')
 export class ExportsController {
@@ -85,6 +87,7 @@ export class ExportsController {
   }
 
   @Get('activity')
+  @Needs({ right: ['people', 'private'] })
   @SendsCsv("The network's audit log")
   activity(@Caller() actor: SignedInActor, @Query() query: ExportQuery): Promise<StreamableFile> {
     return this.exports.activity(actor, query);

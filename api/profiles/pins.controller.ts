@@ -1,6 +1,7 @@
 import { Controller, Get, Param } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Access, Caller } from '../access/access.decorator';
+import { Needs } from '../access/needs.decorator';
 import type { SignedInActor } from '../access/actor';
 import { IdPipe } from '../http/input.pipe';
 import { OwnPagesOnly } from '../http/origin.guard';
@@ -14,6 +15,7 @@ export class PinsController {
   constructor(private readonly pins: Pins) {}
 
   @Get()
+  @Needs({ right: 'private' })
   @OwnPagesOnly()
   @Access('own')
   @Refuses('throttled')

@@ -3,6 +3,7 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { readSessionCookie } from './cookie';
 import { Access, Caller } from '../access/access.decorator';
+import { Needs } from '../access/needs.decorator';
 import type { SignedInActor } from '../access/actor';
 import { AgentPassword, OwnPassword } from './passwords.dto';
 import { Passwords } from './passwords.service';
@@ -14,6 +15,7 @@ export class PasswordsController {
   constructor(private readonly passwords: Passwords) {}
 
   @Put('agent_password')
+  @Needs({ right: 'people' })
   @Refuses('not_found')
   @Access('manager')
   @HttpCode(204)

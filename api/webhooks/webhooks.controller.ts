@@ -1,6 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Access, Caller } from '../access/access.decorator';
+import { Needs } from '../access/needs.decorator';
 import type { SignedInActor } from '../access/actor';
 import type { Rows } from '../database/list';
 import { AnswersList } from '../http/answer';
@@ -12,6 +13,7 @@ import { Webhooks } from './webhooks.service';
 
 @ApiTags('Webhooks')
 @Access('manager')
+@Needs({ right: 'integrations' })
 @Controller('webhooks')
 export class WebhooksController {
   constructor(private readonly webhooks: Webhooks) {}

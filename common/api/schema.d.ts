@@ -1837,6 +1837,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/managers/{id}/rights": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a manager may do */
+        get: operations["getManagerRights"];
+        /** Set what a manager may do, starting with the manager's next request */
+        put: operations["putManagerRights"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/psychics/{id}/gifts/eligible": {
         parameters: {
             query?: never;
@@ -4042,6 +4060,8 @@ export interface components {
             user_id: number;
         };
         Manager: {
+            /** @description What the manager may do. */
+            rights: ("decide" | "people" | "private" | "recordings" | "integrations" | "pay_prepare" | "pay_approve")[];
             id: number;
             /** @description The same as `id`. */
             user_id: number;
@@ -4059,6 +4079,16 @@ export interface components {
         ManagerSwitch: {
             /** @description False ends all sessions of the account and blocks sign-in. True allows sign-in again. */
             enabled: boolean;
+        };
+        RightsForm: {
+            /**
+             * @description Everything the manager may do. An enabled manager of the network must have `people`.
+             * @example [
+             *       "decide",
+             *       "recordings"
+             *     ]
+             */
+            rights: ("decide" | "people" | "private" | "recordings" | "integrations" | "pay_prepare" | "pay_approve")[];
         };
         EligibleCustomer: {
             /**
@@ -4939,7 +4969,7 @@ export interface components {
              * @description What went wrong, for programs; titles and sentences may change, but this does not.
              * @enum {string}
              */
-            code: "validation" | "not_signed_in" | "sign_in_over" | "not_allowed" | "second_factor_required" | "not_found" | "too_slow" | "conflict" | "proof_required" | "changed_meanwhile" | "too_large" | "unsupported_type" | "range_not_satisfiable" | "wrong_password" | "wrong_code" | "key_reused" | "throttled" | "headers_too_large" | "internal" | "database_away" | "storage_away" | "stopping" | "disk_full";
+            code: "validation" | "not_signed_in" | "sign_in_over" | "not_allowed" | "right_required" | "second_factor_required" | "not_found" | "too_slow" | "conflict" | "proof_required" | "changed_meanwhile" | "too_large" | "unsupported_type" | "range_not_satisfiable" | "wrong_password" | "wrong_code" | "key_reused" | "throttled" | "headers_too_large" | "internal" | "database_away" | "storage_away" | "stopping" | "disk_full";
             /** @description For invalid input, the message for every invalid field. */
             errors?: {
                 [key: string]: string;
@@ -5044,6 +5074,28 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
                     code?: "not_allowed" | "second_factor_required";
+                };
+            };
+        };
+        /** @description Not allowed. The account or the API key is not allowed to do this, or a browser made the call from another site. The manager's account lacks a right that the call needs. `GET /sessions/0` tells which rights it has; others may change them at any time. The account must have a second factor and has none yet: until one is active, the session can only set it up, read itself, and sign out. */
+        not_allowed_or_right_required_or_second_factor_required: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "/api/docs/errors#not_allowed",
+                 *       "title": "Not allowed",
+                 *       "status": 403,
+                 *       "detail": "This is not allowed for your account.",
+                 *       "request_id": "0b6f0c1e-5d1c-4c59-9f0e-6b1f6f7f9d10",
+                 *       "code": "not_allowed"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code?: "not_allowed" | "right_required" | "second_factor_required";
                 };
             };
         };
@@ -5521,7 +5573,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_second_factor_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
         };
@@ -6015,7 +6067,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_second_factor_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
         };
@@ -6044,7 +6096,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_second_factor_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             409: components["responses"]["proof_required"];
             413: components["responses"]["too_large"];
             415: components["responses"]["unsupported_type"];
@@ -6072,7 +6124,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_second_factor_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             404: components["responses"]["not_found"];
             409: components["responses"]["conflict_or_proof_required"];
             500: components["responses"]["internal"];
@@ -6099,7 +6151,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_second_factor_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             404: components["responses"]["not_found"];
             409: components["responses"]["proof_required"];
             500: components["responses"]["internal"];
@@ -6128,7 +6180,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_second_factor_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             404: components["responses"]["not_found"];
             413: components["responses"]["too_large"];
             415: components["responses"]["unsupported_type"];
@@ -6682,7 +6734,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_second_factor_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             404: components["responses"]["not_found"];
             409: components["responses"]["conflict"];
             413: components["responses"]["too_large"];
@@ -6785,7 +6837,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_second_factor_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             404: components["responses"]["not_found"];
             412: components["responses"]["changed_meanwhile"];
             413: components["responses"]["too_large"];
@@ -6820,7 +6872,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_second_factor_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             404: components["responses"]["not_found"];
             412: components["responses"]["changed_meanwhile"];
             500: components["responses"]["internal"];
@@ -6849,7 +6901,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_second_factor_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             404: components["responses"]["not_found"];
             429: components["responses"]["throttled"];
             500: components["responses"]["internal"];
@@ -6924,7 +6976,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_second_factor_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             404: components["responses"]["not_found"];
             412: components["responses"]["changed_meanwhile"];
             413: components["responses"]["too_large"];
@@ -6961,7 +7013,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_second_factor_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             404: components["responses"]["not_found"];
             409: components["responses"]["conflict"];
             412: components["responses"]["changed_meanwhile"];
@@ -7000,7 +7052,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_second_factor_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             404: components["responses"]["not_found"];
             409: components["responses"]["conflict"];
             412: components["responses"]["changed_meanwhile"];
@@ -7034,7 +7086,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_second_factor_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             404: components["responses"]["not_found"];
             409: components["responses"]["conflict"];
             412: components["responses"]["changed_meanwhile"];
@@ -7181,7 +7233,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_second_factor_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             404: components["responses"]["not_found"];
             412: components["responses"]["changed_meanwhile"];
             413: components["responses"]["too_large"];
@@ -7219,7 +7271,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_second_factor_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             404: components["responses"]["not_found"];
             412: components["responses"]["changed_meanwhile"];
             500: components["responses"]["internal"];
@@ -7315,7 +7367,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_second_factor_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             404: components["responses"]["not_found"];
             412: components["responses"]["changed_meanwhile"];
             413: components["responses"]["too_large"];
@@ -7355,7 +7407,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_second_factor_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             404: components["responses"]["not_found"];
             409: components["responses"]["conflict"];
             412: components["responses"]["changed_meanwhile"];
@@ -7396,7 +7448,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_second_factor_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             404: components["responses"]["not_found"];
             409: components["responses"]["conflict"];
             412: components["responses"]["changed_meanwhile"];
@@ -7437,7 +7489,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_second_factor_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             404: components["responses"]["not_found"];
             412: components["responses"]["changed_meanwhile"];
             413: components["responses"]["too_large"];
@@ -7470,7 +7522,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_second_factor_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             404: components["responses"]["not_found"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
@@ -7565,7 +7617,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_second_factor_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             404: components["responses"]["not_found"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
@@ -7656,7 +7708,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_second_factor_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             404: components["responses"]["not_found"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
@@ -8156,7 +8208,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_second_factor_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             404: components["responses"]["not_found"];
             412: components["responses"]["changed_meanwhile"];
             416: components["responses"]["range_not_satisfiable"];
@@ -8529,7 +8581,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_second_factor_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             404: components["responses"]["not_found"];
             412: components["responses"]["changed_meanwhile"];
             413: components["responses"]["too_large"];
@@ -8599,7 +8651,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_second_factor_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             404: components["responses"]["not_found"];
             409: components["responses"]["conflict"];
             412: components["responses"]["changed_meanwhile"];
@@ -8633,7 +8685,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_second_factor_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             404: components["responses"]["not_found"];
             409: components["responses"]["conflict"];
             412: components["responses"]["changed_meanwhile"];
@@ -8737,7 +8789,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_second_factor_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             404: components["responses"]["not_found"];
             409: components["responses"]["conflict"];
             412: components["responses"]["changed_meanwhile"];
@@ -8774,7 +8826,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_second_factor_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             404: components["responses"]["not_found"];
             409: components["responses"]["conflict"];
             412: components["responses"]["changed_meanwhile"];
@@ -8813,7 +8865,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_second_factor_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             404: components["responses"]["not_found"];
             409: components["responses"]["conflict"];
             412: components["responses"]["changed_meanwhile"];
@@ -8847,7 +8899,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_second_factor_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             404: components["responses"]["not_found"];
             409: components["responses"]["conflict"];
             412: components["responses"]["changed_meanwhile"];
@@ -8882,7 +8934,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_second_factor_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             404: components["responses"]["not_found"];
             409: components["responses"]["conflict"];
             412: components["responses"]["changed_meanwhile"];
@@ -9614,7 +9666,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_second_factor_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
         };
@@ -9645,9 +9697,87 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_second_factor_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             404: components["responses"]["not_found"];
             409: components["responses"]["conflict"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_type"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    getManagerRights: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    /** @description The version, for `If-Match` in calls that change it */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RightsForm"];
+                };
+            };
+            /** @description Unchanged since the version in `If-None-Match` */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
+            404: components["responses"]["not_found"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    putManagerRights: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the resource when it was read; if it has changed since, the answer is 412 and nothing is changed */
+                "If-Match"?: string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RightsForm"];
+            };
+        };
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    /** @description The version, for `If-Match` in calls that change it */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RightsForm"];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict_or_proof_required"];
+            412: components["responses"]["changed_meanwhile"];
             413: components["responses"]["too_large"];
             415: components["responses"]["unsupported_type"];
             500: components["responses"]["internal"];
@@ -9762,7 +9892,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_second_factor_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             404: components["responses"]["not_found"];
             413: components["responses"]["too_large"];
             415: components["responses"]["unsupported_type"];
@@ -9856,7 +9986,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_second_factor_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             409: components["responses"]["conflict"];
             413: components["responses"]["too_large"];
             415: components["responses"]["unsupported_type"];
@@ -9932,7 +10062,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_second_factor_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             404: components["responses"]["not_found"];
             412: components["responses"]["changed_meanwhile"];
             413: components["responses"]["too_large"];
@@ -9964,7 +10094,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_second_factor_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             404: components["responses"]["not_found"];
             412: components["responses"]["changed_meanwhile"];
             500: components["responses"]["internal"];
@@ -9998,7 +10128,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_second_factor_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             429: components["responses"]["throttled"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
@@ -10033,7 +10163,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_second_factor_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             429: components["responses"]["throttled"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
@@ -10068,7 +10198,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_second_factor_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             404: components["responses"]["not_found"];
             429: components["responses"]["throttled"];
             500: components["responses"]["internal"];
@@ -10100,7 +10230,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_second_factor_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             404: components["responses"]["not_found"];
             429: components["responses"]["throttled"];
             500: components["responses"]["internal"];
@@ -10136,7 +10266,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_second_factor_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             404: components["responses"]["not_found"];
             429: components["responses"]["throttled"];
             500: components["responses"]["internal"];
@@ -10170,7 +10300,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_second_factor_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             429: components["responses"]["throttled"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
@@ -10203,7 +10333,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_second_factor_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             429: components["responses"]["throttled"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
@@ -10236,7 +10366,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_second_factor_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             429: components["responses"]["throttled"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
@@ -10269,7 +10399,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_second_factor_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             429: components["responses"]["throttled"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
@@ -10304,7 +10434,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_second_factor_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             404: components["responses"]["not_found"];
             429: components["responses"]["throttled"];
             500: components["responses"]["internal"];
@@ -10340,7 +10470,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_second_factor_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             404: components["responses"]["not_found"];
             429: components["responses"]["throttled"];
             500: components["responses"]["internal"];
@@ -10376,7 +10506,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_second_factor_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             404: components["responses"]["not_found"];
             429: components["responses"]["throttled"];
             500: components["responses"]["internal"];
@@ -11111,7 +11241,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_second_factor_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
         };
@@ -11142,7 +11272,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_second_factor_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
         };
@@ -11244,7 +11374,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_second_factor_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
         };
@@ -11273,7 +11403,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_second_factor_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             409: components["responses"]["conflict"];
             413: components["responses"]["too_large"];
             415: components["responses"]["unsupported_type"];
@@ -11307,7 +11437,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_second_factor_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             404: components["responses"]["not_found"];
             413: components["responses"]["too_large"];
             415: components["responses"]["unsupported_type"];
@@ -11335,7 +11465,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_second_factor_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             404: components["responses"]["not_found"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
@@ -11369,7 +11499,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_second_factor_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             404: components["responses"]["not_found"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
@@ -11398,7 +11528,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_second_factor_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             404: components["responses"]["not_found"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CardHeader } from '../../../../common/ui/parts/CardHeader';
 import { Card } from '../../../../common/ui/parts/Page';
+import { useMay } from '../../../../common/ui/parts/useMay';
 import { ResetFactors } from '../../../parts/ResetFactors';
 import { ControlRow } from './ControlRow';
 
@@ -10,6 +11,7 @@ import { ControlRow } from './ControlRow';
 export function SignInCard({ id, username }: { id: number; username: string }) {
   const { t } = useTranslation('admin');
   const [isAsking, setAsking] = useState(false);
+  if (!useMay('people')) return null;
   return (
     <Card>
       <CardHeader title={t('second_factor.sign_in')} />
