@@ -26,7 +26,7 @@ const Form = styled('form')({
   '& > div': { display: 'flex', flexWrap: 'wrap', alignItems: 'start', gap: 16 },
   '& small': { fontSize: 12, color: 'var(--ink3)' },
   '& > button': { justifySelf: 'start' },
-  [onPhone]: { '& > button': { justifySelf: 'stretch' } },
+  [onPhone]: { '& > button': { justifySelf: 'stretch' }, '& > div > *': { flex: '1 1 100%' } },
 });
 
 type Policy = FactorPolicy['policy'];

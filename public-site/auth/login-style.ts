@@ -31,7 +31,7 @@ export const FormSide = styled('main')({
   '& form > .MuiButton-root, & form .MuiButton-contained, & form > button, & form input': {
     height: touchHeight,
   },
-  '& form .bare': { padding: '4px 0' },
+  '& form .bare': { minWidth: 0, padding: '4px 0' },
   '& .control': { position: 'relative' },
   '& .control input': { paddingRight: 46 },
   '& .control > button': {

@@ -21,16 +21,20 @@ const Codes = styled('ol')({
   lineHeight: '24px',
   fontWeight: 600,
   letterSpacing: '.04em',
-  userSelect: 'text',
   '& li::marker': { fontWeight: 400, color: 'var(--ink3)' },
   [onPhone]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 });
 
-// the codes alone, without the page and the buttons
+// the codes alone, without the page and the buttons, and dark on light: printers leave backgrounds out
 const paper = {
   [onPaper]: {
     '#root, [role=dialog] footer, [role=dialog] [data-codes-acts]': { display: 'none' },
     '[role=presentation] > .MuiBackdrop-root': { display: 'none' },
+    '[role=presentation] [role=dialog], [role=presentation] [role=dialog] ol': {
+      background: '#fff',
+      color: '#000',
+      boxShadow: 'none',
+    },
   },
 };
 

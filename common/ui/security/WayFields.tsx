@@ -12,7 +12,7 @@ const Box = styled('div')({ display: 'grid', gap: 14, '& p': { margin: 0 } });
 const Others = styled('div')({
   display: 'grid',
   justifyItems: 'start',
-  '& button': { padding: '4px 0' },
+  '& button': { minWidth: 0, padding: '4px 0' },
   [onPhone]: { '& button': { minHeight: touchHeight } },
 });
 
