@@ -1,4 +1,5 @@
 import type { Network } from '../../common/brand/brands';
+import type { Right } from '../../common/domain/rights';
 import type { Role } from '../accounts/account.entity';
 
 /** A signed-in account, as attached to requests. */
@@ -14,6 +15,8 @@ export interface SignedInAccount {
   payDay: number;
   manager: { id: number; name: string; phone: string; email: string } | null;
   limitedReadings: boolean;
+  /** Of a manager; none for a psychic. */
+  rights: Right[];
 }
 
 /** The channel an action came through. */
@@ -37,6 +40,8 @@ export interface Actor {
   address: string | null;
   requestId: string | null;
   via: Via;
+  /** The hash of the session's token, for a call with a session. */
+  session?: string;
 }
 
 /** An actor with an account. */

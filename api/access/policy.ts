@@ -1,3 +1,4 @@
+import type { Right } from '../../common/domain/rights';
 import type { Actor, SignedInActor } from './actor';
 
 // The only file that distinguishes roles: anything else that depends on the caller asks here.
@@ -5,6 +6,10 @@ import type { Actor, SignedInActor } from './actor';
 export const isManager = ({ account }: Actor): boolean => account?.role === 'manager';
 
 const isPsychic = ({ account }: Actor): boolean => account?.role === 'psychic';
+
+/** Whether the actor has a right. Rights divide the work of managers; a psychic's own data needs none. */
+export const hasRight = (actor: Actor, right: Right): boolean =>
+  isPsychic(actor) || actor.account?.rights.includes(right) === true;
 
 /** Whether calls of the actor count as signs that a psychic's window is open. */
 export const givesSigns = (actor: Actor): boolean => isPsychic(actor);

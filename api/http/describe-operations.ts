@@ -18,8 +18,15 @@ export const nameJoins = '_or_';
 /** The extension field for who may call an operation. */
 export const audienceKey = 'x-audience';
 
+/** The extension field for the right and the proof that an operation needs. */
+export const needsExtension = 'x-needs';
+
 /** Metadata set by our own decorators. */
-type Described = OperationObject & { [audienceKey]?: string; [refusesKey]?: ProblemCode[] };
+type Described = OperationObject & {
+  [audienceKey]?: string;
+  [refusesKey]?: ProblemCode[];
+  [needsExtension]?: { proof?: true };
+};
 
 const methods = ['get', 'put', 'post', 'delete', 'patch'] as const;
 
@@ -55,7 +62,8 @@ export function describeOperations(document: OpenAPIObject): void {
       if (body !== undefined) describeLines(body.content);
       for (const [status, response] of Object.entries(operation.responses) as [string, ResponseObject][])
         if (response.description === '') response.description = usualDescription[status] ?? 'Done';
-      const codes = refusals(method, audience, parameters, body !== undefined, refused);
+      const proof: ProblemCode[] = operation[needsExtension]?.proof ? ['proof_required'] : [];
+      const codes = refusals(method, audience, parameters, body !== undefined, [...refused, ...proof]);
       for (const status of new Set(codes.map((code) => problems[code].status))) {
         const same = codes.filter((code) => problems[code].status === status);
         const name = same.join(nameJoins);

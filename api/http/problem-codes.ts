@@ -51,6 +51,13 @@ export const problems = {
     detail: "This action isn't allowed in the current state.",
     about: 'The state or the permissions of the psychic do not allow it; someone else may have acted first.',
   },
+  proof_required: {
+    status: 409,
+    title: 'Proof required',
+    detail: 'Please confirm that this is your account.',
+    about:
+      'The session must prove that the owner of its account is using it: call `POST /sessions/0/proof` with one of the `methods`, then repeat this call.',
+  },
   changed_meanwhile: {
     status: 412,
     title: 'Out of date',

@@ -1,4 +1,5 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { type ProofMethod, proofMethods } from '../../common/domain/proof';
 import type { ProblemCode } from './problem-codes';
 
 /** The body of every error answer (RFC 9457, `application/problem+json`). */
@@ -22,4 +23,7 @@ export class Problem {
   changed_by?: string | null;
   /** When it was changed, with the New York offset. */
   changed_at?: string;
+  /** When a proof is required: the kinds that this account can give. */
+  @ApiPropertyOptional({ enum: proofMethods, isArray: true })
+  methods?: ProofMethod[];
 }

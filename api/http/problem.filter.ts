@@ -3,7 +3,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Errors } from '../../common/domain/parsing';
 import { isConnectionLost, isDatabaseBusy } from '../database/unavailable';
 import { type Outage, Outages } from '../database/outages.service';
-import { ChangedMeanwhile, InvalidInput, problemOf, Refusal, sendProblem, Throttled } from './problem';
+import {
+  ChangedMeanwhile,
+  InvalidInput,
+  problemOf,
+  ProofRequired,
+  Refusal,
+  sendProblem,
+  Throttled,
+} from './problem';
 import { codeOf, type ProblemCode, problems } from './problem-codes';
 
 /** Seconds after which a client may retry; a full disk takes longer than five to fix. */
@@ -34,6 +42,7 @@ export class ProblemFilter implements ExceptionFilter {
         detail: detailOf(error, status),
         errors: errorsOf(error),
         change: error instanceof ChangedMeanwhile ? error.change : undefined,
+        methods: error instanceof ProofRequired ? error.methods : undefined,
       }),
     );
   }

@@ -1,5 +1,6 @@
 import { BadRequestException, HttpException } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
+import type { ProofMethod } from '../../common/domain/proof';
 import type { Message, MessageKey } from '../../common/domain/messages';
 import { type Errors, type Parsed, textsOf } from '../../common/domain/parsing';
 import { type ProblemCode, problemPage, problems } from './problem-codes';
@@ -75,6 +76,13 @@ export class ChangedMeanwhile extends Refusal {
   }
 }
 
+/** 409: the session has to prove first that its account's owner is using it. */
+export class ProofRequired extends Refusal {
+  constructor(readonly methods: ProofMethod[]) {
+    super('proof_required');
+  }
+}
+
 /** 429; `retryAfter`, in whole seconds, goes into the Retry-After header. */
 export class Throttled extends HttpException {
   constructor(
@@ -88,7 +96,12 @@ export class Throttled extends HttpException {
 export function problemOf(
   code: ProblemCode,
   requestId: string,
-  { detail, errors, change }: { detail?: string; errors?: Errors; change?: LastChange } = {},
+  {
+    detail,
+    errors,
+    change,
+    methods,
+  }: { detail?: string; errors?: Errors; change?: LastChange; methods?: ProofMethod[] } = {},
 ): Problem {
   const { title, status, detail: usual } = problems[code];
   return {
@@ -100,6 +113,7 @@ export function problemOf(
     code,
     ...(errors && { errors: textsOf({ errors }), error_codes: keysOf(errors) }),
     ...change,
+    ...(methods && { methods }),
   };
 }
 

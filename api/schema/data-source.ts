@@ -46,6 +46,7 @@ import { CustomerTotals1764342000000 } from '../../migrations/1764342000000-Cust
 import { SavedViews1764343000000 } from '../../migrations/1764343000000-SavedViews';
 import { ContactInbox1764352000000 } from '../../migrations/1764352000000-ContactInbox';
 import { AuditOfNetworks1764355000000 } from '../../migrations/1764355000000-AuditOfNetworks';
+import { Proofs1764361000000 } from '../../migrations/1764361000000-Proofs';
 import { Decisions1764351000000 } from '../../migrations/1764351000000-Decisions';
 import { GiftSendings1764353000000 } from '../../migrations/1764353000000-GiftSendings';
 import { Invitations1764354000000 } from '../../migrations/1764354000000-Invitations';
@@ -166,6 +167,7 @@ const migrations = [
   GiftSendings1764353000000,
   Invitations1764354000000,
   AuditOfNetworks1764355000000,
+  Proofs1764361000000,
 ];
 
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);

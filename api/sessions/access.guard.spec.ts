@@ -2,13 +2,16 @@ import { type ExecutionContext, HttpException, UnauthorizedException } from '@ne
 import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
 import { Access, type Audience } from '../access/access.decorator';
+import { Needs, type Needs as NeedsOf } from '../access/needs.decorator';
 import type { SignedInAccount } from '../access/actor';
 import type { PsychicAccess } from '../access/psychic-access.service';
 import type { ApiKeys } from '../api-keys/api-keys.service';
 import type { ChatTokens } from '../api-keys/chat-tokens.service';
 import type { Role } from '../accounts/account.entity';
 import { AccessGuard } from './access.guard';
+import { ProofRequired } from '../http/problem';
 import { hashToken, newToken } from './cookie';
+import type { Proofs } from './proofs.service';
 import type { SessionStore } from './session-store.service';
 
 const accountOf = (id: number, role: Role): SignedInAccount => ({
@@ -22,8 +25,9 @@ const accountOf = (id: number, role: Role): SignedInAccount => ({
   payDay: 1,
   manager: null,
   limitedReadings: false,
+  rights: [],
 });
-const manager = accountOf(1, 'manager');
+const manager: SignedInAccount = { ...accountOf(1, 'manager'), rights: ['decide'] };
 const psychic = accountOf(2, 'psychic');
 const sessions = new Map([manager, psychic].map((account) => [account.role, { token: newToken(), account }]));
 const cookieOf = (role: Role): object => ({ cookies: { session: sessions.get(role)?.token } });
@@ -43,6 +47,8 @@ type Caller = keyof typeof callers;
 class World {
   /** The psychics for which access was checked. */
   readonly asked: unknown[][] = [];
+  /** The sessions that have been proven. */
+  readonly proven: (string | undefined)[] = [];
   /** The sessions that were marked as active. */
   readonly heard: string[] = [];
 
@@ -73,6 +79,10 @@ class World {
       userIdOf: (network, name) =>
         Promise.resolve(network === 'onesun' && name === 'ext:40001' ? '60' : name),
     } satisfies Partial<PsychicAccess> as unknown as PsychicAccess,
+    {
+      require: ({ session }) =>
+        this.proven.includes(session) ? Promise.resolve() : Promise.reject(new ProofRequired(['password'])),
+    } satisfies Partial<Proofs> as unknown as Proofs,
   );
 
   /** Runs the guard on a call. @returns the request with its actor, and the status; 200 if it is let through */
@@ -83,7 +93,8 @@ class World {
       url = '/api/news',
       params = {},
       method = 'GET',
-    }: { url?: string; params?: object; method?: string } = {},
+      needs = {},
+    }: { url?: string; params?: object; method?: string; needs?: NeedsOf } = {},
     ofClass?: Audience,
   ): Promise<{ status: number; detail: string; request: FastifyRequest }> {
     const request = {
@@ -102,6 +113,7 @@ class World {
     const answer = (): void => undefined;
     if (ofClass !== undefined) Access(ofClass)(Routes);
     if (audience !== undefined) Access(audience)({}, 'answer', { value: answer });
+    Needs(needs)({}, 'answer', { value: answer });
     const context = {
       getHandler: () => answer,
       getClass: () => Routes,
@@ -193,7 +205,36 @@ describe('the actor', () => {
     ['member', 'a chat', { account: null, network: 'onesun', via: { kind: 'chat', id: 4 } }],
   ])('on a route for %s: %s', async (audience, caller, expected) => {
     const { request } = await new World().call(audience, caller, { params: { connection_id: '7' } });
-    expect(request.actor).toEqual({ ...expected, ...edge });
+    const { account } = expected as { account: SignedInAccount | null };
+    const token = account === null ? undefined : sessions.get(account.role)?.token;
+    expect(request.actor).toEqual({
+      ...expected,
+      ...edge,
+      ...(token !== undefined && { session: hashToken(token) }),
+    });
+  });
+});
+
+describe('what a call needs besides', () => {
+  it.each<[Caller, NeedsOf, number]>([
+    ['a manager', { right: 'decide' }, 200],
+    ['a manager', { right: 'people' }, 403],
+    // a psychic's own data needs no right
+    ['a psychic', { right: 'people' }, 200],
+    ['a manager', { right: 'decide', proof: true }, 409],
+    ['a psychic', { proof: true }, 409],
+  ])('%s at a route that needs %j: %d', async (caller, needs, status) => {
+    expect((await new World().call('own', caller, { needs })).status).toBe(status);
+  });
+
+  it('a session that has been proven gets on, but not without the right', async () => {
+    const world = new World();
+    world.proven.push(hashToken(sessions.get('manager')?.token ?? ''));
+    const statusOf = async (needs: NeedsOf): Promise<number> =>
+      (await world.call('manager', 'a manager', { needs })).status;
+    expect(await statusOf({ right: 'decide', proof: true })).toBe(200);
+    expect(await statusOf({ right: 'people', proof: true })).toBe(403);
+    expect((await world.call('psychic', 'a psychic', { needs: { proof: true } })).status).toBe(409);
   });
 });
 

@@ -8,8 +8,9 @@ import {
 import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
 import { accessKey, type Audience } from '../access/access.decorator';
-import type { SignedInActor } from '../access/actor';
-import { givesSigns, isManager } from '../access/policy';
+import type { Actor, SignedInActor } from '../access/actor';
+import { type Needs, needsKey } from '../access/needs.decorator';
+import { givesSigns, hasRight, isManager } from '../access/policy';
 import { PsychicAccess } from '../access/psychic-access.service';
 import { ApiKeys, requireScope } from '../api-keys/api-keys.service';
 import { ChatTokens } from '../api-keys/chat-tokens.service';
@@ -17,6 +18,7 @@ import { scopeOf } from '../api-keys/scopes';
 import { IdPipe } from '../http/input.pipe';
 import { networkOf } from '../http/network';
 import { readSessionCookie } from './cookie';
+import { Proofs } from './proofs.service';
 import { SessionStore } from './session-store.service';
 
 /** URLs whose id is a user_id. */
@@ -36,15 +38,26 @@ export class AccessGuard implements CanActivate {
     private readonly keys: ApiKeys,
     private readonly chats: ChatTokens,
     private readonly access: PsychicAccess,
+    private readonly proofs: Proofs,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
-    const audience = this.reflector.getAllAndOverride<Audience | undefined>(accessKey, [
-      context.getHandler(),
-      context.getClass(),
-    ]);
+    const declared = [context.getHandler(), context.getClass()];
+    const audience = this.reflector.getAllAndOverride<Audience | undefined>(accessKey, declared);
+    const { right, proof } = this.reflector.getAllAndMerge<Needs>(needsKey, declared.toReversed());
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     if (audience === undefined) throw new ForbiddenException();
+    const actor = await this.admit(request, audience);
+    if (right !== undefined && !hasRight(actor, right)) throw new ForbiddenException();
+    if (proof === true) await this.proofs.require(actor);
+    return true;
+  }
+
+  /**
+   * Sets the request's actor.
+   * @throws HttpException if the actor may not call the route, or not for the psychic in the URL
+   */
+  private async admit(request: FastifyRequest, audience: Audience): Promise<Actor> {
     const edge = { address: request.ip, requestId: request.id };
     const { authorization } = request.headers;
     const chat = isOfMember(audience)
@@ -66,17 +79,23 @@ export class AccessGuard implements CanActivate {
       const network = networkOf(request);
       const session = readSessionCookie(request);
       const account = (await this.sessions.find(session, network)) ?? null;
-      request.actor = { account, network, via: { kind: 'page' }, ...edge };
+      request.actor = {
+        account,
+        network,
+        via: { kind: 'page' },
+        ...edge,
+        ...(session !== undefined && { session }),
+      };
       if (session !== undefined && givesSigns(request.actor)) this.sessions.hear(session);
-      if (audience === 'public') return true;
+      if (audience === 'public') return request.actor;
       if (account === null) throw new UnauthorizedException();
       if (audience === (isManager(request.actor) ? 'psychic' : 'manager')) throw new ForbiddenException();
     }
     const psychic = psychicOf(request);
-    if (psychic === undefined) return true;
+    if (psychic === undefined) return request.actor;
     if (audience === 'signed-in') await this.access.requireOwn(request.actor as SignedInActor, psychic);
     else await this.access.require(request.actor, psychic);
-    return true;
+    return request.actor;
   }
 }
 

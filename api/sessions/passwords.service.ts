@@ -5,14 +5,14 @@ import { parseAgentPassword, parseOwnPassword } from '../../common/domain/person
 import { Audit } from '../audit/audit.service';
 import type { Env } from '../config/env';
 import { ENV } from '../database/tokens';
-import { InvalidInput, Refusal, Throttled, valueOf } from '../http/problem';
+import { InvalidInput, Refusal, valueOf } from '../http/problem';
 import { Mail } from '../mail/mail.service';
 import { PsychicAccess } from '../access/psychic-access.service';
 import type { Actor, SignedInActor } from '../access/actor';
-import { hashPassword, verifyPassword } from './password';
+import { hashPassword } from './password';
 import { lockAccount } from './session.query';
 import { SessionStore } from './session-store.service';
-import { SignInThrottle } from './sign-in-throttle.service';
+import { notCorrect, Proofs } from './proofs.service';
 import type { AgentPassword, OwnPassword } from './passwords.dto';
 import { isTooCommon } from './common-passwords';
 import { passwordChangedLetters } from './password-changed-letter';
@@ -27,7 +27,7 @@ export class Passwords {
     private readonly db: DataSource,
     private readonly access: PsychicAccess,
     private readonly sessions: SessionStore,
-    private readonly throttle: SignInThrottle,
+    private readonly proofs: Proofs,
     private readonly audit: Audit,
     private readonly mail: Mail,
     @Inject(ENV) private readonly env: Env,
@@ -39,23 +39,7 @@ export class Passwords {
    */
   async changeOwn(actor: SignedInActor, input: OwnPassword, ownSession: string | undefined): Promise<void> {
     const { old, password } = valueOf(parseOwnPassword(input));
-    const { passwordHash: former } = await this.db.getRepository(Account).findOneOrFail({
-      select: { id: true, passwordHash: true },
-      where: { id: actor.account.id },
-    });
-    const note = (action: string): Promise<void> =>
-      this.audit.record(this.db.manager, actor, { action, on: actor.account.id });
-    const takeBack = await this.throttle
-      .attemptCurrentPassword(actor.account.id)
-      .catch(async (error: unknown) => {
-        if (error instanceof Throttled) await note('gave wrong current passwords too often');
-        throw error;
-      });
-    if (!(await verifyPassword(former, old))) {
-      await note('gave a wrong current password');
-      throw new Refusal('wrong_password', notCorrect);
-    }
-    await takeBack();
+    const former = await this.proofs.checkPassword(actor, old);
     await this.set(actor, actor.account.id, password, 'changed their password', { ownSession, former });
   }
 
@@ -117,5 +101,4 @@ export class Passwords {
   }
 }
 
-const notCorrect = 'Password is not correct';
 export const linkExpired = 'This Forgot Password link is no longer valid.';

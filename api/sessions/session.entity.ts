@@ -22,6 +22,10 @@ export class Session {
   @Column('timestamptz', { default: () => 'now()' })
   heardAt: Date;
 
+  /** When its account's owner last proved to be using it; null if never. */
+  @Column('timestamptz', { nullable: true })
+  provenAt: Date | null;
+
   /** The name of the browser it was started in; null if unknown. */
   @Column('text', { nullable: true })
   browser: string | null;

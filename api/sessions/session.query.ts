@@ -1,5 +1,6 @@
 import { tidyName } from '../../common/domain/text';
 import type { EntityManager } from 'typeorm';
+import { rights } from '../../common/domain/rights';
 import { lockedStatuses } from '../../common/domain/availability';
 import type { BrowserName } from './browser-name';
 import { newYorkIso } from '../../common/domain/new-york-time';
@@ -51,6 +52,7 @@ export const isInChat = (account: string): string =>
 const userColumns = `
   a.id, a.network, a.role, a.username, a.first, a.last, a.email, a.pay_day as "payDay",
   coalesce(p.limited_readings, false) as "limitedReadings",
+  case a.role when 'manager' then '{${rights.join()}}'::text[] else '{}' end as rights,
   case when m.id is not null then jsonb_build_object('id', m.id,
     'name', trim(m.first || ' ' || m.last), 'phone',
     coalesce((select phone_number from phones where account_id = m.id and preferred), ''), 'email', m.email) end as manager`;

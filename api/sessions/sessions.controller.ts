@@ -1,4 +1,4 @@
-import { Controller, Delete, Get, HttpCode, Param, Post, Req, Res, UseGuards } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Req, Res, UseGuards } from '@nestjs/common';
 import { ApiBody, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access, Acting, Caller } from '../access/access.decorator';
@@ -6,7 +6,8 @@ import type { Actor, SignedInActor } from '../access/actor';
 import { clearSessionCookie, readSessionCookie, setSessionCookie } from './cookie';
 import { rememberBrowser } from './known-browser';
 import { Checked, PasswordGuard } from './password.strategy';
-import { Credentials, OwnSession, SessionUser, toSessionUser } from './sessions.dto';
+import { Proofs } from './proofs.service';
+import { Credentials, OwnSession, Proof, SessionUser, toSessionUser } from './sessions.dto';
 import { SessionsService, type Verified } from './sessions.service';
 import { ConnectionIdPipe } from '../http/input.pipe';
 import { Refuses } from '../http/refuses.decorator';
@@ -14,7 +15,10 @@ import { Refuses } from '../http/refuses.decorator';
 @ApiTags('Sessions')
 @Controller('sessions')
 export class SessionsController {
-  constructor(private readonly sessions: SessionsService) {}
+  constructor(
+    private readonly sessions: SessionsService,
+    private readonly proofs: Proofs,
+  ) {}
 
   @Post()
   @Refuses('not_signed_in', 'throttled')
@@ -57,6 +61,18 @@ export class SessionsController {
   ): Promise<void> {
     await this.sessions.signOut(actor, readSessionCookie(request));
     clearSessionCookie(request, reply);
+  }
+
+  @Post('0/proof')
+  @Refuses('wrong_password', 'throttled')
+  @Access('signed-in')
+  @HttpCode(204)
+  @ApiOperation({
+    summary: 'Prove that you are the owner of the account; counts for five minutes',
+    description: 'Asked for by calls that answer 409 with the code `proof_required`.',
+  })
+  async prove(@Caller() actor: SignedInActor, @Body() proof: Proof): Promise<void> {
+    await this.proofs.prove(actor, proof);
   }
 
   @Get()

@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import type { Network } from '../../common/brand/brands';
+import { type Right, rights } from '../../common/domain/rights';
 import { longestSignInName, longestSignInPassword } from '../../common/domain/sign-in';
 import { Form } from '../http/input.decorators';
 import type { SignedInAccount } from '../access/actor';
@@ -29,6 +30,16 @@ export class SessionUser {
   manager_name: string | null;
   manager_phone: string | null;
   manager_email: string | null;
+  /** What a manager may do; empty for a psychic. */
+  @ApiProperty({ enum: rights, isArray: true })
+  rights: Right[];
+}
+
+/** Proof that the account's owner uses this session. */
+@Form()
+export class Proof {
+  @ApiProperty({ minLength: 1, maxLength: longestSignInPassword })
+  password: string;
 }
 
 /** A session of the account that is signed in. */
@@ -64,5 +75,6 @@ export function toSessionUser(user: SignedInAccount): SessionUser {
     manager_name: user.manager?.name ?? null,
     manager_phone: user.manager?.phone ?? null,
     manager_email: user.manager?.email ?? null,
+    rights: user.rights,
   };
 }

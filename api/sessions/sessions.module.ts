@@ -7,6 +7,7 @@ import { LoginsService } from './logins.service';
 import { PasswordStrategy } from './password.strategy';
 import { PasswordsController } from './passwords.controller';
 import { Passwords } from './passwords.service';
+import { Proofs } from './proofs.service';
 import { RecoveryController } from './recovery.controller';
 import { RecoveryJobs } from './recovery.jobs';
 import { Recovery } from './recovery.service';
@@ -27,6 +28,7 @@ import { SignInThrottle } from './sign-in-throttle.service';
     LoginsService,
     Passwords,
     PasswordStrategy,
+    Proofs,
     Recovery,
     RecoveryJobs,
     SessionStore,
@@ -34,6 +36,6 @@ import { SignInThrottle } from './sign-in-throttle.service';
     SessionsService,
     SignInThrottle,
   ],
-  exports: [ApiKeys, ChatTokens, SessionStore, SignInThrottle],
+  exports: [ApiKeys, ChatTokens, Proofs, SessionStore, SignInThrottle],
 })
 export class SessionsModule {}

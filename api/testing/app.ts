@@ -8,6 +8,7 @@ import { DataSource } from 'typeorm';
 import { createApp } from '../app';
 import { type Env, readEnv } from '../config/env';
 import { hashKey } from '../api-keys/key-hash';
+import { hashToken } from '../sessions/cookie';
 import type { Scope } from '../api-keys/scopes';
 import { createTestDatabase } from './database';
 import { undescribed, unguarded } from './described';
@@ -152,13 +153,29 @@ export class TestApp {
     return response.statusCode;
   }
 
-  /** Signs in and returns the cookie. */
-  async signIn(username: string, password: string, host: string = hosts.cos): Promise<string> {
+  /**
+   * Signs in and returns the cookie.
+   * @param proven whether the session counts as proven for as long as it lasts
+   */
+  async signIn(
+    username: string,
+    password: string,
+    host: string = hosts.cos,
+    { proven = true }: { proven?: boolean } = {},
+  ): Promise<string> {
     const answer = await this.call('/api/sessions', { method: 'POST', host, body: { username, password } });
     const cookie = String(answer.headers['set-cookie'] ?? '').split(';', 1)[0] ?? '';
     if (answer.status !== 201 || cookie === '')
       throw new Error(`sign-in of ${username} answered ${answer.status} ${answer.text}`);
+    if (proven) await this.prove(cookie);
     return cookie;
+  }
+
+  /** Makes a session count as proven for as long as it lasts. */
+  async prove(cookie: string): Promise<void> {
+    await this.db.query(`update sessions set proven_at = 'infinity' where token_hash = $1`, [
+      hashToken(cookie.split('=', 2)[1] ?? ''),
+    ]);
   }
 
   /** Creates an API key of the network, ready to use. */

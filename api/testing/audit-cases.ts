@@ -489,6 +489,7 @@ export const auditCases: Record<string, (scene: Scene) => AuditCase | Promise<Au
     as: 'psychic',
     body: { username, password: testPassword },
   }),
+  'POST /api/sessions/0/proof': () => ({ as: 'psychic', body: { password: testPassword } }),
   'PUT /api/integrations/recordings/{connection_id}': ({ id }) => ({
     path: { connection_id: id },
     on: null,

@@ -68,6 +68,7 @@ export function routeCallsOf({ own, chatting }: Callers): RouteCall[] {
       { headers: { 'if-modified-since': new Date(Date.now() + 60_000).toUTCString() } },
     ],
     ['POST /api/sessions', 201, { cookie: '' }],
+    ['POST /api/sessions/0/proof', 204],
     ['DELETE /api/sessions/others/{session_id}', 204, { cookie: chatting }],
     ['DELETE /api/sessions/others', 204],
     ['PUT /api/managers/{id}', 200],

@@ -1,4 +1,5 @@
 import type { Audience } from '../access/access.decorator';
+import type { Needs } from '../access/needs.decorator';
 import { askExample, messageExample } from '../chat/chat.dto';
 import { loginExample, scheduledCallExample } from '../integrations/lists/lists.dto';
 import { customerExample, readingExample } from '../integrations/readings.dto';
@@ -284,6 +285,7 @@ export const expected: Record<string, Audience | [Audience, string?, Body?]> = {
   ],
   'POST /api/psychics/{id}/special_approval': ['manager', 'gave special approval'],
   'POST /api/psychics/{id}/status': ['own', 'set the availability', { code: 'U' }],
+  'POST /api/sessions/0/proof': ['signed-in', 'confirmed their identity', { password: testPassword }],
   'POST /api/sessions': ['public', 'signed in', { username: 'own', password: testPassword }],
   'POST /api/webhooks': [
     'manager',
@@ -351,6 +353,12 @@ export const expected: Record<string, Audience | [Audience, string?, Body?]> = {
   ],
   'PUT /api/webhooks/{id}': ['manager', 'switched off a webhook', { enabled: true }],
 };
+
+/**
+ * What routes need besides a caller of their audience: the right of a manager, and a session that has been proven.
+ * `api/routes.api.spec.ts` calls each without either.
+ */
+export const needs: Record<string, Needs> = {};
 
 /**
  * Additional routes of a demo: its customers' site (demo/site/). They are not in any API description and therefore

@@ -21,8 +21,15 @@ const typed =
     return Array.from(value).length <= most ? right(value) : wrong(invalid);
   };
 
+/** A password as typed. */
+export const typedPassword: Rule<string> = typed(
+  message('password.required'),
+  message('password.invalid'),
+  longestSignInPassword,
+);
+
 export const parseSignIn = (form: unknown): Parsed<SignIn> =>
   parseForm<SignIn>(form, {
     username: typed(message('username.required'), message('username.invalid'), longestSignInName),
-    password: typed(message('password.required'), message('password.invalid'), longestSignInPassword),
+    password: typedPassword,
   });
