@@ -64,4 +64,8 @@ export class Account {
   /** A manager who may not sign in; psychics have an account status for that. */
   @Column('timestamptz', { nullable: true })
   disabledAt: Date | null;
+
+  /** When the person of a psychic's account was erased; nothing changes such an account any more. */
+  @Column('timestamptz', { nullable: true })
+  erasedAt: Date | null;
 }

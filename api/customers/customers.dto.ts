@@ -52,6 +52,8 @@ export class NetworkCustomer {
   total_minutes: number;
   /** What is left, including the gifts of every psychic. */
   free_minutes: number;
+  /** When the customer was erased, with the New York offset; null if not. */
+  erased_at: string | null;
 }
 
 /** A gift as the customer's page shows it. */

@@ -38,15 +38,18 @@ export const networkCustomerFields: ListFields = {
   tieBreak: 't.customer_id',
 };
 
-export type FoundNetworkCustomer = Omit<NetworkCustomer, 'last_contact'> & { last_contact: Date | null };
+export type FoundNetworkCustomer = Omit<NetworkCustomer, 'last_contact' | 'erased_at'> & {
+  last_contact: Date | null;
+  erased_at: Date | null;
+};
 
 const stored =
-  't.customer_id as id, c.external_id, c.username, t.last_contact, t.readings, t.seconds, c.free_minutes';
+  't.customer_id as id, c.external_id, c.username, t.last_contact, t.readings, t.seconds, c.free_minutes, c.erased_at';
 const customers = 'customer_totals t join customers c on c.id = t.customer_id';
 /** What is shown of stored rows `page`; the psychics and gifts are looked up for these rows only. */
 const shown = `page.id, page.external_id, page.username, page.last_contact,
   (select count(*)::int from pair_firsts f where f.customer_id = page.id) as psychics, page.readings,
-  round(page.seconds / 60.0, 2)::float8 as total_minutes, round(page.free_minutes + ${giftsOf('page.id')}, 2)::float8 as free_minutes`;
+  round(page.seconds / 60.0, 2)::float8 as total_minutes, round(page.free_minutes + ${giftsOf('page.id')}, 2)::float8 as free_minutes, page.erased_at`;
 
 function customersOf(
   network: Network,
@@ -115,6 +118,7 @@ const toNetworkCustomer = (row: FoundNetworkCustomer): NetworkCustomer => ({
   readings: row.readings,
   total_minutes: row.total_minutes,
   free_minutes: row.free_minutes,
+  erased_at: row.erased_at && newYorkIso(row.erased_at),
 });
 
 export const customerGiftFields: ListFields = {
@@ -174,10 +178,10 @@ export async function findFreeMinutes(
   const customer = parameters.add(customerId);
   const ctes = `moved as (
     select 'credit-' || id as id, credited_at as at, 'welcome' as kind, minutes, psychic_id, null::bigint as connection_id
-      from free_minute_credits where customer_id = ${customer} and psychic_id is null
+      from free_minute_credits where customer_id = ${customer} and psychic_id is null and minutes > 0
     union all
     select 'credit-' || id, credited_at, 'gift', minutes, psychic_id, null
-      from free_minute_credits where customer_id = ${customer} and psychic_id is not null
+      from free_minute_credits where customer_id = ${customer} and psychic_id is not null and minutes > 0
     union all
     select 'reading-' || id, started_at, 'used', taken_minutes, psychic_id, connection_id
       from readings where customer_id = ${customer} and voided_at is null and free_minutes > 0 and taken_minutes > 0),

@@ -124,7 +124,7 @@ export class ProfilesController {
   }
 
   @Post('psychics/:id/phones')
-  @Refuses('throttled')
+  @Refuses('throttled', 'conflict')
   @Access('own')
   @HttpCode(200)
   @ApiOperation({ summary: 'Add, change, or remove one phone, or replace all three at once' })

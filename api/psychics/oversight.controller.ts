@@ -24,6 +24,7 @@ export class OversightController {
   constructor(private readonly oversight: Oversight) {}
 
   @Put('acct_status')
+  @Refuses('conflict')
   @ApiOperation({
     summary:
       "Set the account status; leaving Active sets U; Blacklist and Inactive end all of the psychic's sessions immediately",
@@ -65,6 +66,7 @@ export class OversightController {
   }
 
   @Put('limited_readings')
+  @Refuses('conflict')
   @ApiOperation({ summary: "Hide money, ids, and recordings in the psychic's own readings, or show them" })
   @ChangesVersion(PsychicRecord)
   setLimitedReadings(
@@ -78,6 +80,7 @@ export class OversightController {
 
   @Post('special_approval')
   @HttpCode(200)
+  @Refuses('conflict')
   @ApiOperation({ summary: 'Approve an account despite its duplicates, so that it can be edited again' })
   @AnswersPartVersion(PsychicRecord)
   approveSpecially(

@@ -1,3 +1,4 @@
+import { Refuses } from '../http/refuses.decorator';
 import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Answer } from '../http/answer';
@@ -23,6 +24,7 @@ export class ScheduleController {
 
   @Post()
   @HttpCode(200)
+  @Refuses('conflict')
   @ApiOperation({ summary: 'Replace the weekly schedule' })
   @ChangesVersion([ScheduleSegment])
   replace(

@@ -50,7 +50,10 @@ import { Proofs1764361000000 } from '../../migrations/1764361000000-Proofs';
 import { Decisions1764351000000 } from '../../migrations/1764351000000-Decisions';
 import { GiftSendings1764353000000 } from '../../migrations/1764353000000-GiftSendings';
 import { Invitations1764354000000 } from '../../migrations/1764354000000-Invitations';
+import { Erasure1764365000000 } from '../../migrations/1764365000000-Erasure';
+import { FormerFirsts1764365500000 } from '../../migrations/1764365500000-FormerFirsts';
 import { Account } from '../accounts/account.entity';
+import { ErasedMark } from '../accounts/erased-mark.entity';
 import { PhoneRow } from '../accounts/phone.entity';
 import { Psychic } from '../accounts/psychic.entity';
 import { AgreedDocument } from '../sign-up/agreed-document.entity';
@@ -98,6 +101,7 @@ const entities = [
   ContactMessage,
   SavedReplyRow,
   DecisionRow,
+  ErasedMark,
   GiftTemplateRow,
   ImportRunRow,
   IntegrationCall,
@@ -168,6 +172,8 @@ const migrations = [
   Invitations1764354000000,
   AuditOfNetworks1764355000000,
   Proofs1764361000000,
+  Erasure1764365000000,
+  FormerFirsts1764365500000,
 ];
 
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);

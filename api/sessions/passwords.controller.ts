@@ -14,7 +14,7 @@ export class PasswordsController {
   constructor(private readonly passwords: Passwords) {}
 
   @Put('agent_password')
-  @Refuses('not_found')
+  @Refuses('not_found', 'conflict')
   @Access('manager')
   @HttpCode(204)
   @ApiOperation({ summary: "Set a psychic's password; all of the psychic's sessions end" })

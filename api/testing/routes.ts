@@ -177,6 +177,7 @@ export const expected: Record<string, Audience | [Audience, string?, Body?]> = {
     'added a saved reply',
     { title: 'Hours', text: 'Hi {name}, thank you for writing to {brand}.' },
   ],
+  'POST /api/customers/{id}/erase': ['manager', 'erased the customer', { reason: 'asked for it' }],
   'POST /api/contacts/{id}/invite': ['manager', 'invited someone', { again: true }],
   'POST /api/integrations/chats': [
     'integration',
@@ -253,6 +254,7 @@ export const expected: Record<string, Audience | [Audience, string?, Body?]> = {
   'POST /api/psychics/{id}/chats/{chat_id}/messages': ['psychic', undefined, messageExample],
   'POST /api/psychics/{id}/chats/{chat_id}/seen': ['psychic', 'saw a missed chat'],
   'POST /api/psychics/{id}/chats/{chat_id}/typing': ['psychic', undefined, { typing: true }],
+  'POST /api/psychics/{id}/erase': ['manager', 'erased the psychic', { reason: 'asked for it' }],
   'POST /api/psychics/{id}/gifts': [
     'manager',
     'sent gifts',
@@ -358,7 +360,10 @@ export const expected: Record<string, Audience | [Audience, string?, Body?]> = {
  * What routes need besides a caller of their audience: the right of a manager, and a session that has been proven.
  * `api/routes.api.spec.ts` calls each without either.
  */
-export const needs: Record<string, Needs> = {};
+export const needs: Record<string, Needs> = {
+  'POST /api/customers/{id}/erase': { right: 'people', proof: true },
+  'POST /api/psychics/{id}/erase': { right: 'people', proof: true },
+};
 
 /**
  * Additional routes of a demo: its customers' site (demo/site/). They are not in any API description and therefore
