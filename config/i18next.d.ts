@@ -6,22 +6,23 @@ import type { chat } from '../chat-console/words';
 import type { portal } from '../psychic-portal/words';
 import type { help } from '../psychic-portal/words/help';
 import type { publicSite } from '../public-site/words/en';
+import type { later as publicLater } from '../public-site/words/en/later';
 import type { signUp } from '../public-site/words/en/sign-up';
 import type { landing } from '../public-site/words/en/landing';
 import type { ui } from '../common/words/en/ui';
-import type { sessions } from '../common/words/en/ui/sessions';
+import type { later as uiLater } from '../common/words/en/ui/later';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'ui';
     resources: {
-      ui: typeof ui & { sessions: typeof sessions };
+      ui: typeof ui & typeof uiLater;
       messages: typeof catalog;
       admin: typeof admin & typeof later;
       portal: typeof portal;
       help: typeof help;
       chat: typeof chat;
-      public: typeof publicSite;
+      public: typeof publicSite & typeof publicLater;
       sign_up: typeof signUp;
       landing: typeof landing;
     };

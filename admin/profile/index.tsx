@@ -110,6 +110,7 @@ function Editor({ loaded }: { loaded: Versioned<ManagerProfile> }) {
         <PasswordDialog
           open
           asksOld
+          isManagers
           username={userHere()?.username ?? ''}
           refused={errorsOf(password.error)}
           saving={password.isPending}

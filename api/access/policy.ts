@@ -1,4 +1,7 @@
+import type { FactorPolicy } from '../../common/domain/factor-policy';
 import type { Right } from '../../common/domain/rights';
+import { shortestManagerPassword, shortestPassword } from '../../common/domain/person-rules';
+import type { Role } from '../accounts/account.entity';
 import type { Actor, SignedInActor } from './actor';
 
 // The only file that distinguishes roles: anything else that depends on the caller asks here.
@@ -7,6 +10,9 @@ export const isManager = ({ account }: Actor): boolean => account?.role === 'man
 
 const isPsychic = ({ account }: Actor): boolean => account?.role === 'psychic';
 
+/** Whether a network's policy about second factors covers the actor. */
+export const isCovered = (actor: Actor, policy: FactorPolicy['policy']): boolean =>
+  policy === 'all' || (policy === 'managers' && isManager(actor));
 /** Whether the actor has a right. Rights divide the work of managers; a psychic's own data needs none. */
 export const hasRight = (actor: Actor, right: Right): boolean =>
   isPsychic(actor) || actor.account?.rights.includes(right) === true;
@@ -44,3 +50,7 @@ export const ownFiguresOf = (actor: SignedInActor): number | null =>
 
 /** Whether a chosen availability waits until the current contact has ended; a manager's choice applies at once. */
 export const waitsForContact = (actor: SignedInActor): boolean => isPsychic(actor);
+
+/** The least number of characters of an account's new password. */
+export const shortestPasswordOf = (role: Role): number =>
+  role === 'manager' ? shortestManagerPassword : shortestPassword;

@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { Network } from '../../common/brand/brands';
+import { reservedWords } from '../../common/domain/reserved-names';
 import type { Db } from '../database/db';
 import { byKey } from '../database/statements';
 
@@ -8,7 +9,10 @@ export async function lockLogins(manager: EntityManager, network: Network): Prom
   await manager.query(`select pg_advisory_xact_lock(hashtextextended($1, 2))`, [`logins ${network}`]);
 }
 
-/** Whether a username is free in a network: no other name equals it ignoring case, or looks like it. */
+/**
+ * Whether a username is free in a network: no other name equals it ignoring case, or looks like it, and it does not
+ * look like a reserved name, unless the account `except` has it already.
+ */
 export async function isUsernameFree(
   db: Db,
   network: Network,
@@ -18,8 +22,12 @@ export async function isUsernameFree(
   const rows = await byKey(
     db,
     `select from accounts
-      where network = $1 and (lower(username) = lower($2) or username_shape(username) = username_shape($2)) and id <> $3`,
-    [network, username, except],
+      where network = $1 and (lower(username) = lower($2) or username_shape(username) = username_shape($2)) and id <> $3
+     union all
+     select where regexp_replace(username_shape($2), '[^[:alnum:]]', '', 'g')
+              ~ ('^(' || (select string_agg(username_shape(word), '|') from unnest($4::text[]) word) || ')+$')
+       and not exists (select from accounts where id = $3 and network = $1 and lower(username) = lower($2))`,
+    [network, username, except, reservedWords],
   );
   return rows.length === 0;
 }

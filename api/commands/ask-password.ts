@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
+import { longestPassword, shortestManagerPassword } from '../../common/domain/person-rules';
 import { isCleanText } from '../../common/domain/text';
 import { StartupError } from '../config/startup-error';
 import { isTooCommon } from '../sessions/common-passwords';
@@ -14,12 +15,13 @@ export function requireText(name: string, value: string, least: number, most: nu
 }
 
 /**
- * Asks for an account's password without echo; from a pipe it reads the first line.
+ * Asks for a manager's new password without echo; from a pipe it reads the first line.
  * @throws StartupError if it is too short, too long, or too common
  */
 export async function askPassword(username: string): Promise<string> {
   const isTerminal = process.stdin.isTTY;
-  if (isTerminal) process.stdout.write('Password (6 to 50 characters): ');
+  const [least, most] = [shortestManagerPassword, longestPassword];
+  if (isTerminal) process.stdout.write(`Password (${least} to ${most} characters): `);
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
   const lines = createInterface({ input: process.stdin, output: silent, terminal: isTerminal });
   const answer = await new Promise<string>((resolve) => {
@@ -28,7 +30,7 @@ export async function askPassword(username: string): Promise<string> {
   });
   lines.close();
   if (isTerminal) process.stdout.write('\n');
-  const password = requireText('The password', answer, 6, 50);
+  const password = requireText('The password', answer, least, most);
   if (isTooCommon(password, username)) throw new StartupError('The password is too common.');
   return password;
 }

@@ -1,10 +1,11 @@
+import { isReservedName } from '../../common/domain/reserved-names';
 import { tidyName } from '../../common/domain/text';
 import { commandActor } from '../access/actor';
 import { Audit } from '../audit/audit.service';
 import { createDataSource } from '../schema/data-source';
 import { StartupError } from '../config/startup-error';
 import { Account } from '../accounts/account.entity';
-import { lockLogins } from '../accounts/uniqueness.query';
+import { isUsernameFree, lockLogins } from '../accounts/uniqueness.query';
 import { hashPassword } from '../sessions/password';
 import { askPassword, requireText } from './ask-password';
 import { connectForCommand } from './connect';
@@ -36,6 +37,8 @@ runCommand(help, async (args) => {
     email: requireText('The email', values.email.trim(), 0, 99),
     payDay,
   };
+  if (isReservedName(account.username))
+    throw new StartupError(`The username "${account.username}" is reserved: choose a person's name.`);
   const password = await askPassword(account.username);
   const database = await connectForCommand();
   const db = await createDataSource(database.url, { poolSize: 1 }).initialize();
@@ -44,16 +47,10 @@ runCommand(help, async (args) => {
     await db.transaction(async (manager) => {
       // the link for creating the first manager becomes void, or has just been used
       await lockLogins(manager, network);
-      const { identifiers } = await manager
-        .createQueryBuilder()
-        .insert()
-        .into(Account)
-        .values({ ...account, passwordHash })
-        .orIgnore()
-        .execute();
-      const [made] = identifiers as { id: number }[];
-      if (made === undefined)
+      if (!(await isUsernameFree(manager, network, account.username, 0)))
         throw new StartupError(`The username "${account.username}" is already taken in ${network}.`);
+      const { identifiers } = await manager.insert(Account, { ...account, passwordHash });
+      const [made] = identifiers as [{ id: number }];
       await new Audit().record(manager, commandActor(network, 'manager:create'), {
         action: 'created the manager',
         on: made.id,

@@ -99,7 +99,7 @@ describe('the first manager of a network', () => {
   it('is validated like any account, with every invalid field at once', async () => {
     const link = await tokenOf();
     expect(
-      await create(link, { username: ' ', password: 'letmein', confirm_password: 'x', role: 'x' }),
+      await create(link, { username: ' ', password: 'baseball', confirm_password: 'x', role: 'x' }),
     ).toMatchObject({
       status: 400,
       json: {
@@ -113,6 +113,16 @@ describe('the first manager of a network', () => {
     });
     expect(await create(link, { password: 'ada', confirm_password: 'ada' })).toMatchObject({
       json: { errors: { password: 'Password is invalid' } },
+    });
+    expect(
+      await create(link, { username: 'Admin', password: 'sevenly', confirm_password: 'sevenly' }),
+    ).toMatchObject({
+      json: {
+        errors: {
+          username: 'This username is reserved',
+          password: 'Password must have at least 8 characters',
+        },
+      },
     });
     expect(await check(link)).toBe(204);
   });

@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import {
   longestPassword,
   mostUsernameBytes,
-  shortestPassword,
+  shortestManagerPassword,
   linePattern,
 } from '../../common/domain/person-rules';
 import { mailAddress } from '../../common/domain/mail-address';
@@ -19,10 +19,10 @@ export class FirstManagerInput {
   last: string;
   @ApiProperty({ maxLength: longText, pattern: `^\\s*${mailAddress}\\s*$` })
   email: string;
-  @ApiProperty({ minLength: shortestPassword, maxLength: longestPassword })
+  @ApiProperty({ minLength: shortestManagerPassword, maxLength: longestPassword })
   password: string;
   /** Repeat of the above. */
-  @ApiProperty({ minLength: shortestPassword, maxLength: longestPassword })
+  @ApiProperty({ minLength: shortestManagerPassword, maxLength: longestPassword })
   confirm_password: string;
 }
 

@@ -55,9 +55,9 @@ export const dataClasses = {
   },
   credentials: {
     title: 'Passwords and factors',
-    what: 'hashes of passwords',
+    what: 'hashes of passwords and recovery codes, secrets of one-time codes, public keys of passkeys',
     seenBy: 'nobody',
-    protection: 'argon2id',
+    protection: 'passwords with argon2id, secrets with AES-256-GCM',
     kept: { until: 'they are replaced or the account is erased' },
     deletedBy: 'their owner',
   },

@@ -103,10 +103,13 @@ export const columns: Record<string, Partial<Record<ClassName, string>>> = {
     program: 'id timestamp name',
   },
   networks: {
-    program: 'name published_at names_version',
+    program: 'name published_at names_version second_factor_policy second_factor_from',
   },
   pair_firsts: {
     readings: 'psychic_id customer_id first_at',
+  },
+  pending_sign_ins: {
+    sessions: 'token_hash account_id password_digest challenge tries created_at',
   },
   phones: {
     accounts: 'id account_id phone_number country_code type time_zone_id preferred sms',
@@ -151,6 +154,9 @@ export const columns: Record<string, Partial<Record<ClassName, string>>> = {
   recordings: {
     recordings: 'network connection_id bytes received_at',
   },
+  recovery_codes: {
+    credentials: 'id factor_id code_hash mark used_at',
+  },
   recovery_links: {
     links: 'account_id token_hash expires_at',
   },
@@ -169,12 +175,16 @@ export const columns: Record<string, Partial<Record<ClassName, string>>> = {
   scheduled_calls: {
     readings: 'id network external_id psychic_id customer_id scheduled_at conn_type status updated_at',
   },
+  second_factors: {
+    credentials:
+      'id account_id kind label secret_cipher last_step credential_id public_key counter transports site challenge created_at activated_at last_used_at',
+  },
   sending_hold: {
     program: 'one since',
   },
   sessions: {
     sessions:
-      'token_hash account_id login_record_id created_at last_seen_at browser system address heard_at proven_at',
+      'token_hash account_id login_record_id created_at last_seen_at browser system address heard_at proven_at awaits_factor challenge',
   },
   sign_in_failures: {
     links: 'id bucket at',

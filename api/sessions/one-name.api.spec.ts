@@ -1,4 +1,4 @@
-import { type Answer, type Call, TestApp } from '../testing/app';
+import { type Answer, type Call, hosts, TestApp } from '../testing/app';
 import { customerExample, readingExample } from '../integrations/readings.dto';
 import { loginExample, scheduledCallExample } from '../integrations/lists/lists.dto';
 import { bodiesOf } from '../testing/routes';
@@ -111,6 +111,46 @@ describe('a username', () => {
     expect(await Promise.all(looks.map(isFree))).toEqual([false, false, false, false, true]);
     for (let n = 0; n < 10; n += 1) expect(await signIn(looks[n % 4] ?? '', 'wrong')).toBe(401);
     expect(await signIn('Psychic Rose', testPassword)).toBe(429);
+  });
+
+  it.each([
+    ['an invisible character', 'zo\u00EB\u200Bstar', 'Username is invalid'],
+    ['a soft hyphen', 'zo\u00EB\u00ADstar', 'Username is invalid'],
+    ['a direction character', 'Evil\u202Ename', 'Username is invalid'],
+    ['an isolate', 'Evil\u2066name', 'Username is invalid'],
+    ['a joiner outside of an emoji', 'Evil\u200Dname', 'Username is invalid'],
+    ['the name of a role', 'Support', 'This username is reserved'],
+    ['the name of a brand', 'One Sun', 'This username is reserved'],
+    ['a role in Cyrillic', '\u0430dmin', 'Username is taken'],
+    ['a role in full width and digits', '\uFF52\uFF4F\uFF4Ft', 'This username is reserved'],
+    ['a brand with a digit', '0nesun', 'Username is taken'],
+    ['two roles that look alike', 'c0s-Supp\u043Ert', 'Username is taken'],
+  ])('with %s is refused, and is not available', async (_, name, problem) => {
+    const other = await createPsychic(test.db, 'cos', manager, { username: 'plain' });
+    const { profile } = (await call('GET', `/psychics/${other}/profile`)).json as { profile: object };
+    const body = { profile: { ...profile, ...rights, username: name } };
+    expect((await call('PUT', `/psychics/${other}/profile`, body)).json).toMatchObject({
+      errors: { username: problem },
+    });
+    const asked = `/psychics/username_available?username=${encodeURIComponent(name)}`;
+    expect((await call('GET', asked)).json).toBe(false);
+  });
+
+  it('that is reserved stays with the account that has it, in its profile and when it asks', async () => {
+    const other = await createPsychic(test.db, 'cos', manager, { username: 'support' });
+    const { profile } = (await call('GET', `/psychics/${other}/profile`)).json as { profile: object };
+    const body = { profile: { ...profile, ...rights, username: 'support' } };
+    expect((await call('PUT', `/psychics/${other}/profile`, body)).status).toBe(200);
+    const own = await test.signIn('support', testPassword);
+    const ask = async (host?: string): Promise<unknown> =>
+      (
+        await test.call('/api/psychics/username_available?username=support', {
+          cookie: own,
+          ...(host && { host }),
+        })
+      ).json;
+    expect(await ask()).toBe(true);
+    expect(await ask(hosts.onesun)).toBe(false);
   });
 
   it('that looks like another but is older stays valid for signing in and for saving the profile', async () => {

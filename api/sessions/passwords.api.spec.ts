@@ -84,7 +84,10 @@ describe('the account’s own password', () => {
     const common = { errors: { password: 'Password is too common' } };
     expect((await set('wrong', 'baseball')).status).toBe(422);
     expect(await set(testPassword, 'BaseBall')).toMatchObject({ status: 400, json: common });
-    expect(await set(testPassword, 'guarded')).toMatchObject({ status: 400, json: common });
+    expect(await set(testPassword, 'Password1')).toMatchObject({ status: 400, json: common });
+    expect(await set(testPassword, 'OneSun2026!')).toMatchObject({ status: 400, json: common });
+    const short = { errors: { password: 'Password must have at least 8 characters' } };
+    expect(await set(testPassword, 'sevenly')).toMatchObject({ status: 400, json: short });
     const psychic = await createPsychic(test.db, 'cos', guarded, { username: 'MoonReader' });
     const agent = (password: string): Promise<Answer> =>
       test.call('/api/profile/agent_password', {
@@ -94,6 +97,9 @@ describe('the account’s own password', () => {
       });
     expect(await agent('moonreader')).toMatchObject({ status: 400, json: common });
     expect((await agent('guarded')).status).toBe(204);
-    expect((await set(testPassword, 'moonreader')).status).toBe(204);
+    // a psychic's has at least six characters; 64 are accepted for everyone
+    expect((await agent('sixful')).status).toBe(204);
+    expect((await set(testPassword, 'x'.repeat(65))).status).toBe(400);
+    expect((await set(testPassword, 'moonreader'.padEnd(64, '.'))).status).toBe(204);
   });
 });

@@ -11,7 +11,7 @@ export class OwnPassword {
   /** The current one. */
   @ApiProperty({ minLength: 1 })
   old: string;
-  /** 6 to 50 characters. */
+  /** 6 to 64 characters; a manager's has at least 8. */
   @ApiProperty(newPassword)
   password: string;
 }
@@ -20,7 +20,7 @@ export class OwnPassword {
 export class AgentPassword {
   @ApiProperty(id)
   user_id: number;
-  /** 6 to 50 characters. */
+  /** 6 to 64 characters. */
   @ApiProperty(newPassword)
   password: string;
 }
@@ -33,7 +33,7 @@ export class Forgotten {
 
 @Form()
 export class Recovered {
-  /** 6 to 50 characters. */
+  /** 6 to 64 characters; a manager's has at least 8. */
   @ApiProperty(newPassword)
   password: string;
 }

@@ -2,11 +2,13 @@ import { Inject, Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { message } from '../../common/domain/messages';
 import { parseAgentPassword, parseOwnPassword } from '../../common/domain/person-rules';
+import { fits } from '../../common/domain/text';
 import { Audit } from '../audit/audit.service';
 import type { Env } from '../config/env';
 import { ENV } from '../database/tokens';
 import { InvalidInput, Refusal, valueOf } from '../http/problem';
 import { Mail } from '../mail/mail.service';
+import { shortestPasswordOf } from '../access/policy';
 import { PsychicAccess } from '../access/psychic-access.service';
 import type { Actor, SignedInActor } from '../access/actor';
 import { hashPassword } from './password';
@@ -61,7 +63,7 @@ export class Passwords {
    * @param former the hash of the current password that was verified; it may have changed since
    * @param link the hash of the link that allows the change; it may have been used since
    * @throws NotFoundException if it has
-   * @throws InvalidInput if the password is too common
+   * @throws InvalidInput if the password is too common, or too short for the account
    */
   async set(
     actor: Actor,
@@ -70,7 +72,7 @@ export class Passwords {
     action: string,
     { ownSession, former, link }: { ownSession?: string; former?: string | null; link?: string } = {},
   ): Promise<void> {
-    await this.refuseCommon(id, password);
+    await this.refuseWeak(id, password);
     const hash = await hashPassword(password);
     await this.db.transaction(async (manager) => {
       await lockAccount(manager, id);
@@ -92,11 +94,13 @@ export class Passwords {
     await this.sessions.changed(id);
   }
 
-  private async refuseCommon(id: number, password: string): Promise<void> {
-    const { username } = await this.db.getRepository(Account).findOneOrFail({
-      select: { id: true, username: true },
+  private async refuseWeak(id: number, password: string): Promise<void> {
+    const { username, role } = await this.db.getRepository(Account).findOneOrFail({
+      select: { id: true, username: true, role: true },
       where: { id },
     });
+    const least = shortestPasswordOf(role);
+    if (fits(password, least - 1)) throw new InvalidInput({ password: message('password.short', { least }) });
     if (isTooCommon(password, username)) throw new InvalidInput({ password: message('password.common') });
   }
 }

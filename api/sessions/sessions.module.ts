@@ -2,6 +2,15 @@ import { Global, Module } from '@nestjs/common';
 import { PassportModule } from '@nestjs/passport';
 import { ApiKeys } from '../api-keys/api-keys.service';
 import { ChatTokens } from '../api-keys/chat-tokens.service';
+import { FactorJobs } from './factors/factor.jobs';
+import { FactorChecks } from './factors/factor-checks.service';
+import { FactorPolicies } from './factors/factor-policies.service';
+import { FactorPolicyController } from './factors/factor-policy.controller';
+import { FactorResets } from './factors/factor-resets.service';
+import { PendingSignIns } from './factors/pending-sign-ins.service';
+import { SecondFactorsController } from './factors/second-factors.controller';
+import { SecondFactors } from './factors/second-factors.service';
+import { SecondStepController } from './factors/second-step.controller';
 import { LoginsController } from './logins.controller';
 import { LoginsService } from './logins.service';
 import { PasswordStrategy } from './password.strategy';
@@ -21,16 +30,30 @@ import { SignInThrottle } from './sign-in-throttle.service';
 @Global()
 @Module({
   imports: [PassportModule],
-  controllers: [SessionsController, PasswordsController, RecoveryController, LoginsController],
+  controllers: [
+    SessionsController,
+    SecondStepController,
+    SecondFactorsController,
+    FactorPolicyController,
+    PasswordsController,
+    RecoveryController,
+    LoginsController,
+  ],
   providers: [
     ApiKeys,
     ChatTokens,
+    FactorChecks,
+    FactorJobs,
+    FactorPolicies,
+    FactorResets,
     LoginsService,
     Passwords,
     PasswordStrategy,
+    PendingSignIns,
     Proofs,
     Recovery,
     RecoveryJobs,
+    SecondFactors,
     SessionStore,
     SessionsJobs,
     SessionsService,

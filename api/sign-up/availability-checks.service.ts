@@ -1,8 +1,8 @@
-import { tidyName } from '../../common/domain/text';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { Network } from '../../common/brand/brands';
 import { bareDigits } from '../../common/domain/pasted';
+import { username as usernameRule } from '../../common/domain/person-rules';
 import { possibleNumbers } from '../../common/domain/phone-rules';
 import type { Actor } from '../access/actor';
 import { isManager } from '../access/policy';
@@ -36,10 +36,13 @@ export class AvailabilityChecks {
     @Inject(ENV) private readonly env: Env,
   ) {}
 
+  /** Also false for a name that no form accepts. */
   async isUsernameFree(actor: Actor, { username, network }: UsernameQuestion): Promise<boolean> {
     await this.limit.requireForForms(actor.address ?? '');
-    const name = tidyName(username);
-    return name !== '' && isUsernameFree(this.db, asked(network, actor), name, actor.account?.id ?? 0);
+    const { account } = actor;
+    const stored = account === null ? [] : [account.username];
+    const { value: name } = usernameRule(username, { form: {}, stored });
+    return name !== undefined && isUsernameFree(this.db, asked(network, actor), name, account?.id ?? 0);
   }
 
   /** A PIN has four digits: many questions about one number are audited, and its psychic gets a mail. */

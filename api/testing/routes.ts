@@ -49,6 +49,7 @@ export const expected: Record<string, Audience | [Audience, string?, Body?]> = {
   'DELETE /api/gift_templates/{id}': ['manager', 'deleted a gift template'],
   'DELETE /api/saved_replies/{id}': ['manager', 'deleted a saved reply'],
   'DELETE /api/integrations/readings/{connection_id}': ['integration', 'voided a reading'],
+  'DELETE /api/profile/second_factors/{id}': ['signed-in', 'removed a second factor'],
   'DELETE /api/psychics/{id}/image': ['own', 'removed the photo'],
   'DELETE /api/sessions/0': ['public', 'signed out'],
   'DELETE /api/sessions/others': ['signed-in', 'ended the other sessions'],
@@ -96,7 +97,9 @@ export const expected: Record<string, Audience | [Audience, string?, Body?]> = {
   'GET /api/invitations/{link}': 'public',
   'GET /api/locations/{code}': 'public',
   'GET /api/managers': 'manager',
+  'GET /api/network/second_factor': 'manager',
   'GET /api/profile': 'manager',
+  'GET /api/profile/second_factors': 'signed-in',
   'GET /api/profile/views': 'manager',
   'GET /api/profile/authorize_password/{link}': 'public',
   'GET /api/psychics': 'manager',
@@ -144,6 +147,7 @@ export const expected: Record<string, Audience | [Audience, string?, Body?]> = {
   'GET /api/search/{term}': 'manager',
   'GET /api/sessions': 'signed-in',
   'GET /api/sessions/0': 'signed-in',
+  'GET /api/sessions/0/proof': 'signed-in',
   'GET /api/statistics': 'manager',
   'GET /api/statistics/days': 'manager',
   'GET /api/statistics/hours': 'manager',
@@ -223,6 +227,12 @@ export const expected: Record<string, Audience | [Audience, string?, Body?]> = {
     'invited someone',
     { email: 'luz@x.example', first: 'Luz', last: 'Ortega', again: true },
   ],
+  'POST /api/managers/{id}/second_factor/reset': ['manager', 'reset the second factor'],
+  'POST /api/profile/second_factors': [
+    'signed-in',
+    'began to add a second factor',
+    { kind: 'totp', label: 'My phone' },
+  ],
   'POST /api/profile/forgot_password': ['public', 'asked for a new password', { email: 'ada@x.example' }],
   'POST /api/profile/{id}/approve': ['manager', 'approved the profile'],
   'POST /api/profile/{id}/reject': ['manager', 'rejected the profile', { reason: 'Too short' }],
@@ -285,9 +295,11 @@ export const expected: Record<string, Audience | [Audience, string?, Body?]> = {
       ],
     },
   ],
+  'POST /api/psychics/{id}/second_factor/reset': ['manager', 'reset the second factor'],
   'POST /api/psychics/{id}/special_approval': ['manager', 'gave special approval'],
   'POST /api/psychics/{id}/status': ['own', 'set the availability', { code: 'U' }],
   'POST /api/sessions/0/proof': ['signed-in', 'confirmed their identity', { password: testPassword }],
+  'POST /api/sessions/second_factor': ['public', 'signed in', { code: '000000' }],
   'POST /api/sessions': ['public', 'signed in', { username: 'own', password: testPassword }],
   'POST /api/webhooks': [
     'manager',
@@ -312,6 +324,12 @@ export const expected: Record<string, Audience | [Audience, string?, Body?]> = {
   ],
   'PUT /api/integrations/recordings/{connection_id}': ['integration', 'stored a recording', wav],
   'PUT /api/managers/{id}': ['manager', 'disabled the manager', { enabled: true }],
+  'PUT /api/network/second_factor': [
+    'manager',
+    'set who needs a second factor',
+    { policy: 'off', from: '2026-12-24' },
+  ],
+  'PUT /api/profile/second_factors/{id}': ['signed-in', 'added a second factor', { code: '000000' }],
   'PUT /api/profile': ['manager', 'saved their own profile', { profile: { ...address, phones } }],
   'PUT /api/profile/views': [
     'manager',
@@ -363,6 +381,12 @@ export const expected: Record<string, Audience | [Audience, string?, Body?]> = {
 export const needs: Record<string, Needs> = {
   'POST /api/customers/{id}/erase': { right: 'people', proof: true },
   'POST /api/psychics/{id}/erase': { right: 'people', proof: true },
+  'DELETE /api/profile/second_factors/{id}': { proof: true },
+  'GET /api/network/second_factor': { right: 'people' },
+  'POST /api/managers/{id}/second_factor/reset': { right: 'people', proof: true },
+  'POST /api/profile/second_factors': { proof: true },
+  'POST /api/psychics/{id}/second_factor/reset': { right: 'people', proof: true },
+  'PUT /api/network/second_factor': { right: 'people', proof: true },
 };
 
 /**

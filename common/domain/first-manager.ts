@@ -1,5 +1,12 @@
 import { type Parsed, parseForm } from './parsing';
-import { firstName, lastName, newEmail, password, passwordConfirmation, username } from './person-rules';
+import {
+  firstName,
+  lastName,
+  managerPassword,
+  newEmail,
+  passwordConfirmation,
+  username,
+} from './person-rules';
 
 /** The form for a network's first manager. */
 export interface FirstManager {
@@ -17,6 +24,6 @@ export const parseFirstManager = (form: unknown): Parsed<FirstManager> =>
     first: firstName,
     last: lastName,
     email: newEmail,
-    password,
+    password: managerPassword,
     confirm_password: passwordConfirmation,
   });

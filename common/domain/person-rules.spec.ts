@@ -146,8 +146,8 @@ describe('a field', () => {
     ['password', told(person.password), '123456', undefined],
     ['password', told(person.password), '      ', undefined],
     ['password', told(person.password), 'слово<"&🌙', undefined],
-    ['password', told(person.password), 'x'.repeat(50), undefined],
-    ['password', told(person.password), 'x'.repeat(51), 'Password is invalid'],
+    ['password', told(person.password), 'x'.repeat(64), undefined],
+    ['password', told(person.password), 'x'.repeat(65), 'Password is invalid'],
     ['password', told(person.password), 1234567, 'Password is invalid'],
     ['password', told(person.password), ['1', '2', '3', '4', '5', '6'], 'Password is invalid'],
     ['referral', told(optional(person.referral)), undefined, undefined],
@@ -194,6 +194,10 @@ describe('a field', () => {
       confirm_password: { key: 'confirm_password.different' },
     });
     expect(person.parseNewPassword('secret', 'secret')).toEqual({});
+    expect(person.parseNewPassword('seven c', 'seven c', person.managerPassword)).toMatchObject({
+      password: { text: 'Password must have at least 8 characters' },
+    });
+    expect(person.parseNewPassword('eight ch', 'eight ch', person.managerPassword)).toEqual({});
   });
 
   it.each<[Rule<unknown>, unknown, object, unknown]>([

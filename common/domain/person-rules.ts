@@ -17,6 +17,7 @@ import {
 } from './parsing';
 import { bareDigits, plainPaste, zipOf } from './pasted';
 import { languages, states, zodiacSigns } from './reference';
+import { isReservedName } from './reserved-names';
 import { bytesOf, fits, hidesCharacters, isCleanText, isPlainLine, longName, longText } from './text';
 
 export const mostCredentials = 6;
@@ -29,7 +30,9 @@ export const mostUsernameBytes = 400;
  */
 export const linePattern = '^[^\\r\\n]*[^\\s][^\\r\\n]*$';
 export const anyLinePattern = '^[^\\r\\n]*$';
-export const [shortestPassword, longestPassword] = [6, 50];
+export const [shortestPassword, longestPassword] = [6, 64];
+/** For new passwords of managers. */
+export const shortestManagerPassword = 8;
 const countriesWithStates: readonly unknown[] = ['US', 'CA'];
 
 const idsOf = (choices: readonly { id: number }[]): number[] => choices.map(({ id }) => id);
@@ -45,7 +48,7 @@ const pastedNumeral = (value: unknown): unknown =>
 
 // Each rule takes a field's value of any type, and returns its stored form.
 
-export const username = text({
+const anyUsername = text({
   required: message('username.required'),
   invalid: message('username.invalid'),
   most: longText,
@@ -53,6 +56,14 @@ export const username = text({
   isRight: (name, typed) =>
     isPlainLine(typed) && !hidesCharacters(typed) && bytesOf(name) <= mostUsernameBytes,
 });
+/** The server also refuses what only looks like a reserved name. A stored name is kept. */
+export const username: Rule<string> = (value, beside) => {
+  const parsed = anyUsername(value, beside);
+  const isNew = !beside.stored.some((was) => was === value || was === parsed.value);
+  return parsed.value !== undefined && isNew && isReservedName(parsed.value)
+    ? wrong(message('username.reserved'))
+    : parsed;
+};
 export const firstName = text({
   required: message('first.required'),
   invalid: message('first.invalid'),
@@ -179,13 +190,21 @@ export const credentials: Rule<string[]> = (value, { stored }) => {
     : wrong(message('credentials.too_long', { most: longText }));
 };
 
-/** 6 to 50 characters, including spaces: stored as typed. */
+/** 6 to 64 characters, including spaces: stored as typed. */
 export const password: Rule<string> = (value) => {
   if (value === undefined || value === null || value === '') return wrong(message('password.required'));
   if (typeof value !== 'string') return wrong(message('password.invalid'));
   if (!isCleanText(value)) return wrong(message('control_characters'));
   const isRight = fits(value, longestPassword) && !fits(value, shortestPassword - 1);
   return isRight ? right(value) : wrong(message('password.invalid'));
+};
+
+/** 8 to 64 characters. */
+export const managerPassword: Rule<string> = (value, beside) => {
+  const parsed = password(value, beside);
+  return parsed.value !== undefined && fits(parsed.value, shortestManagerPassword - 1)
+    ? wrong(message('password.short', { least: shortestManagerPassword }))
+    : parsed;
 };
 
 export const passwordConfirmation: Rule<string> = (value, { form }) => {
@@ -197,8 +216,8 @@ export const passwordConfirmation: Rule<string> = (value, { form }) => {
 };
 
 /** A password on its own. Errors are reported under `password`. */
-export function parsePassword(value: unknown): Parsed<string> {
-  const parsed = password(value, { form: {}, stored: [] });
+export function parsePassword(value: unknown, rule = password): Parsed<string> {
+  const parsed = rule(value, { form: {}, stored: [] });
   return parsed.errors === undefined ? parsed : { errors: under('password', parsed.errors) };
 }
 
@@ -236,10 +255,10 @@ export const parseRecovered = (form: unknown): Parsed<{ password: string }> =>
   parseForm<{ password: string }>(form, { password });
 
 /** A new password with its confirmation. */
-export function parseNewPassword(typed: unknown, again: unknown): Errors {
+export function parseNewPassword(typed: unknown, again: unknown, rule = password): Errors {
   const form = { password: typed };
   return {
-    ...parsePassword(typed).errors,
+    ...parsePassword(typed, rule).errors,
     ...under('confirm_password', passwordConfirmation(again, { form, stored: [] }).errors ?? {}),
   };
 }

@@ -8,10 +8,11 @@ import { chat } from '../../chat-console/words';
 import { portal } from '../../psychic-portal/words';
 import { help } from '../../psychic-portal/words/help';
 import { publicSite } from '../../public-site/words/en';
+import { later as publicLater } from '../../public-site/words/en/later';
 import { signUp } from '../../public-site/words/en/sign-up';
 import { landing } from '../../public-site/words/en/landing';
 import { ui } from './en/ui';
-import { sessions } from './en/ui/sessions';
+import { later as uiLater } from './en/ui/later';
 
 interface Tree {
   [key: string]: string | readonly unknown[] | Tree;
@@ -36,12 +37,12 @@ const isAsked = (key: string): boolean => exact.has(key) || patterns.some((patte
 
 describe('words', () => {
   it.each([
-    ['ui', { ...ui, sessions }],
+    ['ui', { ...ui, ...uiLater }],
     ['admin', { ...admin, ...later }],
     ['portal', portal],
     ['help', help],
     ['chat', chat],
-    ['public', publicSite],
+    ['public', { ...publicSite, ...publicLater }],
     ['sign_up', signUp],
     ['landing', landing],
   ])('of %s are all used', (_, tree) => {

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { parseNewPassword, parseOwnPassword } from '../../domain/person-rules';
+import { managerPassword, parseNewPassword, parseOwnPassword } from '../../domain/person-rules';
 import { textsOf } from '../../words';
 import { ChangeButton, onSubmit } from '../form/ChangeButton';
 import { TextField } from '../form/TextField';
@@ -10,6 +10,8 @@ import { Dialog } from '../parts/Dialog';
 interface PasswordDialogProps {
   /** Also asks for the current password. */
   asksOld: boolean;
+  /** Whether it is a manager's, which must be longer. */
+  isManagers?: boolean;
   /** The account's username: password managers store the password under it. */
   username: string;
   open: boolean;
@@ -26,7 +28,7 @@ const empty = { old: '', password: '', confirmation: '' };
 
 /** A new password with its confirmation. */
 export function PasswordDialog(props: PasswordDialogProps) {
-  const { asksOld, username, open, saving, refused, onClose, onSave } = props;
+  const { asksOld, isManagers = false, username, open, saving, refused, onClose, onSave } = props;
   const { t } = useTranslation();
   const [values, setValues] = useState(empty);
   const [isTried, setTried] = useState(false);
@@ -35,7 +37,7 @@ export function PasswordDialog(props: PasswordDialogProps) {
   const errors = textsOf({
     errors: {
       ...(asksOld && parseOwnPassword({ old, password }).errors),
-      ...parseNewPassword(password, confirmation),
+      ...parseNewPassword(password, confirmation, isManagers ? managerPassword : undefined),
     },
   });
   const problems = {

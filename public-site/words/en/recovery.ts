@@ -14,7 +14,7 @@ export const recover = {
   title: 'Choose a new password',
   text: 'This signs the account out everywhere.',
   password: 'Password',
-  rule: '6 to 50 characters',
+  rule: '6 to 64 characters; at least 8 for managers',
   confirmation: 'Password Confirmation',
   update: 'Update password',
   updated: 'Password Updated',

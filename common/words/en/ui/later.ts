@@ -1,0 +1,5 @@
+import { security } from './security';
+import { sessions } from './sessions';
+
+/** The texts that come with what shows them, for types and tests: the first page loads none of them. */
+export const later = { security, sessions } as const;

@@ -1,0 +1,4 @@
+import { secondStep } from './second-step';
+
+/** The texts that come with what shows them, for types and tests: the first page loads none of them. */
+export const later = { second_step: secondStep } as const;
