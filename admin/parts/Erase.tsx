@@ -1,4 +1,5 @@
 import { Button } from '@mui/material';
+import { styled } from '@mui/material/styles';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,6 +13,8 @@ import { useVerbs } from '../providers/verbs';
 import { erasure as texts } from '../words/erasure';
 
 addWords('admin', { erasure: texts });
+
+const Fields = styled('div')({ display: 'grid', gap: 14 });
 
 type EraseProps = { id: number; name: string } & (
   | { kind: 'psychic'; psychic: Psychic }
@@ -60,23 +63,25 @@ export function Erase({ kind, id, name, psychic }: EraseProps) {
         <p>
           <strong>{t('erasure.forever')}</strong>
         </p>
-        <TextField
-          id="erase-reason"
-          label={t('erasure.reason')}
-          rows={2}
-          value={reason}
-          error={isTried ? textsOf(parsed).reason : undefined}
-          help={t('erasure.reason_help')}
-          onChange={setReason}
-        />
-        <TextField
-          id="erase-name"
-          label={t('erasure.type', { name })}
-          spellCheck={false}
-          value={typed}
-          error={isTried && !isName ? t('erasure.type_wrong') : undefined}
-          onChange={setTyped}
-        />
+        <Fields>
+          <TextField
+            id="erase-reason"
+            label={t('erasure.reason')}
+            rows={2}
+            value={reason}
+            error={isTried ? textsOf(parsed).reason : undefined}
+            help={t('erasure.reason_help')}
+            onChange={setReason}
+          />
+          <TextField
+            id="erase-name"
+            label={t('erasure.type', { name })}
+            spellCheck={false}
+            value={typed}
+            error={isTried && !isName ? t('erasure.type_wrong') : undefined}
+            onChange={setTyped}
+          />
+        </Fields>
       </ConfirmDialog>
     </>
   );

@@ -19,7 +19,6 @@ import { ConfirmDialog } from '../../../../common/ui/parts/ConfirmDialog';
 import { CardHeader } from '../../../../common/ui/parts/CardHeader';
 import { AccountTag } from '../../../../common/ui/parts/Tag';
 import { Toggle } from '../../../../common/ui/parts/Toggle';
-import { useMay } from '../../../../common/ui/parts/useMay';
 import { lazyPart } from '../../../../common/ui/frame/lazy-page';
 import { instant } from '../../../../common/ui/time-of-day';
 import type { Psychic } from '../../../providers/resources';
@@ -59,7 +58,6 @@ export function AccountCard({ psychic }: { psychic: Psychic }) {
   const statusNote = useId();
   const [isDeactivating, setDeactivating] = useState(false);
   const [saved, setSaved] = useState<Saved>();
-  const mayErase = useMay('people');
   const barrier = editingBarrier(account_status, requires_approval);
   const set = (what: Saved, act: () => Promise<unknown>) => {
     pressed(what);
@@ -167,7 +165,7 @@ export function AccountCard({ psychic }: { psychic: Psychic }) {
           {t('summary.deactivate_ask')}
         </Button>
       </ControlRow>
-      {erasable.includes(account_status) && mayErase && (
+      {erasable.includes(account_status) && (
         <Suspense>
           <ControlRow name={t('summary.erase')} note={t('summary.erase_note')}>
             <Erase kind="psychic" id={psychic.user_id} name={username} psychic={psychic} />
