@@ -21,6 +21,7 @@ import { Secrets } from './database/secrets';
 import { DATABASE_URL, DIRECT, DIRECT_URL, ENV } from './database/tokens';
 import { DecisionsModule } from './decisions/decisions.module';
 import { DemoSiteModule } from '../demo/site/demo-site.module';
+import { ErasureModule } from './erasure/erasure.module';
 import { ExportsModule } from './exports/exports.module';
 import { GiftsModule } from './gifts/gifts.module';
 import { HealthModule } from './health/health.module';
@@ -41,6 +42,7 @@ import { ProfilesModule } from './profiles/profiles.module';
 import { PsychicsModule } from './psychics/psychics.module';
 import { ReadingsModule } from './readings/readings.module';
 import { RecordingsModule } from './recordings/recordings.module';
+import { RetentionModule } from './retention/retention.module';
 import { ScheduleModule } from './schedule/schedule.module';
 import { AccessGuard } from './sessions/access.guard';
 import { SessionsModule } from './sessions/sessions.module';
@@ -126,6 +128,7 @@ export class AppModule {
         JobsModule,
         AccessModule,
         AuditModule,
+        RetentionModule,
         LimitsModule,
         HealthModule,
         SessionsModule,
@@ -143,6 +146,7 @@ export class AppModule {
         ScheduleModule,
         ApplicationsModule,
         DecisionsModule,
+        ErasureModule,
         ListingsModule,
         ContactsModule,
         InvitationsModule,

@@ -60,10 +60,11 @@ describe('every route', () => {
     customer = row?.id ?? 0;
     bodies = {
       ...bodiesOf({ own, customer }),
-      // refused, since these calls would end the sessions or rename the people of this spec
+      // refused, since these calls would end the sessions, rename, or erase the people of this spec
       'PUT /api/profile': { profile: {} },
       'PUT /api/profile/agent_password': { user_id: own, password: '' },
       'PUT /api/profile/password': { old: '', password: '' },
+      'POST /api/customers/{id}/erase': { reason: '' },
     };
     // one of them has the same id as the psychic
     // so that one can have the psychic's id

@@ -1,5 +1,5 @@
-// `npm run generate`: creates common/api/openapi.json and schema.d.ts from the API. With --check: fails if they
-// would change.
+// `npm run generate`: creates common/api/openapi.json and schema.d.ts from the API, and docs/data.md from the classes of
+// data. With --check: fails if the first two would change; a test compares the page.
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -37,6 +37,8 @@ main(async () => {
       cwd: root,
       stdio: ['ignore', 'ignore', 'inherit'],
     });
+    if (!process.argv.includes('--check'))
+      execFileSync(process.execPath, ['dist/api/commands/data-page.js'], { cwd: root });
     for (const name of ['openapi.json', 'schema.d.ts']) {
       const file = path.join(folder, name);
       const text = fs.readFileSync(path.join(made, name), 'utf8');

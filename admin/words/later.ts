@@ -1,4 +1,5 @@
 import { activity } from './activity';
+import { erasure } from './erasure';
 import { integrations } from './integrations';
 import { invitations } from './invitations';
 import { managers } from './managers';
@@ -10,6 +11,7 @@ import { secondFactor } from './second-factor';
 /** The texts that come with their pages, for types and tests: the first page loads none of them. */
 export const later = {
   activity,
+  erasure,
   integrations,
   invitations,
   managers,

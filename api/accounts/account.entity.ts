@@ -69,4 +69,7 @@ export class Account {
   /** Of a manager, by default all; none for a psychic. */
   @Column('text', { array: true, default: `{${rights.join()}}` })
   rights: Right[];
+  /** When the person of a psychic's account was erased; nothing changes such an account any more. */
+  @Column('timestamptz', { nullable: true })
+  erasedAt: Date | null;
 }

@@ -10,8 +10,8 @@ const isOwn = (group: string): boolean => group.startsWith('the own ');
 const pairs = groups.flatMap((group) =>
   group.edits.flatMap((edit) =>
     group.edits
-      // a deleted item cannot be opened again
-      .filter((other) => other.name !== 'delete' && edit.isBeside === undefined)
+      // what was deleted or erased cannot be changed again
+      .filter((other) => !['delete', 'erase'].includes(other.name) && edit.isBeside === undefined)
       .map((other) => ({ group, edit, other, what: `${group.name}: ${other.name}, then ${edit.name}` })),
   ),
 );

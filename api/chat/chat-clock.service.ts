@@ -1,16 +1,8 @@
-import {
-  Inject,
-  Injectable,
-  Logger,
-  type OnApplicationBootstrap,
-  type OnModuleDestroy,
-} from '@nestjs/common';
+import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { jobActor } from '../access/actor';
-import type { Env } from '../config/env';
 import { Outages } from '../database/outages.service';
-import { ENV } from '../database/tokens';
-import { Jobs } from '../jobs/jobs.service';
+import { Retention } from '../retention/retention.service';
 import { ChatTransitions, endChatsJob } from './chat-transitions.service';
 import { forgetMessages } from './chat-messages.query';
 import { findDueChats, noteUptime } from './chats.query';
@@ -30,10 +22,9 @@ export class ChatClock implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly db: DataSource,
     private readonly courses: ChatTransitions,
     private readonly outages: Outages,
-    @Inject(ENV) private readonly env: Env,
-    jobs: Jobs,
+    retention: Retention,
   ) {
-    jobs.add({ name: 'forget-chat-messages', cron: '15 4 * * *', run: () => this.forget() });
+    retention.add('chatTexts', (before) => forgetMessages(db, before));
   }
 
   onApplicationBootstrap(): void {
@@ -70,10 +61,5 @@ export class ChatClock implements OnApplicationBootstrap, OnModuleDestroy {
   async look(): Promise<void> {
     for (const chat of await findDueChats(this.db))
       await this.courses.happen(jobActor(chat.network, endChatsJob), chat, { kind: 'time' });
-  }
-
-  /** Deletes messages past their retention period. */
-  async forget(): Promise<void> {
-    while ((await forgetMessages(this.db, this.env.chatDays)) > 0);
   }
 }

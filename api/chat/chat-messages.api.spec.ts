@@ -1,8 +1,8 @@
+import { Retention } from '../retention/retention.service';
 import { addDays, dayOf } from '../../common/domain/new-york-time';
 import { TestApp } from '../testing/app';
 import { ChatWorld, type Ringing } from '../testing/chats';
 import { createManager, createPsychic, testPassword } from '../testing/people';
-import { ChatClock } from './chat-clock.service';
 
 describe('chat messages', () => {
   let test: TestApp;
@@ -264,12 +264,12 @@ describe('chat messages', () => {
       );
     }
     const running = await withMessages();
-    await test.app.get(ChatClock).forget();
+    await test.app.get(Retention).runClass('chatTexts', new Date());
     expect((await messages(old, old.own)).json).toEqual([]);
     expect((await messages(young, young.own)).json).toHaveLength(2);
     expect((await messages(running, running.own)).json).toHaveLength(2);
     expect(await world.stored(old)).toMatchObject({ messages: 2, result: 'Completed' });
-    await test.app.get(ChatClock).forget();
+    await test.app.get(Retention).runClass('chatTexts', new Date());
   });
 
   it('are all deleted even when there are more old chats than one batch holds', async () => {
@@ -287,7 +287,7 @@ describe('chat messages', () => {
        select id, 1, 'member', '1', 'Long ago', now() from made`,
       [chat.chatId],
     );
-    await test.app.get(ChatClock).forget();
+    await test.app.get(Retention).runClass('chatTexts', new Date());
     expect(await test.db.query(`select from chat_messages where text = 'Long ago'`)).toEqual([]);
     expect((await messages(chat, chat.own)).json).toHaveLength(2);
   });

@@ -2,6 +2,7 @@ import type { EntityManager } from 'typeorm';
 import type { Network } from '../../common/brand/brands';
 import type { ChatSide } from '../../common/domain/chat';
 import type { Db } from '../database/db';
+import type { Deleted } from '../retention/retention.service';
 import { byKey } from '../database/statements';
 import type { Chat } from './chat.entity';
 import type { ChatMessage } from './chat-message.entity';
@@ -116,19 +117,15 @@ export async function findMessages(db: Db, chatId: number, after: number): Promi
   ]);
 }
 
-/**
- * Deletes one batch of messages of chats that ended more than the given number of days ago. @returns the number of
- * chats
- */
-export async function forgetMessages(db: Db, days: number): Promise<number> {
-  const rows = await db.query<unknown[]>(
+/** Deletes the messages of a batch of chats that ended before the given time. @returns how many of each network */
+export function forgetMessages(db: Db, before: Date): Promise<Deleted[]> {
+  return db.query(
     `with old as (
-       select id from chats where messages > 0 and closed_at < now() - make_interval(days => $1)
+       select id, network from chats where messages > 0 and closed_at < $1
           and exists (select from chat_messages where chat_id = id)
-        order by closed_at limit 500),
-     gone as (delete from chat_messages m using old where m.chat_id = old.id)
-     select from old`,
-    [days],
+        order by closed_at limit 500 for update skip locked),
+     gone as (delete from chat_messages m using old where m.chat_id = old.id returning old.network)
+     select network, count(*)::int as rows from gone group by network`,
+    [before],
   );
-  return rows.length;
 }

@@ -66,7 +66,7 @@ describe('the environment', () => {
   });
 
   it('has a bucket for recordings, and their retention period', () => {
-    expect(readEnv({})).toMatchObject({ bucket: undefined, recordingDays: undefined });
+    expect(readEnv({})).toMatchObject({ bucket: undefined, recordingDays: 365 });
     const named = { S3_BUCKET: 'voices', S3_ACCESS_KEY_ID: 'an id', S3_SECRET_ACCESS_KEY: 'a key' };
     expect(readEnv({ ...named, S3_ENDPOINT: 'https://s3.example', RECORDING_DAYS: '90' })).toMatchObject({
       bucket: {

@@ -74,8 +74,8 @@ export interface Env {
   chatDays: number;
   /** Where recordings are stored; by default in the data folder. */
   bucket: Bucket | undefined;
-  /** Days that recordings are kept; by default forever. */
-  recordingDays: number | undefined;
+  /** Days that recordings are kept. */
+  recordingDays: number;
   /**
    * Addresses or CIDR blocks of internal networks that webhooks may reach, also over http; all other targets must
    * be public.
@@ -217,7 +217,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     contactHours: whole('CONTACT_HOURS', 4, 1, 168),
     chatDays: whole('CHAT_DAYS', 365, 1, 3650),
     bucket: bucket(),
-    recordingDays: text('RECORDING_DAYS') === undefined ? undefined : whole('RECORDING_DAYS', 365, 1, 36_500),
+    recordingDays: whole('RECORDING_DAYS', 365, 1, 36_500),
     webhookNetworks: blocks('WEBHOOK_NETWORKS'),
     drainSeconds: whole('DRAIN_SECONDS', 0, 0, 300),
     metricsPort: text('METRICS_PORT') === undefined ? undefined : whole('METRICS_PORT', 9464, 1, 65_535),

@@ -1,17 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { Jobs } from '../jobs/jobs.service';
-import { forgetDeleted } from './contacts.query';
+import { Retention } from '../retention/retention.service';
+import { forgetAnswered, forgetDeleted } from './contacts.query';
+import { forgetProblems } from './problems.query';
 
 @Injectable()
 export class ContactsJobs {
-  constructor(jobs: Jobs, db: DataSource) {
-    jobs.add({
-      name: 'forget-deleted-contacts',
-      cron: '35 4 * * *',
-      run: async () => {
-        while ((await forgetDeleted(db)) > 0);
-      },
-    });
+  constructor(retention: Retention, db: DataSource) {
+    retention.add('deletedContacts', (before) => forgetDeleted(db, before));
+    retention.add('contacts', (before) => forgetAnswered(db, before));
+    retention.add('contacts', (before) => forgetProblems(db, before));
   }
 }

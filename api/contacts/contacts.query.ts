@@ -14,6 +14,7 @@ import {
 } from '../database/list';
 import type { ContactCounts, ContactMessageRow, ContactRecord, ContactRow } from './contacts.dto';
 import type { Db } from '../database/db';
+import type { Deleted } from '../retention/retention.service';
 import { byKey } from '../database/statements';
 
 const hasWaited = (created: string): string => `${created} < now() - interval '${lateAfterHours} hours'`;
@@ -162,16 +163,27 @@ export async function countContacts(db: Db, network: Network, accountId: number)
   return counts;
 }
 
-/** Deletes for good what can no longer be restored. @returns how many */
-export async function forgetDeleted(db: Db): Promise<number> {
-  const [gone] = await db.query<{ count: number }[]>(
-    `with gone as (delete from contacts where id in (
-         select id from contacts where deleted_at is not null and not (${isKept}) limit 1000) returning id),
+/** Deletes a batch of contacts with their answers and versions. @returns how many of each network */
+const forget = (db: Db, condition: string, before: Date): Promise<Deleted[]> =>
+  db.query(
+    `with old as (select id from contacts c where ${condition} limit 1000 for update skip locked),
+       gone as (delete from contacts c using old where c.id = old.id returning c.id, c.network),
        forgotten as (delete from versions where kind = 'contact' and subject_id in (select id from gone))
-     select count(*)::int as count from gone`,
+     select network, count(*)::int as rows from gone group by network`,
+    [before],
   );
-  return gone?.count ?? 0;
-}
+
+/** Deletes for good what a manager deleted before the given time. */
+export const forgetDeleted = (db: Db, before: Date): Promise<Deleted[]> =>
+  forget(db, 'deleted_at < $1', before);
+
+/** Deletes what was last answered before the given time; an open contact stays. */
+export const forgetAnswered = (db: Db, before: Date): Promise<Deleted[]> =>
+  forget(
+    db,
+    `answered_at < $1 and not exists (select from contact_messages m where m.contact_id = c.id and m.at >= $1)`,
+    before,
+  );
 
 /** Serializes changes to a contact until the end of the transaction. @returns the contact, if it exists */
 export async function lockContact(

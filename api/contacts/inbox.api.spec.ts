@@ -1,3 +1,4 @@
+import { Retention } from '../retention/retention.service';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Jobs } from '../jobs/jobs.service';
@@ -8,7 +9,7 @@ import { type Answer, type Call, hosts, TestApp } from '../testing/app';
 import { addContact } from '../testing/fixtures';
 import { createManager, testPassword } from '../testing/people';
 import { runConcurrently } from '../testing/run-concurrently';
-import { contactFields, contactsSource, countContacts, forgetDeleted } from './contacts.query';
+import { contactFields, contactsSource, countContacts } from './contacts.query';
 
 interface Contact {
   answered: boolean;
@@ -210,7 +211,7 @@ describe('the inbox of contacts', () => {
     expect((await call(`contacts/${id}`)).status).toBe(404);
     expect((await restore()).status).toBe(404);
     await call(`contacts/${other}`, { method: 'DELETE' });
-    expect([await forgetDeleted(test.db), await forgetDeleted(test.db)]).toEqual([1, 0]);
+    await test.app.get(Retention).runClass('deletedContacts', new Date());
     expect(await test.db.query('select name from contacts')).toEqual([{ name: 'Ben' }]);
     expect(await test.db.query('select from contact_messages')).toEqual([]);
     expect(await test.db.query(`select subject_id from versions where kind = 'contact'`)).toEqual([

@@ -54,6 +54,11 @@ export class NetworkCustomer {
   free_minutes: number;
 }
 
+export class NetworkCustomerRecord extends NetworkCustomer {
+  /** When the customer was erased, with the New York offset; null if not. */
+  erased_at: string | null;
+}
+
 /** A gift as the customer's page shows it. */
 export class CustomerGift {
   id: number;

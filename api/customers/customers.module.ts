@@ -8,5 +8,6 @@ import { NetworkCustomers } from './network-customers.service';
 @Module({
   controllers: [CustomersController, NetworkCustomersController, NetworkReadingsController],
   providers: [CustomersService, NetworkCustomers],
+  exports: [NetworkCustomers],
 })
 export class CustomersModule {}

@@ -12,7 +12,7 @@ import {
   type Statement,
 } from '../database/list';
 import { byKey } from '../database/statements';
-import type { CustomerGift, FreeMinutesEntry, NetworkCustomer } from './customers.dto';
+import type { CustomerGift, FreeMinutesEntry, NetworkCustomer, NetworkCustomerRecord } from './customers.dto';
 
 /** What is left of the gifts of every psychic. */
 const giftsOf = (id: string): string =>
@@ -97,13 +97,18 @@ export async function findNetworkCustomer(
   db: Db,
   network: Network,
   id: number,
-): Promise<NetworkCustomer | undefined> {
-  const [found] = await byKey<FoundNetworkCustomer>(
+): Promise<NetworkCustomerRecord | undefined> {
+  const [found] = await byKey<FoundNetworkCustomer & { erased_at: Date | null }>(
     db,
-    `select ${shown} from (select ${stored} from ${customers} where t.customer_id = $1 and t.network = $2) page`,
+    `select ${shown}, page.erased_at from (select ${stored}, c.erased_at from ${customers} where t.customer_id = $1 and t.network = $2) page`,
     [id, network],
   );
-  return found && toNetworkCustomer(found);
+  return (
+    found && {
+      ...toNetworkCustomer(found),
+      erased_at: found.erased_at && newYorkIso(found.erased_at),
+    }
+  );
 }
 
 const toNetworkCustomer = (row: FoundNetworkCustomer): NetworkCustomer => ({
@@ -174,10 +179,10 @@ export async function findFreeMinutes(
   const customer = parameters.add(customerId);
   const ctes = `moved as (
     select 'credit-' || id as id, credited_at as at, 'welcome' as kind, minutes, psychic_id, null::bigint as connection_id
-      from free_minute_credits where customer_id = ${customer} and psychic_id is null
+      from free_minute_credits where customer_id = ${customer} and psychic_id is null and minutes > 0
     union all
     select 'credit-' || id, credited_at, 'gift', minutes, psychic_id, null
-      from free_minute_credits where customer_id = ${customer} and psychic_id is not null
+      from free_minute_credits where customer_id = ${customer} and psychic_id is not null and minutes > 0
     union all
     select 'reading-' || id, started_at, 'used', taken_minutes, psychic_id, connection_id
       from readings where customer_id = ${customer} and voided_at is null and free_minutes > 0 and taken_minutes > 0),

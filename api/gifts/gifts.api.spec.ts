@@ -1,3 +1,4 @@
+import { Retention } from '../retention/retention.service';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { addDays, type Day, dayOf, startOfDay } from '../../common/domain/new-york-time';
@@ -9,7 +10,7 @@ import { clearOfMidnight } from '../testing/clock';
 import { runConcurrently } from '../testing/run-concurrently';
 import { createManager, createPsychic, testPassword } from '../testing/people';
 import { AutomaticGifts } from './automatic-gifts.service';
-import { eligibleAmong, findDueGifts, forgetRequests } from './gifts.query';
+import { eligibleAmong, findDueGifts } from './gifts.query';
 
 describe('gifts', () => {
   let test: TestApp;
@@ -328,7 +329,7 @@ describe('gifts', () => {
        select id, age, '', '{}', now() - age::interval from accounts, unnest(array['8 days', '6 days']) age
         where username = 'manager'`,
     );
-    await forgetRequests(test.db);
+    await test.app.get(Retention).runClass('repeats', new Date());
     const kept = await test.db.query<{ key: string }[]>(
       `select key from idempotency_keys where key like '_ days'`,
     );

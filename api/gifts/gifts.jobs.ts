@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Jobs } from '../jobs/jobs.service';
+import { Retention } from '../retention/retention.service';
 import { AutomaticGifts, automaticGiftsJob } from './automatic-gifts.service';
-import { forgetRequests } from './gifts.query';
+import { forgetGifts, forgetRequests } from './gifts.query';
 
 @Injectable()
 export class GiftsJobs {
-  constructor(jobs: Jobs, gifts: AutomaticGifts, db: DataSource) {
+  constructor(jobs: Jobs, gifts: AutomaticGifts, retention: Retention, db: DataSource) {
     jobs.add({
       name: automaticGiftsJob,
       cron: '0 9 * * *',
@@ -14,6 +15,7 @@ export class GiftsJobs {
         await gifts.send();
       },
     });
-    jobs.add({ name: 'forget-gift-requests', cron: '30 4 * * *', run: () => forgetRequests(db) });
+    retention.add('gifts', (before) => forgetGifts(db, before));
+    retention.add('repeats', (before) => forgetRequests(db, before));
   }
 }

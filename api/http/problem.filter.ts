@@ -52,6 +52,7 @@ export class ProblemFilter implements ExceptionFilter {
 
   private codeOf(error: unknown): ProblemCode {
     if (error instanceof Refusal) return error.code;
+    if (isErased(error)) return 'conflict';
     const outage: Outage | undefined = error instanceof HttpException ? undefined : this.outages.note(error);
     return outage ?? (isDatabaseBusy(error) ? 'database_away' : codeOf(statusOf(error)));
   }
@@ -61,6 +62,11 @@ export class ProblemFilter implements ExceptionFilter {
 function reasonOf(error: unknown): string {
   const { cause } = error as { cause?: unknown };
   return cause instanceof Error ? `${cause.name} ${cause.message}` : 'unknown';
+}
+
+/** A change of an erased account, which the database refuses (erasure/stay-erased.sql). */
+function isErased(error: unknown): boolean {
+  return (error as { code?: unknown } | null)?.code === 'PE001';
 }
 
 function statusOf(error: unknown): number {
@@ -74,6 +80,7 @@ function statusOf(error: unknown): number {
 
 /** The message written for the client, if there is one; framework messages do not count. */
 function detailOf(error: unknown, status: number): string | undefined {
+  if (isErased(error)) return 'The account was erased.';
   if (isDatabaseBusy(error)) return 'The database is busy, so this was not done. Please try again shortly.';
   if (status >= 500 || !(error instanceof HttpException)) return undefined;
   return /^(Cannot [A-Z]+ |Unauthorized$|Forbidden|Not Found$|Bad Request$|Unsupported Media Type$|Payload Too Large$)/.test(

@@ -10,6 +10,7 @@ import { IntegrationListsController } from './lists/lists.controller';
 import { IntegrationLists } from './lists/lists.service';
 import { ReadingBackController } from './reading-back/reading-back.controller';
 import { ReadingBack } from './reading-back/reading-back.service';
+import { IntegrationsJobs } from './integrations.jobs';
 import { IntegrationReadingsController } from './readings.controller';
 import { IntegrationReadings } from './readings.service';
 import { IntegrationSwitchController } from './switch.controller';
@@ -23,6 +24,6 @@ import { IntegrationSwitchController } from './switch.controller';
     ReadingBackController,
     KeyCallsController,
   ],
-  providers: [IntegrationReadings, IntegrationLists, ReadingBack, CallLog, KeyCalls],
+  providers: [IntegrationReadings, IntegrationLists, ReadingBack, CallLog, KeyCalls, IntegrationsJobs],
 })
 export class IntegrationsModule {}

@@ -1,4 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import type { Deleted } from '../retention/retention.service';
+import { MailFiles } from './mail-files';
+import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -6,7 +8,6 @@ import { Logger } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
 import { readEnv } from '../config/env';
 import { Secrets } from '../database/secrets';
-import type { Job, Jobs } from '../jobs/jobs.service';
 import { createDataSource } from '../schema/data-source';
 import { TcpCut } from '../testing/tcp-cut';
 import { createTestDatabase } from '../testing/database';
@@ -14,8 +15,7 @@ import { readMails } from '../testing/mails';
 import { testKey } from '../testing/app';
 import { MailServer } from '../testing/mail-server';
 import { within } from '../testing/within';
-import { findRefused, findUncertain, forgetSent, settleUncertain, tryRefused } from './mail.query';
-import { MailJobs } from './mail.jobs';
+import { findRefused, findUncertain, forgetMails, settleUncertain, tryRefused } from './mail.query';
 import { Mail } from './mail.service';
 import { countHeld, findWaiting, holdSending, resumeSending } from './sending-hold.query';
 
@@ -343,29 +343,43 @@ describe('a mail', () => {
     expect(await findUncertain(db)).toEqual([]);
   });
 
-  it('is deleted ninety days after it was sent; waiting or refused mail never is', async () => {
-    await more(4);
+  const forgetOld = (): Promise<Deleted[]> => forgetMails(db, new Date(Date.now() - 90 * 86_400_000));
+
+  it('is deleted ninety days after it was sent or refused; waiting mail never is', async () => {
+    await more(6);
     await db.query(
       `update mails set sent_at = case place when 1 then now() - interval '90 days 1 minute'
                                              when 2 then now() - interval '90 days' + interval '1 minute' end,
-              refused_at = case place when 3 then now() - interval '1 year' end, created_at = now() - interval '1 year'
+              refused_at = case place when 3 then now() - interval '1 year' end,
+              next_attempt_at = case place when 4 then 'infinity' else next_attempt_at end, created_at = now() - interval '1 year'
          from (select id, row_number() over (order by id) as place from mails) m where m.id = mails.id`,
     );
     const ids = await db.query<{ id: string }[]>('select id from mails order by id');
-    expect(await forgetSent(db)).toBe(1);
-    expect(await db.query('select id from mails order by id')).toEqual(ids.slice(1));
-    expect(await forgetSent(db)).toBe(0);
+    expect(await forgetOld()).toEqual([{ network: 'cos', rows: 3 }]);
+    expect(await db.query('select id from mails order by id')).toEqual(
+      [1, 4, 5, 6].map((place) => ids[place]),
+    );
+    expect(await forgetOld()).toEqual([]);
   });
 
-  it('sent long ago is deleted in one night, no matter how many there are', async () => {
-    await db.query(
-      `insert into mails (message_id, network, recipient, subject, body_text, sent_at)
-       select 'old ' || n, 'cos', 'old@x.example', 'Hello', 'Hello', now() - interval '91 days'
-         from generate_series(1, 10001) n`,
+  it('that is a file is deleted ninety days after it was written', async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'psychic-network-mail-files-'));
+    const files = new MailFiles(folder);
+    const before = new Date(Date.now() - 90 * 86_400_000);
+    const names = await Promise.all(
+      ['<1@x>', '<2@x>', '<3@x>'].map((id) => files.write(id, Buffer.from(id))),
     );
-    const jobs: Job[] = [];
-    new MailJobs({ add: (job: Job) => jobs.push(job) } as unknown as Jobs, mail, db);
-    await jobs.find(({ name }) => name === 'forget-sent-mail')?.run();
-    expect(await db.query('select id from mails where sent_at is not null')).toEqual([]);
+    const age = (name: string, seconds: number): void => {
+      const at = new Date(before.getTime() + seconds * 1000);
+      utimesSync(path.join(folder, name), at, at);
+    };
+    age(names[0] ?? '', -1);
+    age(names[1] ?? '', 1);
+    writeFileSync(path.join(folder, 'of somebody else.txt'), 'mine');
+    age('of somebody else.txt', -1);
+    await files.removeBefore(before);
+    await files.remove('<3@x>');
+    expect(readdirSync(folder).sort()).toEqual([names[1], 'of somebody else.txt'].sort());
+    rmSync(folder, { recursive: true });
   });
 });

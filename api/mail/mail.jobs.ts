@@ -1,19 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Jobs } from '../jobs/jobs.service';
-import { forgetSent } from './mail.query';
+import { Retention } from '../retention/retention.service';
+import { forgetMails } from './mail.query';
 import { Mail } from './mail.service';
 
 @Injectable()
 export class MailJobs {
-  constructor(jobs: Jobs, mail: Mail, db: DataSource) {
+  constructor(jobs: Jobs, mail: Mail, retention: Retention, db: DataSource) {
     jobs.add({ name: 'send-mail', cron: '* * * * *', run: () => mail.sendQueued() });
-    jobs.add({
-      name: 'forget-sent-mail',
-      cron: '40 4 * * *',
-      run: async () => {
-        while ((await forgetSent(db)) > 0);
-      },
+    retention.add('mails', async (before) => {
+      const gone = await forgetMails(db, before);
+      if (gone.length === 0) await mail.removeFilesBefore(before);
+      return gone;
     });
   }
 }

@@ -2,6 +2,7 @@ import type { EntityManager } from 'typeorm';
 import type { Network } from '../../common/brand/brands';
 import type { Db } from '../database/db';
 import { MailRow } from './mail.entity';
+import type { Deleted } from '../retention/retention.service';
 import { isSending } from './sending-hold.query';
 
 export interface Letter {
@@ -9,7 +10,10 @@ export interface Letter {
   subject: string;
   text: string;
   html?: string;
-  /** Whether it contains a link that signs in anyone who has it; then only the recipient may see its content. */
+  /**
+   * Only the recipient may see its content. A letter with a link that opens something is treated like that whether or
+   * not it says so.
+   */
   isSecret?: boolean;
   /** The person it is from; the address stays the network's. */
   fromName?: string;
@@ -155,15 +159,15 @@ export async function settleUncertain(db: Db, ids: number[], wentOut: boolean): 
   return count;
 }
 
-/** Days that a mail is kept after it was sent. */
-const keptDays = 90;
+/** When a mail was sent or refused, or was written if nobody knows whether it was sent; null if it waits. */
+const over = `coalesce(sent_at, refused_at, case when next_attempt_at = 'infinity' then created_at end)`;
 
-/** Deletes a batch of mails that were sent long ago. @returns how many */
-export async function forgetSent(db: Db): Promise<number> {
-  const [, count] = await db.query<[unknown, number]>(
-    `delete from mails where id in (
-       select id from mails where sent_at < now() - make_interval(days => $1) limit 10000)`,
-    [keptDays],
+/** Deletes a batch of mails that were over before the given time. @returns how many of each network */
+export function forgetMails(db: Db, before: Date): Promise<Deleted[]> {
+  return db.query(
+    `with old as (select id from mails where ${over} < $1 limit 5000 for update skip locked),
+       gone as (delete from mails m using old where m.id = old.id returning m.network)
+     select network, count(*)::int as rows from gone group by network`,
+    [before],
   );
-  return count;
 }

@@ -5,8 +5,6 @@ import {
   type OnApplicationBootstrap,
   type OnModuleDestroy,
 } from '@nestjs/common';
-import { createHash } from 'node:crypto';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer';
@@ -30,6 +28,7 @@ import {
   type QueuedMail,
   type Letter,
 } from './mail.query';
+import { MailFiles } from './mail-files';
 import { isSingleAddress } from './single-address';
 import { queueMails } from './queue-mails';
 import type { Db } from '../database/db';
@@ -64,7 +63,7 @@ const howToSettle = 'See "npm run mail -- --help".';
 export class Mail implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger(Mail.name);
   private readonly transport: Transporter | undefined;
-  private readonly folder: string;
+  private readonly files: MailFiles;
   private sending: Promise<void> | undefined;
   /** A counter, so that a sending run can tell at its end that more may have been queued. */
   private hurries = 0;
@@ -80,7 +79,7 @@ export class Mail implements OnApplicationBootstrap, OnModuleDestroy {
     @Inject(ENV) private readonly env: Env,
     private readonly secrets: Secrets,
   ) {
-    this.folder = path.join(env.dataDir, 'mail');
+    this.files = new MailFiles(path.join(env.dataDir, 'mail'));
     if (env.smtpUrl !== undefined)
       this.transport = createTransport({
         url: env.smtpUrl,
@@ -137,6 +136,16 @@ export class Mail implements OnApplicationBootstrap, OnModuleDestroy {
   async sendQueued(): Promise<void> {
     this.sending ??= this.drain().finally(() => (this.sending = undefined));
     await this.sending;
+  }
+
+  /** Removes mails that were written to files before the given time. */
+  removeFilesBefore(before: Date): Promise<void> {
+    return this.files.removeBefore(before);
+  }
+
+  /** Removes the files of mails. */
+  async removeFiles(messageIds: readonly string[]): Promise<void> {
+    for (const id of messageIds) await this.files.remove(id);
   }
 
   private async drain(): Promise<void> {
@@ -207,12 +216,8 @@ export class Mail implements OnApplicationBootstrap, OnModuleDestroy {
       await this.hand(this.transport, message, beforeText);
       return;
     }
-    await mkdir(this.folder, { recursive: true });
-    const name = createHash('sha256').update(mail.message_id).digest('hex').slice(0, 24);
-    const draft = path.join(this.folder, `.${name}`);
-    await writeFile(draft, await new MailComposer(message).compile().build());
-    await rename(draft, path.join(this.folder, `${name}.eml`));
-    this.logger.log(`Mail written to mail/${name}.eml`);
+    const name = await this.files.write(mail.message_id, await new MailComposer(message).compile().build());
+    this.logger.log(`Mail written to mail/${name}`);
   }
 
   /** Gives up on a server that is slow to ask for the text. It does not get the text even if it asks later. */

@@ -46,7 +46,7 @@ export class PhotosController {
       "When uploaded by the psychic, the profile becomes Pending and the photo is its `proposed_image` until a manager decides; a manager's upload takes effect immediately. Versions are those of the profile.",
   })
   @ApiConsumes(...photoTypes)
-  @Refuses('throttled')
+  @Refuses('throttled', 'conflict')
   @ApiBody({ schema: { type: 'string', format: 'binary' } })
   @ChangesVersion(PsychicRecord)
   save(

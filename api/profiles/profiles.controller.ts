@@ -130,7 +130,7 @@ export class ProfilesController {
 
   @Post('psychics/:id/phones')
   @Needs({ right: 'decide' })
-  @Refuses('throttled')
+  @Refuses('throttled', 'conflict')
   @Access('own')
   @HttpCode(200)
   @ApiOperation({ summary: 'Add, change, or remove one phone, or replace all three at once' })

@@ -1,3 +1,4 @@
+import type { Mark } from '../accounts/erased-marks.query';
 import type { Network } from '../../common/brand/brands';
 import { matches, type Duplicate } from './oversight.dto';
 import type { Db } from '../database/db';
@@ -6,13 +7,16 @@ import type { Db } from '../database/db';
  * Psychics of both networks with the same SSN, phone, email, or name and first address line. For the other network,
  * only network, account status, and the matching fields are shown. Blacklisted psychics come first, then those of
  * the own network.
+ * An erased account is found by its marks.
  * @param ssnHashes the psychic's SSN hashed with every key in use
+ * @param marks of the psychic
  */
 export async function findDuplicates(
   db: Db,
   network: Network,
   id: number,
   ssnHashes: string[],
+  marks: readonly Mark[],
 ): Promise<Duplicate[]> {
   return db.query<Duplicate[]>(
     `with self as (select * from accounts where id = $2),
@@ -23,7 +27,9 @@ export async function findDuplicates(
        union select o.id, 'email' from self join accounts o on lower(o.email) = lower(self.email) and o.email <> ''
        union select o.id, 'name_address' from self join accounts o on lower(o.last) = lower(self.last)
          and lower(o.first) = lower(self.first) and lower(o.address1) = lower(self.address1)
-         and lower(o.postal_code) = lower(self.postal_code) and o.address1 <> ''),
+         and lower(o.postal_code) = lower(self.postal_code) and o.address1 <> ''
+       union select e.account_id, e.kind from erased_marks e
+         join jsonb_to_recordset($5::jsonb) as m (kind text, hash text) using (kind, hash)),
      found as (
        select p.*, a.username, a.first, a.last, p.network = $1 as own, array_agg(m.on_what) as on_what
          from matched m join psychics p using (account_id) join accounts a on a.id = p.account_id
@@ -33,6 +39,6 @@ export async function findDuplicates(
             (select jsonb_agg(name order by place) from unnest($3::text[]) with ordinality order_of (name, place)
               where name = any(on_what)) as matched_on
        from found order by account_status <> 'Blacklist', not own, account_id`,
-    [network, id, matches, ssnHashes],
+    [network, id, matches, ssnHashes, JSON.stringify(marks)],
   );
 }

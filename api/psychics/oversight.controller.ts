@@ -26,6 +26,7 @@ export class OversightController {
 
   @Put('acct_status')
   @Needs({ right: 'decide' })
+  @Refuses('conflict')
   @ApiOperation({
     summary:
       "Set the account status; leaving Active sets U; Blacklist and Inactive end all of the psychic's sessions immediately",
@@ -70,6 +71,7 @@ export class OversightController {
 
   @Put('limited_readings')
   @Needs({ right: 'decide' })
+  @Refuses('conflict')
   @ApiOperation({ summary: "Hide money, ids, and recordings in the psychic's own readings, or show them" })
   @ChangesVersion(PsychicRecord)
   setLimitedReadings(
@@ -84,6 +86,7 @@ export class OversightController {
   @Post('special_approval')
   @Needs({ right: 'decide' })
   @HttpCode(200)
+  @Refuses('conflict')
   @ApiOperation({ summary: 'Approve an account despite its duplicates, so that it can be edited again' })
   @AnswersPartVersion(PsychicRecord)
   approveSpecially(

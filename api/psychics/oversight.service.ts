@@ -11,6 +11,7 @@ import type { Env } from '../config/env';
 import { Decisions } from '../decisions/decisions.service';
 import { ENV } from '../database/tokens';
 import { isSingleAddress } from '../mail/single-address';
+import { marksOf } from '../accounts/erased-marks.query';
 import { findSecret } from '../accounts/psychic-secrets.query';
 import { Secrets } from '../database/secrets';
 import { Mail } from '../mail/mail.service';
@@ -155,7 +156,8 @@ export class Oversight {
     await this.access.require(actor, id);
     const ssn = await findSecret(this.db.manager, this.secrets, id, 'ssn');
     const hashes = ssn === null ? [] : this.secrets.fingerprints('ssn', ssn);
-    return findDuplicates(this.db, actor.network, id, hashes);
+    const marks = await marksOf(this.db, this.secrets, id);
+    return findDuplicates(this.db, actor.network, id, hashes, marks);
   }
 
   /**

@@ -30,6 +30,8 @@ export class PsychicRecord {
   profile_status: string;
   /** The referral code of the sign-up: 2 to 6 digits, or empty. */
   referral: string;
+  /** When the account was erased, with the New York offset; null if it was not. */
+  erased_at: string | null;
 }
 
 /** A row of the list of psychics: live figures over the window. */

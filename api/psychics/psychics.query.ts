@@ -179,14 +179,20 @@ export async function findPsychic(
   network: Network,
   id: number,
 ): Promise<FoundPsychicRecord | undefined> {
-  const [row] = await byKey<Omit<PsychicRecord, 'status_since'> & { status_since: Date; version: number }>(
+  const [row] = await byKey<
+    Omit<PsychicRecord, 'status_since' | 'erased_at'> & {
+      status_since: Date;
+      erased_at: Date | null;
+      version: number;
+    }
+  >(
     db,
     `select a.id, a.id as user_id, a.username, a.first, a.last, a.email, coalesce(phone.phone_number, '') as phone,
             coalesce(phone.country_code, 1) as phone_country_code, p.extension::text as extension,
             p.account_status, p.availability as status, p.availability_since as status_since, p.permissions, p.auto_email, p.image, p.requires_approval,
             (select round(rating_sum::numeric / nullif(rating_count, 0), 2)::float8
                from psychic_ratings r where r.psychic_id = p.account_id) as avg_rating,
-            p.limited_readings, p.profile_status, p.referral,
+            p.limited_readings, p.profile_status, p.referral, a.erased_at,
             coalesce((select v.version from versions v where v.kind = 'account' and v.subject_id = a.id), 0) as version
        from psychics p join accounts a on a.id = p.account_id
        left join phones phone on phone.account_id = a.id and phone.preferred
@@ -195,7 +201,15 @@ export async function findPsychic(
   );
   if (row === undefined) return undefined;
   const { version, ...psychic } = row;
-  return { psychic: { ...psychic, status_since: newYorkIso(row.status_since) }, version };
+  const { status_since, erased_at } = row;
+  return {
+    psychic: {
+      ...psychic,
+      status_since: newYorkIso(status_since),
+      erased_at: erased_at && newYorkIso(erased_at),
+    },
+    version,
+  };
 }
 
 /** Notifies the network's open pages that a psychic's record has changed, if no version does so. */

@@ -59,9 +59,11 @@ export async function refigure(db: Db, credits: readonly Credit[] = []): Promise
       select t.psychic_id, t.customer_id, old.first_at as old_first, new.first_at as new_first
         from touched_pairs t
         left join lateral ${storedFirst('t')} old on true
-        left join lateral (select started_at as first_at from readings r
-          where r.psychic_id = t.psychic_id and r.customer_id = t.customer_id and r.voided_at is null and r.connected
-          order by started_at limit 1) new on true),
+        left join lateral (select least(
+          (select started_at from readings r
+            where r.psychic_id = t.psychic_id and r.customer_id = t.customer_id and r.voided_at is null and r.connected
+            order by started_at limit 1),
+          (select first_at from former_firsts o where o.psychic_id = t.psychic_id and o.customer_id = t.customer_id)) as first_at) new on true),
     gone as (delete from pair_firsts p using looked_up l
       where l.new_first is null and p.psychic_id = l.psychic_id and p.customer_id = l.customer_id),
     kept as (insert into pair_firsts as p select psychic_id, customer_id, new_first from looked_up where new_first is not null
@@ -118,8 +120,11 @@ async function replayTouched(db: Db, credits: readonly Credit[]): Promise<void> 
  * @param psychics a condition on `psychic_id`
  */
 export const fromScratchOf = (psychics: string): string => `
-  firsts as (select psychic_id, customer_id, min(started_at) as first_at from readings
-    where ${psychics} and connected and voided_at is null and customer_id is not null group by psychic_id, customer_id),
+  firsts as (select psychic_id, customer_id, min(first_at) as first_at from (
+      select psychic_id, customer_id, started_at as first_at from readings
+       where ${psychics} and connected and voided_at is null and customer_id is not null
+      union all select psychic_id, customer_id, first_at from former_firsts where ${psychics}) contacts
+    group by psychic_id, customer_id),
   tagged as (select r.id, r.network, psychic_id, r.day, r.connected, r.result, r.conn_type, r.duration_seconds, r.free_minutes,
       r.paid_minutes, r.gift_minutes, r.revenue, r.rating, r.started_at, r.is_new as is_tagged,
       not coalesce(r.started_at >= f.first_at + interval '24 hours', false) as is_new

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { readingExample } from '../integrations/readings.dto';
 import { TestApp } from '../testing/app';
 import { createManager, createPsychic, testPassword } from '../testing/people';
-import { OldRecordings } from './old-recordings.service';
+import { Retention } from '../retention/retention.service';
 
 const wav = 'RIFF\u0004\0\0\0WAVE';
 const day = 86_400_000;
@@ -44,9 +44,9 @@ describe('recordings with 30 days of retention', () => {
     );
     return rows.map((row) => Number(row.id));
   };
-  const run = (now = new Date()): Promise<void> => test.app.get(OldRecordings).delete(now);
+  const run = (now = new Date()): Promise<void> => test.app.get(Retention).runClass('recordings', now);
 
-  it("are deleted after that, with the reading's link removed and each deletion audited", async () => {
+  it("are deleted after that, with the reading's link removed and one audit row for a run", async () => {
     const reading = { ...readingExample, psychic: id, connection_id: 1 };
     await test.call('/api/integrations/readings', { method: 'POST', key, body: [reading] });
     await record(1, old);
@@ -64,10 +64,15 @@ describe('recordings with 30 days of retention', () => {
     expect(await known()).toEqual([2]);
     expect(
       await test.db.query(
-        `select network, via, via_name, before from audit where action = 'deleted a recording' order by id`,
+        `select network, via, via_name, after - 'before' as after from audit where action = 'deleted expired data'`,
       ),
     ).toEqual([
-      { network: 'cos', via: 'job', via_name: 'delete-old-recordings', before: { connection_id: 1 } },
+      {
+        network: 'cos',
+        via: 'job',
+        via_name: 'delete-expired-data',
+        after: { class: 'recordings', rows: 1 },
+      },
     ]);
   });
 
@@ -90,14 +95,4 @@ describe('recordings with 30 days of retention', () => {
     await run();
     expect(await known()).toEqual([]);
   });
-});
-
-it('recordings are kept forever if no retention is set', async () => {
-  const test = await TestApp.start();
-  await test.db.query(
-    `insert into recordings (network, connection_id, bytes, received_at) values ('cos', 1, 12, '2001-01-01')`,
-  );
-  await test.app.get(OldRecordings).delete(new Date());
-  expect(await test.db.query('select connection_id from recordings')).toHaveLength(1);
-  await test.stop();
 });

@@ -1,60 +1,42 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { jobActor } from '../access/actor';
-import { Audit } from '../audit/audit.service';
-import type { Env } from '../config/env';
-import { ENV } from '../database/tokens';
-import { Jobs } from '../jobs/jobs.service';
+import { type Deleted, Retention } from '../retention/retention.service';
 import { RecordingStore } from './recording-store.service';
 import { findOldRecordings, forgetRecording, type KeptRecording } from './recordings.query';
 
-const name = 'delete-old-recordings';
-const day = 86_400_000;
 /** The row of a newer file may not be written yet; milliseconds. */
 const settles = 3_600_000;
 
-/** Deletes recordings past their retention period, if there is one. */
+/** Deletes recordings past their retention period. */
 @Injectable()
 export class OldRecordings {
+  /** Where the next batch begins: a file that is being replaced stays, and must not be found again. */
+  private last: KeptRecording | undefined;
+
   constructor(
     private readonly db: DataSource,
     private readonly store: RecordingStore,
-    private readonly audit: Audit,
-    @Inject(ENV) private readonly env: Pick<Env, 'recordingDays'>,
-    jobs: Jobs,
+    retention: Retention,
   ) {
-    jobs.add({ name, cron: '30 4 * * *', run: () => this.delete(new Date()) });
+    retention.add('recordings', (before, now) => this.delete(before, now));
   }
 
-  /**
-   * Deletes the file first, so an interrupted deletion is found again next time.
-   * @param now the time from which the days are counted
-   */
-  async delete(now: Date): Promise<void> {
-    if (this.env.recordingDays === undefined) return;
-    const before = new Date(now.getTime() - this.env.recordingDays * day);
-    let last: KeptRecording | undefined;
-    do {
-      const old = await findOldRecordings(this.db, before, last);
-      for (const recording of old) await this.deleteOne(recording, now, before);
-      last = old.at(-1);
-    } while (last !== undefined);
+  /** Deletes a batch: each file first, so that an interrupted deletion is found again next time. */
+  private async delete(before: Date, now: Date): Promise<Deleted[]> {
+    for (;;) {
+      const old = await findOldRecordings(this.db, before, this.last);
+      this.last = old.at(-1);
+      const gone: Deleted[] = [];
+      for (const { network, connection_id } of old)
+        if (await this.deleteOne({ network, connection_id }, before, now)) gone.push({ network, rows: 1 });
+      if (gone.length > 0 || old.length === 0) return gone;
+    }
   }
 
-  private async deleteOne(recording: KeptRecording, now: Date, before: Date): Promise<void> {
+  private async deleteOne(recording: KeptRecording, before: Date, now: Date): Promise<boolean> {
     const { network, connection_id } = recording;
-    const isGone = await this.store.removeOlder(
-      network,
-      Number(connection_id),
-      new Date(now.getTime() - settles),
-    );
-    if (!isGone) return;
-    await this.db.transaction(async (manager) => {
-      if (!(await forgetRecording(manager, recording, before))) return;
-      await this.audit.record(manager, jobActor(network, name), {
-        action: 'deleted a recording',
-        before: { connection_id: Number(connection_id) },
-      });
-    });
+    const settled = new Date(now.getTime() - settles);
+    const isGone = await this.store.removeOlder(network, Number(connection_id), settled);
+    return isGone && forgetRecording(this.db, recording, before);
   }
 }

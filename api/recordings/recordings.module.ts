@@ -8,6 +8,6 @@ import { Recordings } from './recordings.service';
 @Module({
   controllers: [RecordingsController],
   providers: [Recordings, RecordingStore, OldRecordings, RecordingsJobs],
-  exports: [Recordings],
+  exports: [Recordings, RecordingStore],
 })
 export class RecordingsModule {}

@@ -1,3 +1,4 @@
+import { Refuses } from '../http/refuses.decorator';
 import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Answer } from '../http/answer';
@@ -25,6 +26,7 @@ export class ScheduleController {
   @Post()
   @Needs({ right: 'decide' })
   @HttpCode(200)
+  @Refuses('conflict')
   @ApiOperation({ summary: 'Replace the weekly schedule' })
   @ChangesVersion([ScheduleSegment])
   replace(

@@ -54,7 +54,10 @@ import { Decisions1764351000000 } from '../../migrations/1764351000000-Decisions
 import { GiftSendings1764353000000 } from '../../migrations/1764353000000-GiftSendings';
 import { Invitations1764354000000 } from '../../migrations/1764354000000-Invitations';
 import { Rights1764363000000 } from '../../migrations/1764363000000-Rights';
+import { Erasure1764365000000 } from '../../migrations/1764365000000-Erasure';
+import { FormerFirsts1764365500000 } from '../../migrations/1764365500000-FormerFirsts';
 import { Account } from '../accounts/account.entity';
+import { ErasedMark } from '../accounts/erased-mark.entity';
 import { PhoneRow } from '../accounts/phone.entity';
 import { Psychic } from '../accounts/psychic.entity';
 import { AgreedDocument } from '../sign-up/agreed-document.entity';
@@ -110,6 +113,7 @@ const entities = [
   ContactMessage,
   SavedReplyRow,
   DecisionRow,
+  ErasedMark,
   GiftTemplateRow,
   ImportRunRow,
   IntegrationCall,
@@ -188,6 +192,8 @@ const migrations = [
   Proofs1764361000000,
   AuditSink1764366000000,
   Rights1764363000000,
+  Erasure1764365000000,
+  FormerFirsts1764365500000,
 ];
 
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);

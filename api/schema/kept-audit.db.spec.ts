@@ -183,4 +183,73 @@ describe('the audit', () => {
     ).toEqual([]);
     await query(own, `alter role ${applicationRole} reset search_path`);
   });
+
+  describe('and its functions', () => {
+    const own = (): string => asApplication(database.url);
+    const add = async (status: string, username: string): Promise<number> => {
+      const [row] = await query(
+        database.url,
+        `with boss as (insert into accounts (network, role, username) values ('cos', 'manager', 'boss of ${username}') returning id),
+              made as (insert into accounts (network, role, username, first, last, manager_id) select 'cos', 'psychic', '${username}', 'Ines', 'Moon', id from boss returning id),
+              more as (insert into psychics (account_id, network, extension, account_status)
+                       select id, 'cos', (select coalesce(max(extension), 0) + 1 from psychics), '${status}' from made)
+         select id from made`,
+      );
+      const { id } = row as { id: number };
+      await query(
+        database.url,
+        `insert into audit (network, via, action, subject_id, before, after) values ('cos', 'page', 'saved the profile', ${id}, '{"first": "Ines"}', '{"n": 3}')`,
+      );
+      return id;
+    };
+    const rows = (id: number) =>
+      query(database.url, `select action, before, after from audit where subject_id = ${id} order by id`);
+    const erase = (id: number) =>
+      query(own(), `select erase_person('psychic', ${id}, null, 'some job', 'why', null, null)`);
+
+    it('blank only somebody who may be erased, once, and say so in the audit', async () => {
+      const active = await add('Active', 'working');
+      await expect(erase(active)).rejects.toThrow('there is nobody to erase');
+      expect(await rows(active)).toEqual([
+        { action: 'saved the profile', before: { first: 'Ines' }, after: { n: 3 } },
+      ]);
+      const gone = await add('Inactive', 'leaving');
+      await erase(gone);
+      expect(await rows(gone)).toEqual([
+        { action: 'saved the profile', before: { first: '(erased)' }, after: { n: 3 } },
+        { action: 'erased the psychic', before: null, after: { reason: 'why' } },
+      ]);
+      await expect(erase(gone)).rejects.toThrow('there is nobody to erase');
+    });
+
+    it('delete nothing that is younger than seven years', async () => {
+      await query(
+        database.url,
+        `insert into audit (network, via, action, at) values ('cos', 'page', 'old', now() - interval '7 years 1 minute'),
+                ('cos', 'page', 'young', now() - interval '7 years' + interval '1 minute')`,
+      );
+      const gone = await query(own(), `select network, "rows" from forget_audit('infinity', 100)`);
+      expect(gone).toEqual([{ network: 'cos', rows: 1 }]);
+      expect(await query(database.url, `select action from audit where action in ('old', 'young')`)).toEqual([
+        { action: 'young' },
+      ]);
+    });
+
+    it.each([
+      `set psychic_network.erasing = 'on'; update public.audit set before = null`,
+      `set psychic_network.erasing = 'on'; delete from public.audit`,
+      `create or replace function public.erase_person(kind text, person integer, actor integer, job text, reason text, address text, request_id text) returns void language sql as 'select'`,
+    ])('give the application no other way: %s', async (sql) => {
+      await expect(query(own(), sql)).rejects.toThrow(/permission denied|must be owner/);
+    });
+
+    it.each([
+      `set psychic_network.erasing = 'on'; update audit set action = 'nothing'`,
+      `set psychic_network.erasing = 'on'; update audit set at = now()`,
+      `set psychic_network.erasing = 'on'; delete from audit where action = 'young'`,
+      `set psychic_network.erasing = 'on'; truncate audit`,
+    ])('leave who did what and when, even with a single role: %s', async (sql) => {
+      await expect(query(database.url, sql)).rejects.toThrow(kept);
+    });
+  });
 });

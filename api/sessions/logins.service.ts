@@ -6,14 +6,18 @@ import { PsychicAccess } from '../access/psychic-access.service';
 import type { Rows } from '../database/list';
 import type { SignedInActor } from '../access/actor';
 import type { LoginRow, LoginsSummary } from './logins.dto';
-import { findLogins, loginFields, sumLogins } from './logins.query';
+import { Retention } from '../retention/retention.service';
+import { findLogins, forgetLogins, loginFields, sumLogins } from './logins.query';
 
 @Injectable()
 export class LoginsService {
   constructor(
     private readonly db: DataSource,
     private readonly access: PsychicAccess,
-  ) {}
+    retention: Retention,
+  ) {
+    retention.add('logins', (before) => forgetLogins(db, before));
+  }
 
   async list(actor: SignedInActor, psychicId: number, query: DatedListQuery): Promise<Rows<LoginRow>> {
     await this.access.require(actor, psychicId);

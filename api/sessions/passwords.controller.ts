@@ -16,7 +16,7 @@ export class PasswordsController {
 
   @Put('agent_password')
   @Needs({ right: 'people' })
-  @Refuses('not_found')
+  @Refuses('not_found', 'conflict')
   @Access('manager')
   @HttpCode(204)
   @ApiOperation({ summary: "Set a psychic's password; all of the psychic's sessions end" })

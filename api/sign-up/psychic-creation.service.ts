@@ -1,3 +1,4 @@
+import { marksOf } from '../accounts/erased-marks.query';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Network } from '../../common/brand/brands';
@@ -74,7 +75,8 @@ export class PsychicCreation {
     });
     await manager.update(Psychic, { accountId: id }, sealed(this.secrets, id, psychic));
     const ssnHashes = this.secrets.fingerprints('ssn', psychic.ssn);
-    const duplicates = await findDuplicates(manager, network, id, ssnHashes);
+    const marks = await marksOf(manager, this.secrets, id);
+    const duplicates = await findDuplicates(manager, network, id, ssnHashes, marks);
     const requiresApproval = duplicates.some(({ account_status }) => account_status === 'Blacklist');
     if (requiresApproval) await manager.update(Psychic, { accountId: id }, { requiresApproval });
     return { id, requiresApproval };

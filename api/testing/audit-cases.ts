@@ -582,6 +582,17 @@ export const auditCases: Record<string, (scene: Scene) => AuditCase | Promise<Au
     ]);
     return { cookie: 'recovery=the link', body: { password: secrets.password } };
   },
+  'POST /api/customers/{id}/erase': async ({ test }) => {
+    const [row] = await test.db.query<{ id: number }[]>(
+      `insert into customers (network, external_id, username) values ('cos', 'to erase', 'gone') returning id`,
+    );
+    const id = row?.id ?? 0;
+    return { path: { id }, on: null, after: { reason: 'asked for it', customer_id: id } };
+  },
+  'POST /api/psychics/{id}/erase': async ({ test, id }) => {
+    await test.db.query(`update psychics set account_status = 'Inactive' where account_id = $1`, [id]);
+    return { after: { reason: 'asked for it' } };
+  },
   'PUT /api/psychics/{id}/acct_status': () => ({
     body: { acctStatus: 'Inactive' },
     before: { accountStatus: 'Active' },

@@ -110,6 +110,13 @@ export const groups: Group[] = [
       setOnAccount('permissions', `permissions = ''`, { permissions: 'AgentChat' }),
       setOnAccount('auto_email', 'auto_email = false', { autoEmail: true }),
       setOnAccount('limited_readings', 'limited_readings = false', { limited_readings: true }),
+      {
+        name: 'erase',
+        method: 'POST',
+        path: psychics('erase'),
+        body: () => ({ reason: 'asked for it' }),
+        prepare: set(`update psychics set account_status = 'Inactive' where account_id = $1`),
+      },
     ],
   },
   {

@@ -177,5 +177,8 @@ export function routeCallsOf({ own, chatting, factorCode }: Callers): RouteCall[
     ['DELETE /api/saved_replies/{id}', 204],
     ['DELETE /api/webhooks/{id}', 204],
     ['DELETE /api/integrations/readings/{connection_id}', 204],
+    ['POST /api/customers/{id}/erase', 200],
+    ['PUT /api/psychics/{id}/acct_status', 200, { body: { acctStatus: 'Inactive' } }],
+    ['POST /api/psychics/{id}/erase', 200],
   ];
 }

@@ -184,6 +184,7 @@ export const expected: Record<string, Audience | [Audience, string?, Body?]> = {
     'added a saved reply',
     { title: 'Hours', text: 'Hi {name}, thank you for writing to {brand}.' },
   ],
+  'POST /api/customers/{id}/erase': ['manager', 'erased the customer', { reason: 'asked for it' }],
   'POST /api/contacts/{id}/invite': ['manager', 'invited someone', { again: true }],
   'POST /api/integrations/chats': [
     'integration',
@@ -266,6 +267,7 @@ export const expected: Record<string, Audience | [Audience, string?, Body?]> = {
   'POST /api/psychics/{id}/chats/{chat_id}/messages': ['psychic', undefined, messageExample],
   'POST /api/psychics/{id}/chats/{chat_id}/seen': ['psychic', 'saw a missed chat'],
   'POST /api/psychics/{id}/chats/{chat_id}/typing': ['psychic', undefined, { typing: true }],
+  'POST /api/psychics/{id}/erase': ['manager', 'erased the psychic', { reason: 'asked for it' }],
   'POST /api/psychics/{id}/gifts': [
     'manager',
     'sent gifts',
@@ -514,6 +516,8 @@ export const needs: Record<string, Needs> = {
   'PUT /api/psychics/{id}/profile': { right: ['decide', 'private'] },
   'PUT /api/saved_replies/{id}': {},
   'PUT /api/webhooks/{id}': { right: 'integrations' },
+  'POST /api/customers/{id}/erase': { right: 'people', proof: true },
+  'POST /api/psychics/{id}/erase': { right: 'people', proof: true },
   'DELETE /api/profile/second_factors/{id}': { proof: true },
   'GET /api/profile/second_factors': {},
   'PUT /api/profile/second_factors/{id}': {},

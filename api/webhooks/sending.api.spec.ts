@@ -187,7 +187,7 @@ describe('deliveries that fail, wait, or are sent again', () => {
     await test.db.query(
       `update webhook_deliveries set at = now() - interval '30 days' + interval '1 minute' where data ->> 'status' = 'C'`,
     );
-    await forgetDeliveries(test.db);
+    await forgetDeliveries(test.db, new Date(Date.now() - 30 * 86_400_000));
     expect((await told.list()).map(({ data }) => (data as { status: string }).status)).toEqual(['C']);
   });
 

@@ -1,18 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Jobs } from '../jobs/jobs.service';
+import { Retention } from '../retention/retention.service';
 import { DeliverySender, sendJob } from './delivery-sender.service';
 import { forgetDeliveries } from './queue.query';
 
 @Injectable()
 export class WebhooksJobs {
-  constructor(jobs: Jobs, sender: DeliverySender, db: DataSource) {
+  constructor(jobs: Jobs, sender: DeliverySender, retention: Retention, db: DataSource) {
     // not awaited: a hanging endpoint would delay the job, and with it every other endpoint
     const begin = (): Promise<void> => {
       sender.sendSoon();
       return Promise.resolve();
     };
     jobs.add({ name: sendJob, cron: '* * * * *', run: begin });
-    jobs.add({ name: 'forget-webhook-deliveries', cron: '50 4 * * *', run: () => forgetDeliveries(db) });
+    retention.add('deliveryLogs', (before) => forgetDeliveries(db, before));
   }
 }

@@ -93,6 +93,7 @@ export const catalog = {
   'phones.twice': 'This number is already listed',
 
   // decisions and contacts
+  'reason.required': 'Reason is required',
   'reason.too_long': 'Reason is too long',
   'note.too_long': 'Note is too long',
   'assigned_to.unknown': 'There is no such manager',

@@ -1,10 +1,10 @@
+import { Retention } from '../../retention/retention.service';
 import { lineOfVersion, linesOf } from '../../commands/call-lines';
 import { readCalls } from '../../commands/key-words';
 import { type Answer, type Call, hosts, TestApp } from '../../testing/app';
 import { createManager, createPsychic, testPassword } from '../../testing/people';
 import { readingExample } from '../readings.dto';
 import { findCalls, findWritten, type FoundCall } from './call-log.query';
-import { CallLog } from './call-log.service';
 
 describe('the log of integrators’ calls', () => {
   let test: TestApp;
@@ -184,7 +184,7 @@ describe('the log of integrators’ calls', () => {
       ]);
     await age(kept, '29 days 23 hours');
     await age(old, '30 days 1 hour');
-    await test.app.get(CallLog).clear();
+    await test.app.get(Retention).runClass('deliveryLogs', new Date());
     const left = await findCalls(test.db, { limit: 1000 });
     expect(left.some(({ request_id }) => request_id === kept)).toBe(true);
     expect(left.some(({ request_id }) => request_id === old)).toBe(false);

@@ -1,3 +1,4 @@
+import type { Deleted } from '../../retention/retention.service';
 import type { Network } from '../../../common/brand/brands';
 import type { Db } from '../../database/db';
 import { measures } from '../../readings/ingest/reading-fields';
@@ -142,5 +143,15 @@ export function findAccounts(db: Db, network: Network): Promise<NamedAccount[]> 
     `select a.id, a.username, p.extension
        from accounts a left join psychics p on p.account_id = a.id where a.network = $1`,
     [network],
+  );
+}
+
+/** Deletes a batch of runs that began before the given time. @returns how many of each network */
+export function forgetRuns(db: Db, before: Date): Promise<Deleted[]> {
+  return db.query(
+    `with old as (select id from import_runs where started_at < $1 limit 1000 for update skip locked),
+       gone as (delete from import_runs r using old where r.id = old.id returning r.network)
+     select network, count(*)::int as rows from gone group by network`,
+    [before],
   );
 }

@@ -1,0 +1,119 @@
+-- The only ways to change the audit. They run as the database's owner, resolve every name themselves, and derive what to
+-- change from the person's own row, so that the application's role can do nothing else with them.
+
+-- The details of an audit row without texts: numbers and a few words about states stay.
+create or replace function blank_details(details jsonb) returns jsonb
+language plpgsql immutable set search_path = pg_catalog, pg_temp as $$
+begin
+  case jsonb_typeof(details)
+    when 'string' then return '"(erased)"';
+    when 'array' then
+      return (select coalesce(jsonb_agg(public.blank_details(value) order by place), '[]')
+                from jsonb_array_elements(details) with ordinality as items (value, place));
+    when 'object' then
+      return (select coalesce(jsonb_object_agg(key, case
+                when key in ('account_status', 'accountStatus', 'permissions', 'availability', 'chosenAvailability',
+                             'profileStatus', 'status', 'result', 'outcome', 'reported', 'conn_type', 'category',
+                             'published_at', 'from', 'to') and jsonb_typeof(value) = 'string' then value
+                else public.blank_details(value) end), '{}')
+                from jsonb_each(details));
+    else return details;
+  end case;
+end $$;
+
+-- A regular expression of these words and numbers. A short word counts only where it stands alone, because it may mean
+-- anything in a sentence. Digits may be written in groups.
+create or replace function words_of(words text[], numbers text[]) returns text
+language sql immutable set search_path = pg_catalog, pg_temp as $$
+  select nullif(concat_ws('|',
+    (select string_agg(case when char_length(word) < 6 then '^' || word_safe || '$'
+                            else '(?<![[:alnum:]])' || word_safe || '(?![[:alnum:]])' end, '|')
+       from (select distinct word, regexp_replace(word, '([^[:alnum:][:space:]])', '\\\1', 'g') as word_safe
+               from unnest(words) as given (word) where btrim(word) <> '') safe),
+    (select string_agg('(?<![0-9])' || regexp_replace(number, '([0-9])(?=[0-9])', '\1[^0-9]{0,2}', 'g') || '(?![0-9])', '|')
+       from (select distinct number from unnest(numbers) as given (number) where number ~ '^[0-9]{7,}$') long)), '')
+$$;
+
+-- The text without the words of words_of.
+create or replace function erase_words(given text, words text) returns text
+language sql immutable set search_path = pg_catalog, pg_temp as $$
+  select case when words is null then given else regexp_replace(given, words, '(erased)', 'gi') end
+$$;
+
+create or replace function erase_words(details jsonb, words text) returns jsonb
+language plpgsql immutable set search_path = pg_catalog, pg_temp as $$
+begin
+  case jsonb_typeof(details)
+    when 'string' then return to_jsonb(public.erase_words(details #>> '{}', words));
+    when 'array' then
+      return (select coalesce(jsonb_agg(public.erase_words(value, words) order by place), '[]')
+                from jsonb_array_elements(details) with ordinality as items (value, place));
+    when 'object' then
+      return (select coalesce(jsonb_object_agg(public.erase_words(key, words), public.erase_words(value, words)), '{}')
+                from jsonb_each(details));
+    else return details;
+  end case;
+end $$;
+
+-- Everything that names a psychic who may be erased, or a customer; null for anybody else.
+create or replace function words_of_person(kind text, person integer) returns text
+language sql stable set search_path = pg_catalog, pg_temp as $$
+  select public.words_of(
+           array[a.username, a.email, case when '' not in (btrim(a.first), btrim(a.last)) then a.first || ' ' || a.last end],
+           array(select n.phone_number from public.phones n where n.account_id = a.id))
+    from public.accounts a join public.psychics p on p.account_id = a.id
+   where kind = 'psychic' and a.id = person and a.erased_at is null and p.account_status in ('Inactive', 'Blacklist')
+  union all
+  select public.words_of(array[c.username, c.email], '{}')
+    from public.customers c where kind = 'customer' and c.id = person and c.erased_at is null
+$$;
+
+-- Blanks a person in the audit, marks the person as erased, and leaves an audit row about it. Cannot be undone: nothing
+-- takes the mark back.
+create or replace function erase_person(kind text, person integer, actor integer, job text, reason text, address text, request_id text)
+returns void language plpgsql security definer set search_path = pg_catalog, pg_temp set psychic_network.erasing = 'on' as $$
+declare
+  words text := public.words_of_person(kind, person);
+  place text;
+  mail text;
+  numbers text[] := '{}';
+begin
+  if kind = 'psychic' then
+    update public.accounts set erased_at = now() where id = person and words is not null returning network, email into place, mail;
+    numbers := array(select n.phone_number from public.phones n where n.account_id = person);
+    update public.audit a
+       set before = public.blank_details(a.before), after = public.blank_details(a.after),
+           address = case when a.actor_id = person then null else a.address end
+     where person in (a.subject_id, a.actor_id);
+  elsif kind = 'customer' then
+    update public.customers set erased_at = now() where id = person and words is not null returning network, email into place, mail;
+  end if;
+  if place is null then
+    raise exception 'there is nobody to erase' using errcode = 'insufficient_privilege';
+  end if;
+  -- what managers noted about contacts of the same person
+  update public.audit a
+     set before = public.blank_details(a.before), after = public.blank_details(a.after)
+   where a.network = place and a.action like '% a contact' and coalesce(a.after ->> 'id', a.before ->> 'id') in (
+     select c.id::text from public.contacts c
+      where c.network = place and (lower(c.email) = lower(mail) and c.email <> '' or c.phone = any(numbers)));
+  update public.audit a
+     set before = public.erase_words(a.before, words), after = public.erase_words(a.after, words)
+   where a.network = place and a.via <> 'key' and person is distinct from (case when kind = 'psychic' then a.subject_id end)
+     and (public.erase_words(a.before, words), public.erase_words(a.after, words)) is distinct from (a.before, a.after);
+  insert into public.audit (network, actor_id, via, via_name, action, subject_id, after, address, request_id)
+  values (place, actor, case when job is null then 'page' else 'job' end, job, 'erased the ' || kind,
+          case when kind = 'psychic' then person end,
+          jsonb_build_object('reason', reason) || case when kind = 'customer' then jsonb_build_object('customer_id', person) else '{}' end,
+          address, request_id);
+end $$;
+
+-- Deletes some audit rows from before a time, but never newer ones than of seven years. Returns how many of each network.
+create or replace function forget_audit(until timestamptz, most integer) returns table (network text, "rows" integer)
+language sql security definer set search_path = pg_catalog, pg_temp set psychic_network.erasing = 'on' as $$
+  with old as (select a.id from public.audit a where a.at < least(until, now() - interval '7 years') order by a.id limit most for update skip locked),
+    gone as (delete from public.audit a using old where a.id = old.id returning a.network)
+  select g.network, count(*)::integer from gone g group by g.network
+$$;
+
+revoke execute on function erase_person, forget_audit from public;

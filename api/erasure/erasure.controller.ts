@@ -1,0 +1,54 @@
+import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Access, Caller } from '../access/access.decorator';
+import type { SignedInActor } from '../access/actor';
+import { Needs } from '../access/needs.decorator';
+import { NetworkCustomerRecord } from '../customers/customers.dto';
+import type { Answer } from '../http/answer';
+import { ChangesVersion, Condition, type IfMatch } from '../http/etag';
+import { IdPipe } from '../http/input.pipe';
+import { Refuses } from '../http/refuses.decorator';
+import { PsychicRecord } from '../psychics/psychics.dto';
+import { Erasure } from './erasure.dto';
+import { Erasures } from './erasures.service';
+
+@ApiTags('Erasure')
+@Access('manager')
+@Needs({ right: 'people', proof: true })
+@Controller()
+export class ErasureController {
+  constructor(private readonly erasures: Erasures) {}
+
+  @Post('psychics/:id/erase')
+  @HttpCode(200)
+  @Refuses('conflict')
+  @ApiOperation({
+    summary:
+      'Overwrite the personal data of an Inactive or Blacklisted psychic for good; readings and pay keep their figures under a number. 409 for any other status, and for an erased one',
+  })
+  @ChangesVersion(PsychicRecord)
+  erasePsychic(
+    @Caller() actor: SignedInActor,
+    @Param('id', IdPipe) id: number,
+    @Body() erasure: Erasure,
+    @Condition() ifMatch: IfMatch,
+  ): Promise<Answer<PsychicRecord>> {
+    return this.erasures.erasePsychic(actor, id, erasure, ifMatch);
+  }
+
+  @Post('customers/:id/erase')
+  @HttpCode(200)
+  @Refuses('conflict')
+  @ApiOperation({
+    summary:
+      'Overwrite the personal data of a customer for good; readings keep their figures under a number. 409 during a chat, and for an erased one',
+  })
+  @ApiOkResponse({ type: NetworkCustomerRecord })
+  eraseCustomer(
+    @Caller() actor: SignedInActor,
+    @Param('id', IdPipe) id: number,
+    @Body() erasure: Erasure,
+  ): Promise<NetworkCustomerRecord> {
+    return this.erasures.eraseCustomer(actor, id, erasure);
+  }
+}

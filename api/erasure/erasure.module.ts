@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+import { CustomersModule } from '../customers/customers.module';
+import { PsychicsModule } from '../psychics/psychics.module';
+import { RecordingsModule } from '../recordings/recordings.module';
+import { ErasureController } from './erasure.controller';
+import { Erasures } from './erasures.service';
+
+@Module({
+  imports: [CustomersModule, PsychicsModule, RecordingsModule],
+  controllers: [ErasureController],
+  providers: [Erasures],
+})
+export class ErasureModule {}

@@ -1,0 +1,227 @@
+/** How long a class of data is kept: a time after an event, or until something happens. */
+export type Kept = { years: number; after: string } | { days: number; after: string } | { until: string };
+
+export interface DataClass {
+  title: string;
+  what: string;
+  seenBy: string;
+  protection: string;
+  kept: Kept;
+  /** What deletes it besides an erasure. */
+  deletedBy: string;
+}
+
+const nightly = 'the job `delete-expired-data`';
+const managers = 'managers of the network';
+const ownAndManagers = 'the psychic and managers of the network';
+const access = 'access rules';
+
+/**
+ * Every class of data. `docs/data.md` is made of it, `columns.ts` assigns each column of the database to one, and
+ * `Retention` deletes what has a time.
+ */
+export const dataClasses = {
+  accounts: {
+    title: 'Accounts',
+    what: 'names, email, addresses, and phones of managers and psychics, account status, permissions, rights',
+    seenBy: `${ownAndManagers}; a manager’s own by managers`,
+    protection: access,
+    kept: { until: 'the account is erased' },
+    deletedBy: 'a manager (Erase)',
+  },
+  declinedApplicants: {
+    title: 'Declined applicants',
+    what: 'everything of a psychic whose application was declined and who has not applied again since',
+    seenBy: managers,
+    protection: 'as for the account',
+    kept: { years: 2, after: 'the decision' },
+    deletedBy: `${nightly}, which erases the account`,
+  },
+  secrets: {
+    title: 'SSNs and PINs',
+    what: 'the SSN as cipher and keyed hash; the PIN likewise',
+    seenBy: 'SSN: nobody; PIN: the psychic and managers, audited',
+    protection: 'AES-256-GCM and HMAC-SHA-256 with the data key',
+    kept: { until: 'the account is erased' },
+    deletedBy: 'a manager (Erase)',
+  },
+  erasedMarks: {
+    title: 'Marks of erased accounts',
+    what: 'hashes of SSN, email, phones, and name with address of a blacklisted psychic who was erased',
+    seenBy: 'nobody; an equal one makes a duplicate',
+    protection: 'HMAC-SHA-256 with the data key',
+    kept: { until: 'the network ends' },
+    deletedBy: 'nothing',
+  },
+  credentials: {
+    title: 'Passwords and factors',
+    what: 'hashes of passwords and recovery codes, secrets of one-time codes, public keys of passkeys',
+    seenBy: 'nobody',
+    protection: 'passwords with argon2id, secrets with AES-256-GCM',
+    kept: { until: 'they are replaced or the account is erased' },
+    deletedBy: 'their owner',
+  },
+  profiles: {
+    title: 'Profiles and listings',
+    what: 'listings, photos, schedules, and what psychics say about themselves',
+    seenBy: `${ownAndManagers}; approved listings are public`,
+    protection: access,
+    kept: { until: 'the account is erased' },
+    deletedBy: 'the psychic or a manager',
+  },
+  sessions: {
+    title: 'Sessions',
+    what: 'who is signed in, with browser and address',
+    seenBy: 'their account',
+    protection: 'tokens are stored as hashes',
+    kept: { until: '`SESSION_IDLE_MINUTES` without use, at most `SESSION_MAX_HOURS`' },
+    deletedBy: 'signing out, a job every minute',
+  },
+  links: {
+    title: 'Links and attempts',
+    what: 'links for a new password and a first manager, failed sign-ins, counts of calls, spent proofs of work',
+    seenBy: 'nobody',
+    protection: 'links are stored as hashes',
+    kept: { until: 'their time ends: minutes to a day' },
+    deletedBy: 'jobs every minute, quarter, and hour',
+  },
+  logins: {
+    title: 'Login history',
+    what: 'when psychics and managers were signed in, also by phone',
+    seenBy: ownAndManagers,
+    protection: access,
+    kept: { years: 3, after: 'the sign-out' },
+    deletedBy: nightly,
+  },
+  customers: {
+    title: 'Customers',
+    what: 'username and email of customers, their number at the billing system, free minutes',
+    seenBy: `${managers}; usernames also by psychics they had contact with`,
+    protection: access,
+    kept: { until: 'the customer is erased' },
+    deletedBy: 'a manager (Erase)',
+  },
+  readings: {
+    title: 'Readings and pay',
+    what: 'readings with their former versions, ratings, and the figures per psychic and day',
+    seenBy: `${ownAndManagers}, customers’ words only by them; in limited mode without money`,
+    protection: access,
+    kept: { years: 7, after: 'the reading’s New York day' },
+    deletedBy: nightly,
+  },
+  gifts: {
+    title: 'Gifts',
+    what: 'gifts of free minutes with their messages, credits, and balances',
+    seenBy: ownAndManagers,
+    protection: access,
+    kept: { years: 7, after: 'they were sent' },
+    deletedBy: nightly,
+  },
+  recordings: {
+    title: 'Recordings',
+    what: 'voices of psychics and customers, as files',
+    seenBy: `${ownAndManagers}, audited; not in limited mode`,
+    protection: 'files of the program’s account only',
+    kept: { days: 365, after: 'they arrived (`RECORDING_DAYS`)' },
+    deletedBy: nightly,
+  },
+  chatTexts: {
+    title: 'Chat texts',
+    what: 'what was written in chats; the chats themselves belong to the readings',
+    seenBy: `${ownAndManagers}, audited`,
+    protection: access,
+    kept: { days: 365, after: 'the chat’s end (`CHAT_DAYS`)' },
+    deletedBy: nightly,
+  },
+  contacts: {
+    title: 'Contacts',
+    what: 'what people write through the contact form with the answers, problem reports, invitations',
+    seenBy: managers,
+    protection: access,
+    kept: { years: 2, after: 'the last answer; one that is open stays' },
+    deletedBy: nightly,
+  },
+  deletedContacts: {
+    title: 'Deleted contacts',
+    what: 'contacts that a manager deleted and can restore',
+    seenBy: managers,
+    protection: access,
+    kept: { days: 30, after: 'they were deleted' },
+    deletedBy: nightly,
+  },
+  mails: {
+    title: 'Mails',
+    what: 'mails that were sent or refused, also the files in `mail/`; waiting ones stay',
+    seenBy: 'operators',
+    protection: 'a mail with a link that opens something is encrypted, emptied once sent, and in no backup',
+    kept: { days: 90, after: 'they were sent or given up' },
+    deletedBy: nightly,
+  },
+  deliveryLogs: {
+    title: 'Delivery logs',
+    what: 'calls of integrators and deliveries of webhooks, with ids and codes only',
+    seenBy: managers,
+    protection: access,
+    kept: { days: 30, after: 'they happened' },
+    deletedBy: nightly,
+  },
+  repeats: {
+    title: 'Repeated requests',
+    what: 'keys of requests, so that a request sent twice counts once',
+    seenBy: 'nobody',
+    protection: access,
+    kept: { days: 7, after: 'the request' },
+    deletedBy: nightly,
+  },
+  imports: {
+    title: 'Imports',
+    what: 'how far an import from a file came, with the usernames in it',
+    seenBy: 'operators',
+    protection: access,
+    kept: { days: 365, after: 'it began' },
+    deletedBy: nightly,
+  },
+  decisions: {
+    title: 'Decisions',
+    what: 'what a decision on an approval replaced, so that it can be undone',
+    seenBy: managers,
+    protection: access,
+    kept: { until: 'two days have passed; what it replaced, ten minutes' },
+    deletedBy: 'a job every ten minutes',
+  },
+  settings: {
+    title: 'Templates, views, keys, and webhooks',
+    what: 'saved replies, gift templates, list views, API keys, and endpoints',
+    seenBy: managers,
+    protection: 'keys are stored as hashes, secrets of webhooks encrypted',
+    kept: { until: 'they are deleted; revoked keys stay, because readings name them' },
+    deletedBy: 'managers and operators',
+  },
+  audit: {
+    title: 'Audit',
+    what: 'who did what to whom, when, from where, before and after; no PINs, SSNs, passwords',
+    seenBy: managers,
+    protection: 'the application’s role can only add; an erasure blanks one person’s details',
+    kept: { years: 7, after: 'it was written' },
+    deletedBy: nightly,
+  },
+  program: {
+    title: 'State of the program',
+    what: 'migrations, publications, versions, numbers of events, uptime, times of backups; nothing about persons',
+    seenBy: 'operators',
+    protection: access,
+    kept: { until: 'the database ends' },
+    deletedBy: 'nothing',
+  },
+} as const satisfies Record<string, DataClass>;
+
+export type ClassName = keyof typeof dataClasses;
+
+/** Classes that are deleted after a time. */
+export type ExpiringClass = {
+  [N in ClassName]: (typeof dataClasses)[N]['kept'] extends { after: string } ? N : never;
+}[ClassName];
+
+export const expiringClasses = (Object.keys(dataClasses) as ClassName[]).filter(
+  (name): name is ExpiringClass => 'after' in dataClasses[name].kept,
+);

@@ -1,0 +1,215 @@
+import type { ClassName } from './classes';
+
+/**
+ * The class of every column of the database; a test compares this with the migrated schema. A new column must be assigned
+ * to a class here, and to the erasure in `erasure/` if it tells something about a person.
+ */
+export const columns: Record<string, Partial<Record<ClassName, string>>> = {
+  accounts: {
+    accounts:
+      'id network role username first last email pay_day manager_id created_at address1 address2 city region postal_code country disabled_at erased_at',
+    credentials: 'password_hash',
+  },
+  agreed_documents: {
+    accounts: 'account_id name effective_date agreed_at',
+  },
+  api_keys: {
+    settings: 'id network name key_hash created_at last_used_at revoked_at scopes ends_at',
+  },
+  audit: {
+    audit: 'id at network actor_id action subject_id before after address request_id via via_key_id via_name',
+  },
+  backups: {
+    program: 'made_at',
+  },
+  chat_messages: {
+    chatTexts: 'chat_id number side client_id text sent_at',
+  },
+  chats: {
+    readings:
+      'id network connection_id psychic_id customer_id digest token_hash rate free_minutes asked_at accepted_at psychic_heard_at member_heard_at ended_at closed_at result ended_by messages lowered_to missed_seen_at',
+  },
+  contact_messages: {
+    contacts: 'id contact_id kind account_id at subject text mail_id request_hash',
+  },
+  contacts: {
+    contacts:
+      'id network name email phone method comments referral created_at answered_at answered_by note request_hash assigned_to',
+    deletedContacts: 'deleted_at',
+  },
+  customer_totals: {
+    readings: 'customer_id network last_contact readings seconds',
+  },
+  customers: {
+    customers:
+      'id network external_id username email takes_mail created_at free_minutes updated_at mail_told_at told_at opted_out_at erased_at',
+  },
+  decisions: {
+    decisions:
+      'psychic_id kind network outcome decided_by decided_at held_until before versions mails deliveries',
+  },
+  dirty_days: {
+    program: 'psychic_id day network',
+  },
+  early_voids: {
+    readings: 'network connection_id updated_at',
+  },
+  erased_marks: {
+    erasedMarks: 'account_id kind hash',
+  },
+  first_manager_links: {
+    links: 'network token_hash expires_at',
+  },
+  former_firsts: {
+    readings: 'psychic_id customer_id first_at',
+  },
+  free_minute_credits: {
+    gifts: 'id network customer_id psychic_id minutes credited_at gift_id',
+  },
+  gift_balances: {
+    gifts: 'psychic_id customer_id minutes',
+  },
+  gift_templates: {
+    settings: 'id network name subject body minutes created_at',
+  },
+  gifts: {
+    gifts: 'id network psychic_id customer_id subject body minutes sent_at is_automatic sending_id mail_id',
+  },
+  idempotency_keys: {
+    repeats: 'account_id key digest answer created_at',
+  },
+  import_runs: {
+    imports:
+      'id network file_name records_done counts started_at finished_at by_psychic psychics_made rejects_file rejects_bytes pending',
+  },
+  integration_calls: {
+    deliveryLogs: 'id request_id network key_id at method route status milliseconds dry_run counts errors',
+  },
+  invitations: {
+    contacts:
+      'id network email first last contact_id invited_by invited_at expires_at token_hash account_id used_at',
+  },
+  listings: {
+    profiles: 'psychic_id status sales_pitch body categories submitted_at reason',
+  },
+  login_records: {
+    logins: 'id account_id login_at logout_at network external_id updated_at',
+  },
+  mails: {
+    mails:
+      'id message_id network recipient subject body_text body_html created_at attempts next_attempt_at sent_at last_error refused_at body_cipher from_name reply_to',
+  },
+  migrations: {
+    program: 'id timestamp name',
+  },
+  networks: {
+    program: 'name published_at names_version second_factor_policy second_factor_from',
+  },
+  pair_firsts: {
+    readings: 'psychic_id customer_id first_at',
+  },
+  pending_sign_ins: {
+    sessions: 'token_hash account_id password_digest challenge tries created_at',
+  },
+  phones: {
+    accounts: 'id account_id phone_number country_code type time_zone_id preferred sms',
+  },
+  photos: {
+    profiles: 'psychic_id size jpeg is_proposed',
+  },
+  problems: {
+    contacts: 'id network account_id category details created_at',
+  },
+  psychic_days: {
+    readings:
+      'psychic_id day network attempted missed abandoned calls call_seconds chats chat_seconds new_calls new_call_seconds new_chats new_chat_seconds paid_calls paid_call_minutes paid_chats paid_chat_minutes free_minutes gift_minutes revenue rating_sum rating_count last_connected_at',
+  },
+  psychic_ratings: {
+    readings: 'psychic_id rating_sum rating_count',
+  },
+  psychics: {
+    accounts:
+      'account_id network extension account_status status_decided_at availability permissions auto_email requires_approval limited_readings chosen_availability availability_since updated_at activated_at',
+    secrets: 'ssn_cipher ssn_hash pin_cipher pin_hash',
+    profiles:
+      'profile_status profile_submitted_at profile_reason image proposed_image zodiac gender contact_method language languages experience credentials referral approved_profile',
+  },
+  published_days: {
+    readings:
+      'psychic_id day network attempted missed abandoned calls call_seconds chats chat_seconds new_calls new_call_seconds new_chats new_chat_seconds paid_calls paid_call_minutes paid_chats paid_chat_minutes free_minutes gift_minutes revenue rating_sum rating_count last_connected_at',
+  },
+  rate_limits: {
+    links: 'key minute hits',
+  },
+  reading_ids: {
+    readings: 'network external_id connection_id',
+  },
+  reading_versions: {
+    readings: 'reading_id version replaced_at reason content',
+  },
+  readings: {
+    readings:
+      'id network connection_id psychic_id customer_id conn_type started_at day duration_seconds free_minutes paid_minutes gift_minutes rate revenue result connected rating rating_text is_new version voided_at received_at taken_minutes updated_at key_id source request_id',
+  },
+  recordings: {
+    recordings: 'network connection_id bytes received_at',
+  },
+  recovery_codes: {
+    credentials: 'id factor_id code_hash mark used_at',
+  },
+  recovery_links: {
+    links: 'account_id token_hash expires_at',
+  },
+  recovery_requests: {
+    links: 'id network email asked_at',
+  },
+  saved_replies: {
+    settings: 'id network title text created_at',
+  },
+  saved_views: {
+    settings: 'account_id views',
+  },
+  schedule_segments: {
+    profiles: 'psychic_id day number from_minute to_minute status',
+  },
+  scheduled_calls: {
+    readings: 'id network external_id psychic_id customer_id scheduled_at conn_type status updated_at',
+  },
+  second_factors: {
+    credentials:
+      'id account_id kind label secret_cipher last_step credential_id public_key counter transports site challenge created_at activated_at last_used_at',
+  },
+  sending_hold: {
+    program: 'one since',
+  },
+  sessions: {
+    sessions:
+      'token_hash account_id login_record_id created_at last_seen_at browser system address heard_at proven_at awaits_factor challenge',
+  },
+  sign_in_failures: {
+    links: 'id bucket at',
+  },
+  spent_proofs: {
+    links: 'challenge expires_at',
+  },
+  switch_contacts: {
+    readings: 'psychic_id connection_id code reported_at ended_at',
+  },
+  uptime: {
+    program: 'id since seen_at',
+  },
+  versions: {
+    program: 'kind subject_id version changed_by changed_at',
+  },
+  webhook_deliveries: {
+    deliveryLogs:
+      'id webhook_id event_id event psychic_id number data at status is_again tries first_tried_at last_tried_at next_try_at delivered_at answer_code fault',
+  },
+  webhook_numbers: {
+    program: 'network psychic_id number',
+  },
+  webhooks: {
+    settings:
+      'id network url events secret_cipher created_at created_by disabled_at disabled_why failing_since claimed_by claimed_until',
+  },
+};

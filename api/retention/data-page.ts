@@ -1,0 +1,46 @@
+import { dataClasses, type Kept } from './classes';
+
+function keptFor(kept: Kept): string {
+  if ('until' in kept) return `until ${kept.until}`;
+  const span = 'days' in kept ? `${kept.days} days` : `${kept.years} years`;
+  return `${span} after ${kept.after}`;
+}
+
+const introduction = `# What is kept, and for how long
+
+Every class of data: what it is, who sees it, how it is protected, how long it is kept, and what deletes it. This page is written by \`npm run generate\` from \`api/retention/classes.ts\`, which the program itself goes by; \`api/retention/columns.ts\` assigns every column of the database to a class.
+
+The job \`delete-expired-data\` runs every night at 2:15, 3:15, 4:15, and 5:15 New York time. It deletes in small batches, may run in several processes at once, and leaves an audit row with the number of rows for each class and network.
+`;
+
+const erasure = `## Erasing a person
+
+A manager with the right \`people\` erases an Inactive or Blacklisted psychic, or a customer, with a reason (\`POST /psychics/{id}/erase\`, \`POST /customers/{id}/erase\`). It can't be undone:
+
+- Names, email, addresses, phones, passwords, SSN, PIN, profile, listings, photos, schedule, recordings, chat texts, words of ratings, gift messages, and problem reports are deleted or overwritten, and so are contacts, invitations, and mails with the person's email or phone.
+- In texts of others in the network, and in the audit, the person's full name, email, username, and phone numbers are replaced by "(erased)". A username of fewer than six letters is replaced only where it stands alone, because it may be any word.
+- The audit rows of a psychic keep who did what and when, but lose their texts and the psychic's addresses.
+- Readings, pay, and sign-in times stay, under "Psychic 57" or "Customer 456". The username is free again.
+- Of a blacklisted psychic, keyed hashes of SSN, email, phones, and name with address stay, so that a new application is recognized. They are made with the data key: after \`npm run rekey\` they match only while the old key is the second one.
+- The billing system's number of a customer stays, so that a reading sent again doesn't bring the name back. Whatever feeds and forms send later, an erased person stays erased.
+- Backups made before still contain the person. Delete them when their time is over.
+`;
+
+/** The text of `docs/data.md`. */
+export function dataPage(): string {
+  const rows = Object.values(dataClasses).map(({ title, what, seenBy, protection, kept, deletedBy }) => [
+    `**${title}**: ${what}`,
+    seenBy,
+    protection,
+    keptFor(kept),
+    deletedBy,
+  ]);
+  const table = [
+    ['what', 'seen by', 'protected by', 'kept', 'deleted by'],
+    ['---', '---', '---', '---', '---'],
+    ...rows,
+  ]
+    .map((cells) => `| ${cells.join(' | ')} |`)
+    .join('\n');
+  return `${introduction}\n## Classes\n\n${table}\n\n${erasure}`;
+}
