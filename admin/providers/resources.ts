@@ -12,6 +12,8 @@ interface NetworkCustomer {
   readings: number;
   total_minutes: number;
   free_minutes: number;
+  /** Only in the record. */
+  erased_at?: string | null;
 }
 
 interface CustomerGift {

@@ -169,6 +169,11 @@ const verbsOf = (client: QueryClient) => {
       set(psychic, ({ params: { path } }) =>
         api.POST('/api/psychics/{id}/special_approval', { params: { path } }),
       ),
+    /** Overwrites the psychic's personal data for good. */
+    erasePsychic: (psychic: Psychic, reason: string) =>
+      set(psychic, (shown) => api.POST('/api/psychics/{id}/erase', { ...shown, body: { reason } })),
+    eraseCustomer: (id: number, reason: string) =>
+      act(api.POST('/api/customers/{id}/erase', { params: of(id), body: { reason } }), 'customers'),
     /** Sets the availability, if one is chosen, and reloads the psychic. */
     refreshAvailability: async ({ id }: Psychic, code: ChosenAvailability | undefined): Promise<void> => {
       if (code !== undefined) await act(setAvailability(id, code), 'psychics');

@@ -52,6 +52,9 @@ export class NetworkCustomer {
   total_minutes: number;
   /** What is left, including the gifts of every psychic. */
   free_minutes: number;
+}
+
+export class NetworkCustomerRecord extends NetworkCustomer {
   /** When the customer was erased, with the New York offset; null if not. */
   erased_at: string | null;
 }

@@ -8,7 +8,7 @@ import { DatedListQuery } from '../http/date-range';
 import { IdPipe } from '../http/input.pipe';
 import { ListQuery } from '../http/paging';
 import { CustomerContact } from '../readings/readings.dto';
-import { CustomerGift, FreeMinutesEntry, NetworkCustomer } from './customers.dto';
+import { CustomerGift, FreeMinutesEntry, NetworkCustomer, NetworkCustomerRecord } from './customers.dto';
 import { NetworkCustomers } from './network-customers.service';
 
 @ApiTags('Customers')
@@ -26,8 +26,8 @@ export class NetworkCustomersController {
 
   @Get(':id')
   @ApiOperation({ summary: 'A customer of the network' })
-  @ApiOkResponse({ type: NetworkCustomer })
-  find(@Caller() actor: SignedInActor, @Param('id', IdPipe) id: number): Promise<NetworkCustomer> {
+  @ApiOkResponse({ type: NetworkCustomerRecord })
+  find(@Caller() actor: SignedInActor, @Param('id', IdPipe) id: number): Promise<NetworkCustomerRecord> {
     return this.customers.find(actor, id);
   }
 

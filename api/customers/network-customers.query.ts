@@ -12,7 +12,7 @@ import {
   type Statement,
 } from '../database/list';
 import { byKey } from '../database/statements';
-import type { CustomerGift, FreeMinutesEntry, NetworkCustomer } from './customers.dto';
+import type { CustomerGift, FreeMinutesEntry, NetworkCustomer, NetworkCustomerRecord } from './customers.dto';
 
 /** What is left of the gifts of every psychic. */
 const giftsOf = (id: string): string =>
@@ -38,18 +38,15 @@ export const networkCustomerFields: ListFields = {
   tieBreak: 't.customer_id',
 };
 
-export type FoundNetworkCustomer = Omit<NetworkCustomer, 'last_contact' | 'erased_at'> & {
-  last_contact: Date | null;
-  erased_at: Date | null;
-};
+export type FoundNetworkCustomer = Omit<NetworkCustomer, 'last_contact'> & { last_contact: Date | null };
 
 const stored =
-  't.customer_id as id, c.external_id, c.username, t.last_contact, t.readings, t.seconds, c.free_minutes, c.erased_at';
+  't.customer_id as id, c.external_id, c.username, t.last_contact, t.readings, t.seconds, c.free_minutes';
 const customers = 'customer_totals t join customers c on c.id = t.customer_id';
 /** What is shown of stored rows `page`; the psychics and gifts are looked up for these rows only. */
 const shown = `page.id, page.external_id, page.username, page.last_contact,
   (select count(*)::int from pair_firsts f where f.customer_id = page.id) as psychics, page.readings,
-  round(page.seconds / 60.0, 2)::float8 as total_minutes, round(page.free_minutes + ${giftsOf('page.id')}, 2)::float8 as free_minutes, page.erased_at`;
+  round(page.seconds / 60.0, 2)::float8 as total_minutes, round(page.free_minutes + ${giftsOf('page.id')}, 2)::float8 as free_minutes`;
 
 function customersOf(
   network: Network,
@@ -100,13 +97,18 @@ export async function findNetworkCustomer(
   db: Db,
   network: Network,
   id: number,
-): Promise<NetworkCustomer | undefined> {
-  const [found] = await byKey<FoundNetworkCustomer>(
+): Promise<NetworkCustomerRecord | undefined> {
+  const [found] = await byKey<FoundNetworkCustomer & { erased_at: Date | null }>(
     db,
-    `select ${shown} from (select ${stored} from ${customers} where t.customer_id = $1 and t.network = $2) page`,
+    `select ${shown}, page.erased_at from (select ${stored}, c.erased_at from ${customers} where t.customer_id = $1 and t.network = $2) page`,
     [id, network],
   );
-  return found && toNetworkCustomer(found);
+  return (
+    found && {
+      ...toNetworkCustomer(found),
+      erased_at: found.erased_at && newYorkIso(found.erased_at),
+    }
+  );
 }
 
 const toNetworkCustomer = (row: FoundNetworkCustomer): NetworkCustomer => ({
@@ -118,7 +120,6 @@ const toNetworkCustomer = (row: FoundNetworkCustomer): NetworkCustomer => ({
   readings: row.readings,
   total_minutes: row.total_minutes,
   free_minutes: row.free_minutes,
-  erased_at: row.erased_at && newYorkIso(row.erased_at),
 });
 
 export const customerGiftFields: ListFields = {

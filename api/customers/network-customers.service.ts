@@ -8,7 +8,7 @@ import { type DatedListQuery, readDateRange } from '../http/date-range';
 import { type ListQuery, readPage } from '../http/paging';
 import type { CustomerContact } from '../readings/readings.dto';
 import { findNetworkReadings, networkReadingFields } from '../readings/readings.query';
-import type { CustomerGift, FreeMinutesEntry, NetworkCustomer } from './customers.dto';
+import type { CustomerGift, FreeMinutesEntry, NetworkCustomer, NetworkCustomerRecord } from './customers.dto';
 import {
   customerGiftFields,
   findCustomerGifts,
@@ -35,7 +35,7 @@ export class NetworkCustomers {
   }
 
   /** @throws NotFoundException there is none in the network */
-  async find({ network }: SignedInActor, id: number): Promise<NetworkCustomer> {
+  async find({ network }: SignedInActor, id: number): Promise<NetworkCustomerRecord> {
     const found = await findNetworkCustomer(this.db, network, id);
     if (found === undefined) throw new NotFoundException('There is no such customer.');
     return found;

@@ -3,7 +3,7 @@ import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Access, Caller } from '../access/access.decorator';
 import type { SignedInActor } from '../access/actor';
 import { Needs } from '../access/needs.decorator';
-import { NetworkCustomer } from '../customers/customers.dto';
+import { NetworkCustomerRecord } from '../customers/customers.dto';
 import type { Answer } from '../http/answer';
 import { ChangesVersion, Condition, type IfMatch } from '../http/etag';
 import { IdPipe } from '../http/input.pipe';
@@ -43,12 +43,12 @@ export class ErasureController {
     summary:
       'Overwrite the personal data of a customer for good; readings keep their figures under a number. 409 during a chat, and for an erased one',
   })
-  @ApiOkResponse({ type: NetworkCustomer })
+  @ApiOkResponse({ type: NetworkCustomerRecord })
   eraseCustomer(
     @Caller() actor: SignedInActor,
     @Param('id', IdPipe) id: number,
     @Body() erasure: Erasure,
-  ): Promise<NetworkCustomer> {
+  ): Promise<NetworkCustomerRecord> {
     return this.erasures.eraseCustomer(actor, id, erasure);
   }
 }

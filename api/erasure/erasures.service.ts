@@ -10,7 +10,7 @@ import { PhoneRow } from '../accounts/phone.entity';
 import { Psychic } from '../accounts/psychic.entity';
 import { isUsernameFree, lockLogins } from '../accounts/uniqueness.query';
 import { raiseVersion, requireVersion } from '../audit/versions';
-import type { NetworkCustomer } from '../customers/customers.dto';
+import type { NetworkCustomerRecord } from '../customers/customers.dto';
 import { NetworkCustomers } from '../customers/network-customers.service';
 import { Secrets } from '../database/secrets';
 import type { Answer } from '../http/answer';
@@ -92,7 +92,7 @@ export class Erasures {
    * @throws NotFoundException there is none in the network
    * @throws ConflictException a chat is running, or the customer was erased
    */
-  async eraseCustomer(actor: SignedInActor, id: number, form: ErasureForm): Promise<NetworkCustomer> {
+  async eraseCustomer(actor: SignedInActor, id: number, form: ErasureForm): Promise<NetworkCustomerRecord> {
     await this.customers.find(actor, id);
     const { reason } = valueOf(parseErasure(form));
     await this.db.transaction(async (manager) => {

@@ -7,18 +7,33 @@ const purpose = 'mail';
 type Bodies = Pick<NewMail, 'body_text' | 'body_html'>;
 type Stored = Pick<NewMail, 'id' | 'body_text' | 'body_html' | 'body_cipher'>;
 
-/** The stored form of the bodies of a letter without a sign-in link. */
-export const plainBodies = (id: number, { text, html }: Letter): Stored => ({
+/** An address with something that nobody can guess, such as a UUID or a token of 32 bytes, after the host. */
+const openingLink = /https?:\/\/[^\s/"'<>]+\/[^\s"'<>]*[\w-]{22}/;
+
+/** Whether only the recipient may see it: it has a link that opens something for whoever has it, or says so itself. */
+export const isOpening = ({ text, html, isSecret }: Letter): boolean =>
+  isSecret === true || openingLink.test(text) || openingLink.test(html ?? '');
+
+const asWritten = (id: number, { text, html }: Letter): Stored => ({
   id,
   body_text: text,
   body_html: html ?? null,
   body_cipher: null,
 });
 
-/** The stored form of a letter's bodies; those of a secret letter are encrypted and bound to the row. */
+/**
+ * The stored form of the bodies of a letter without a link that opens something.
+ * @throws Error if it has one
+ */
+export function plainBodies(id: number, letter: Letter): Stored {
+  if (isOpening(letter)) throw new Error('A letter with a link that opens something must be encrypted.');
+  return asWritten(id, letter);
+}
+
+/** The stored form of a letter's bodies; with a link that opens something, encrypted and bound to the row. */
 export function sealBodies(secrets: Secrets, id: number, letter: Letter): Stored {
-  const plain = plainBodies(id, letter);
-  if (letter.isSecret !== true) return plain;
+  const plain = asWritten(id, letter);
+  if (!isOpening(letter)) return plain;
   const bodies: Bodies = { body_text: plain.body_text, body_html: plain.body_html };
   const body_cipher = secrets.encrypt(purpose, JSON.stringify(bodies), id);
   return { id, body_text: '', body_html: null, body_cipher };

@@ -10,7 +10,10 @@ export interface Letter {
   subject: string;
   text: string;
   html?: string;
-  /** Whether it contains a link that signs in anyone who has it; then only the recipient may see its content. */
+  /**
+   * Only the recipient may see its content. A letter with a link that opens something is treated like that whether or
+   * not it says so.
+   */
   isSecret?: boolean;
   /** The person it is from; the address stays the network's. */
   fromName?: string;

@@ -88,7 +88,6 @@ export class Recovery {
     await this.mail.queue(manager, network, [
       {
         to: first.email,
-        isSecret: true,
         ...recoveryLetter(network, {
           greeted: first,
           links: links.map((link) => ({ ...link, address: this.addressOf(network, link.token) })),

@@ -3585,6 +3585,21 @@ export interface components {
             total_minutes: number;
             /** @description What is left, including the gifts of every psychic. */
             free_minutes: number;
+        };
+        NetworkCustomerRecord: {
+            id: number;
+            /** @description The integrator's id. */
+            external_id: string;
+            username: string;
+            /** @description Start of the last contact, also a missed one, with the New York offset; null if there is none. */
+            last_contact: string | null;
+            /** @description With how many psychics the customer had a connected contact. */
+            psychics: number;
+            /** @description Connected calls and chats. */
+            readings: number;
+            total_minutes: number;
+            /** @description What is left, including the gifts of every psychic. */
+            free_minutes: number;
             /** @description When the customer was erased, with the New York offset; null if not. */
             erased_at: string | null;
         };
@@ -8360,7 +8375,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["NetworkCustomer"];
+                    "application/json": components["schemas"]["NetworkCustomerRecord"];
                 };
             };
             400: components["responses"]["validation"];
@@ -8779,7 +8794,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["NetworkCustomer"];
+                    "application/json": components["schemas"]["NetworkCustomerRecord"];
                 };
             };
             400: components["responses"]["validation"];

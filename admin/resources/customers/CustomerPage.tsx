@@ -1,6 +1,6 @@
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useGetOne } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
@@ -11,7 +11,10 @@ import { Figures } from '../../../common/ui/parts/Figures';
 import { Card, Page } from '../../../common/ui/parts/Page';
 import { Segmented } from '../../../common/ui/parts/Segmented';
 import { EmptyState, ErrorState } from '../../../common/ui/parts/States';
+import { lazyPart } from '../../../common/ui/frame/lazy-page';
 import type { Rows } from '../../providers/resources';
+
+const Erase = lazyPart(() => import('../../parts/Erase'), 'Erase');
 
 const Place = styled('div')({ marginBottom: 16 });
 
@@ -29,6 +32,7 @@ const coming: Omit<Rows['network_customers'], 'id' | 'username'> = {
   readings: 10,
   total_minutes: 100,
   free_minutes: 0,
+  erased_at: null,
 };
 
 function NoSuchCustomer() {
@@ -91,11 +95,19 @@ function Known({ id, children }: { id: number; children: (customer: OfCustomer) 
     <Page
       title={username}
       actions={
-        <Button component={Link} to="/customers" variant="outlined">
-          {t('customers.back')}
-        </Button>
+        <>
+          {data?.erased_at === null && (
+            <Suspense>
+              <Erase kind="customer" id={id} name={username} />
+            </Suspense>
+          )}
+          <Button component={Link} to="/customers" variant="outlined">
+            {t('customers.back')}
+          </Button>
+        </>
       }
     >
+      {data?.erased_at != null && <p>{t('customers.erased', { at: instant(data.erased_at) })}</p>}
       <Figures label={t('customers.figures')} figures={figures} isPending={data === undefined} />
       <Place>
         <Segmented

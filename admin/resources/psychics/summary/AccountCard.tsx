@@ -1,6 +1,6 @@
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   accountStatuses,
@@ -19,6 +19,8 @@ import { ConfirmDialog } from '../../../../common/ui/parts/ConfirmDialog';
 import { CardHeader } from '../../../../common/ui/parts/CardHeader';
 import { AccountTag } from '../../../../common/ui/parts/Tag';
 import { Toggle } from '../../../../common/ui/parts/Toggle';
+import { lazyPart } from '../../../../common/ui/frame/lazy-page';
+import { instant } from '../../../../common/ui/time-of-day';
 import type { Psychic } from '../../../providers/resources';
 import { useVerbs } from '../../../providers/verbs';
 import { useStatusChange } from '../useStatusChange';
@@ -32,6 +34,11 @@ import type { summary } from '../../../words/summary';
 /** Settings saved as soon as they are chosen. */
 type Saved = keyof typeof summary.saved;
 
+const Erase = lazyPart(() => import('../../../parts/Erase'), 'Erase');
+/** Only those whom nobody works with any more can be erased. */
+const erasable: readonly AccountStatus[] = ['Inactive', 'Blacklist'];
+
+const Erased = styled('p')({ margin: 0, padding: 16 });
 const SavedNote = styled('span')({ color: 'var(--go)', fontSize: 13 });
 
 const switches: { name: Permission; change: Saved }[] = [
@@ -83,6 +90,13 @@ export function AccountCard({ psychic }: { psychic: Psychic }) {
     setSaved(undefined);
     status.set(psychic, deactivated, { settled: () => setDeactivating(false) });
   };
+  if (psychic.erased_at !== null)
+    return (
+      <Card>
+        <CardHeader title={t('summary.account')} />
+        <Erased>{t('summary.erased', { at: instant(psychic.erased_at) })}</Erased>
+      </Card>
+    );
   return (
     <Card>
       <CardHeader title={t('summary.account')}>
@@ -151,6 +165,13 @@ export function AccountCard({ psychic }: { psychic: Psychic }) {
           {t('summary.deactivate_ask')}
         </Button>
       </ControlRow>
+      {erasable.includes(account_status) && (
+        <Suspense>
+          <ControlRow name={t('summary.erase')} note={t('summary.erase_note')}>
+            <Erase kind="psychic" id={psychic.user_id} name={username} psychic={psychic} />
+          </ControlRow>
+        </Suspense>
+      )}
       <ConfirmDialog
         open={isDeactivating}
         text={t('summary.deactivate_text', { username })}

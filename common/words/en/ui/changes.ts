@@ -24,6 +24,7 @@ export const changes = {
   setLimitedReadings: 'Saving…',
   setForSeveral: 'Changing the psychics…',
   deactivate: 'Deactivating…',
+  erase: 'Erasing…',
   approveSpecially: 'Approving…',
   saveProfile: 'Saving the profile…',
   approveProfile: 'Approving the profile…',

@@ -1,0 +1,88 @@
+import { Button } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { parseErasure } from '../../common/domain/erasure';
+import { TextField } from '../../common/ui/form/TextField';
+import { ConfirmDialog } from '../../common/ui/parts/ConfirmDialog';
+import { notifySuccess } from '../../common/ui/parts/notices';
+import { addWords, textsOf } from '../../common/words';
+import type { Psychic } from '../providers/resources';
+import { useVerbs } from '../providers/verbs';
+import { erasure as texts } from '../words/erasure';
+
+addWords('admin', { erasure: texts });
+
+const Fields = styled('div')({ display: 'grid', gap: 14 });
+
+type EraseProps = { id: number; name: string } & (
+  | { kind: 'psychic'; psychic: Psychic }
+  | { kind: 'customer'; psychic?: never }
+);
+
+/** The button that erases a person, after a question that wants a reason and the username. */
+export function Erase({ kind, id, name, psychic }: EraseProps) {
+  const { t } = useTranslation('admin');
+  const verbs = useVerbs();
+  const [isOpen, setOpen] = useState(false);
+  const [reason, setReason] = useState('');
+  const [typed, setTyped] = useState('');
+  const [isTried, setTried] = useState(false);
+  const parsed = parseErasure({ reason });
+  const isName = typed.trim() === name;
+  const { mutate, isPending } = useMutation({
+    mutationFn: async (why: string): Promise<unknown> =>
+      psychic === undefined ? verbs.eraseCustomer(id, why) : verbs.erasePsychic(psychic, why),
+    meta: { failure: t('erasure.failed') },
+    onSuccess: () => {
+      setOpen(false);
+      notifySuccess(t('erasure.done'), t('erasure.done_text', { name }));
+    },
+  });
+  const erase = () => {
+    setTried(true);
+    if (parsed.errors === undefined && isName) mutate(parsed.value.reason);
+  };
+  return (
+    <>
+      <Button variant="outlined" color="error" onClick={() => setOpen(true)}>
+        {t('erasure.ask')}
+      </Button>
+      <ConfirmDialog
+        open={isOpen}
+        title={t('erasure.title', { name })}
+        text={t(`erasure.${kind}`, { id })}
+        act={t('erasure.now')}
+        destructive
+        state={{ change: 'erase', running: isPending }}
+        onClose={() => setOpen(false)}
+        onConfirm={erase}
+      >
+        {psychic?.account_status === 'Blacklist' && <p>{t('erasure.blacklisted')}</p>}
+        <p>
+          <strong>{t('erasure.forever')}</strong>
+        </p>
+        <Fields>
+          <TextField
+            id="erase-reason"
+            label={t('erasure.reason')}
+            rows={2}
+            value={reason}
+            error={isTried ? textsOf(parsed).reason : undefined}
+            help={t('erasure.reason_help')}
+            onChange={setReason}
+          />
+          <TextField
+            id="erase-name"
+            label={t('erasure.type', { name })}
+            spellCheck={false}
+            value={typed}
+            error={isTried && !isName ? t('erasure.type_wrong') : undefined}
+            onChange={setTyped}
+          />
+        </Fields>
+      </ConfirmDialog>
+    </>
+  );
+}
