@@ -7,6 +7,7 @@ import {
   type AccountStatus,
   deactivated,
   editingBarrier,
+  lockedStatuses,
   type Permission,
   readPermissions,
   switchPermission,
@@ -35,8 +36,6 @@ import type { summary } from '../../../words/summary';
 type Saved = keyof typeof summary.saved;
 
 const Erase = lazyPart(() => import('../../../parts/Erase'), 'Erase');
-/** Only those whom nobody works with any more can be erased. */
-const erasable: readonly AccountStatus[] = ['Inactive', 'Blacklist'];
 
 const Erased = styled('p')({ margin: 0, padding: 16 });
 const SavedNote = styled('span')({ color: 'var(--go)', fontSize: 13 });
@@ -165,7 +164,7 @@ export function AccountCard({ psychic }: { psychic: Psychic }) {
           {t('summary.deactivate_ask')}
         </Button>
       </ControlRow>
-      {erasable.includes(account_status) && (
+      {lockedStatuses.includes(account_status) && (
         <Suspense>
           <ControlRow name={t('summary.erase')} note={t('summary.erase_note')}>
             <Erase kind="psychic" id={psychic.user_id} name={username} psychic={psychic} />
