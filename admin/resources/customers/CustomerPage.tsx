@@ -11,6 +11,7 @@ import { Figures } from '../../../common/ui/parts/Figures';
 import { Card, Page } from '../../../common/ui/parts/Page';
 import { Segmented } from '../../../common/ui/parts/Segmented';
 import { EmptyState, ErrorState } from '../../../common/ui/parts/States';
+import { useMay } from '../../../common/ui/parts/useMay';
 import { lazyPart } from '../../../common/ui/frame/lazy-page';
 import type { Rows } from '../../providers/resources';
 
@@ -69,6 +70,7 @@ export function CustomerPage({ children }: { children: (customer: OfCustomer) =>
 function Known({ id, children }: { id: number; children: (customer: OfCustomer) => ReactNode }) {
   const { t } = useTranslation('admin');
   const navigate = useNavigate();
+  const canErase = useMay('people');
   const { pathname } = useLocation();
   const { data, error, refetch } = useGetOne<Rows['network_customers']>('network_customers', { id });
   if ([400, 404].includes(statusOf(error) ?? 0)) return <NoSuchCustomer />;
@@ -96,7 +98,7 @@ function Known({ id, children }: { id: number; children: (customer: OfCustomer) 
       title={username}
       actions={
         <>
-          {data?.erased_at === null && (
+          {canErase && data?.erased_at === null && (
             <Suspense>
               <Erase kind="customer" id={id} name={username} />
             </Suspense>

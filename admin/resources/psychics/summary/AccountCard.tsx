@@ -7,6 +7,7 @@ import {
   type AccountStatus,
   deactivated,
   editingBarrier,
+  lockedStatuses,
   type Permission,
   readPermissions,
   switchPermission,
@@ -19,6 +20,7 @@ import { ConfirmDialog } from '../../../../common/ui/parts/ConfirmDialog';
 import { CardHeader } from '../../../../common/ui/parts/CardHeader';
 import { AccountTag } from '../../../../common/ui/parts/Tag';
 import { Toggle } from '../../../../common/ui/parts/Toggle';
+import { useMay } from '../../../../common/ui/parts/useMay';
 import { lazyPart } from '../../../../common/ui/frame/lazy-page';
 import { instant } from '../../../../common/ui/time-of-day';
 import type { Psychic } from '../../../providers/resources';
@@ -35,8 +37,6 @@ import type { summary } from '../../../words/summary';
 type Saved = keyof typeof summary.saved;
 
 const Erase = lazyPart(() => import('../../../parts/Erase'), 'Erase');
-/** Only those whom nobody works with any more can be erased. */
-const erasable: readonly AccountStatus[] = ['Inactive', 'Blacklist'];
 
 const Erased = styled('p')({ margin: 0, padding: 16 });
 const SavedNote = styled('span')({ color: 'var(--go)', fontSize: 13 });
@@ -56,6 +56,7 @@ export function AccountCard({ psychic }: { psychic: Psychic }) {
   const { mutate, isPending } = usePsychicChange();
   const { pressed, stateOf } = useWhichRuns(isPending || status.isPending);
   const statusNote = useId();
+  const canErase = useMay('people') && lockedStatuses.includes(account_status);
   const [isDeactivating, setDeactivating] = useState(false);
   const [saved, setSaved] = useState<Saved>();
   const barrier = editingBarrier(account_status, requires_approval);
@@ -165,7 +166,7 @@ export function AccountCard({ psychic }: { psychic: Psychic }) {
           {t('summary.deactivate_ask')}
         </Button>
       </ControlRow>
-      {erasable.includes(account_status) && (
+      {canErase && (
         <Suspense>
           <ControlRow name={t('summary.erase')} note={t('summary.erase_note')}>
             <Erase kind="psychic" id={psychic.user_id} name={username} psychic={psychic} />
