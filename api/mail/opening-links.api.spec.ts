@@ -66,13 +66,9 @@ describe('a mail with a link that opens something', () => {
 
     await resumeSending(test.db);
     await test.app.get(Mail).sendQueued();
-<<<<<<< HEAD
-    const left = await test.db.query('select from mails where sent_at is null or body_cipher is not null');
-=======
     const left = await test.db.query<object[]>(
       'select from mails where sent_at is null or body_cipher is not null',
     );
->>>>>>> keep
     expect(left).toEqual([]);
     // they did arrive, as files here
     const arrived = readdirSync(path.join(test.dataDir, 'mail'))

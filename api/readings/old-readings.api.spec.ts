@@ -19,21 +19,6 @@ describe('readings older than seven years', () => {
 
   const ann = { external_id: 'ann', username: 'ann' };
   const send = (connection_id: number, started_at: string, changes: object = {}): Promise<unknown> =>
-<<<<<<< HEAD
-    test.app
-      .get(ReadingsIngest)
-      .ingest('cos', [
-        aReading(id, {
-          connection_id,
-          customer: ann,
-          started_at,
-          free_minutes: 2,
-          paid_minutes: 8,
-          rating: 4,
-          ...changes,
-        }),
-      ]);
-=======
     test.app.get(ReadingsIngest).ingest('cos', [
       aReading(id, {
         connection_id,
@@ -45,7 +30,6 @@ describe('readings older than seven years', () => {
         ...changes,
       }),
     ]);
->>>>>>> keep
   const run = (now: string): Promise<void> => test.app.get(Retention).runClass('readings', new Date(now));
   const ids = async (): Promise<number[]> =>
     (await test.db.query<{ id: number }[]>('select connection_id::int as id from readings order by 1')).map(

@@ -7,7 +7,7 @@ import type { ClassName } from './classes';
 export const columns: Record<string, Partial<Record<ClassName, string>>> = {
   accounts: {
     accounts:
-      'id network role username first last email pay_day manager_id created_at address1 address2 city region postal_code country disabled_at erased_at',
+      'id network role username first last email pay_day manager_id created_at address1 address2 city region postal_code country disabled_at erased_at rights',
     credentials: 'password_hash',
   },
   agreed_documents: {
@@ -18,6 +18,12 @@ export const columns: Record<string, Partial<Record<ClassName, string>>> = {
   },
   audit: {
     audit: 'id at network actor_id action subject_id before after address request_id via via_key_id via_name',
+  },
+  audit_outbox: {
+    program: 'id',
+  },
+  audit_sink: {
+    program: 'id claimed_by claimed_until attempts next_try_at failing_since failure sent_at seen_at',
   },
   backups: {
     program: 'made_at',
@@ -104,6 +110,9 @@ export const columns: Record<string, Partial<Record<ClassName, string>>> = {
   },
   networks: {
     program: 'name published_at names_version second_factor_policy second_factor_from',
+  },
+  operating_notices: {
+    program: 'name first_at last_at',
   },
   pair_firsts: {
     readings: 'psychic_id customer_id first_at',

@@ -189,11 +189,10 @@ const migrations = [
   Proofs1764361000000,
   SecondFactors1764362000000,
   SecondFactorPolicy1764362500000,
-  Proofs1764361000000,
-  AuditSink1764366000000,
   Rights1764363000000,
   Erasure1764365000000,
   FormerFirsts1764365500000,
+  AuditSink1764366000000,
 ];
 
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);
