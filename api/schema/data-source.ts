@@ -46,6 +46,7 @@ import { CustomerTotals1764342000000 } from '../../migrations/1764342000000-Cust
 import { SavedViews1764343000000 } from '../../migrations/1764343000000-SavedViews';
 import { ContactInbox1764352000000 } from '../../migrations/1764352000000-ContactInbox';
 import { AuditOfNetworks1764355000000 } from '../../migrations/1764355000000-AuditOfNetworks';
+import { EmailChanges1764364000000 } from '../../migrations/1764364000000-EmailChanges';
 import { Proofs1764361000000 } from '../../migrations/1764361000000-Proofs';
 import { Decisions1764351000000 } from '../../migrations/1764351000000-Decisions';
 import { GiftSendings1764353000000 } from '../../migrations/1764353000000-GiftSendings';
@@ -67,6 +68,7 @@ import { GiftTemplateRow } from '../gifts/gift-template.entity';
 import { Invitation } from '../invitations/invitation.entity';
 import { Listing } from '../listings/listing.entity';
 import { MailRow } from '../mail/mail.entity';
+import { EmailChange } from '../sessions/email-change.entity';
 import { RecoveryLink } from '../sessions/recovery-link.entity';
 import { RecoveryRequest } from '../sessions/recovery-request.entity';
 import { PhotoRow } from '../profiles/photo.entity';
@@ -108,6 +110,7 @@ const entities = [
   PhotoRow,
   ProblemRow,
   Psychic,
+  EmailChange,
   RecoveryLink,
   RecoveryRequest,
   SavedViewsRow,
@@ -167,6 +170,7 @@ const migrations = [
   GiftSendings1764353000000,
   Invitations1764354000000,
   AuditOfNetworks1764355000000,
+  EmailChanges1764364000000,
   Proofs1764361000000,
 ];
 
