@@ -76,6 +76,7 @@ const profile: ProfileRecord = {
   region: 'ID',
   country: 'US',
   email: 'moon@example.com',
+  pending_email: null,
   pin: null,
   contact_method: 'E',
   zodiac: null,

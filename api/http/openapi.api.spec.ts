@@ -4,7 +4,7 @@ import { readingExample } from '../integrations/readings.dto';
 import { type Call, TestApp } from '../testing/app';
 import { botCheck } from '../testing/bot-check';
 import { hashToken } from '../sessions/cookie';
-import { createManager, createPsychic, testPassword } from '../testing/people';
+import { addEmailChanges, createManager, createPsychic, testPassword } from '../testing/people';
 import { addContact, addGiftTemplate } from '../testing/fixtures';
 import { theLast, routeCallsOf } from '../testing/route-calls';
 import { bodiesOf, freshProof, typeOf } from '../testing/routes';
@@ -49,6 +49,7 @@ describe('the description of the API', () => {
       own,
       hashToken('a link'),
     ]);
+    await addEmailChanges(test.db, await createPsychic(test.db, 'cos', boss), 'a link');
     await test.db.query(
       `insert into first_manager_links values ('onesun', $1, now() + interval '10 minutes')`,
       [hashToken('a link')],

@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { Account } from '../accounts/account.entity';
 import type { Actor } from '../access/actor';
 import { Audit, type AuditEntry } from '../audit/audit.service';
-import { RecoveryLink } from '../sessions/recovery-link.entity';
+import { voidLinks } from '../sessions/links';
 import { closeSessions } from '../sessions/session.query';
 
 /**
@@ -37,7 +37,7 @@ export async function endAccess(
   actor: Actor,
   entry: AuditEntry & { on: number },
 ): Promise<void> {
-  await manager.delete(RecoveryLink, { accountId: entry.on });
+  await voidLinks(manager, actor, entry.on);
   await closeSessions(manager, 'account_id = $1', [entry.on], 'now()');
   await new Audit().record(manager, actor, entry);
 }

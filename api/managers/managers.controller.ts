@@ -1,6 +1,7 @@
 import { Body, Controller, Get, Param, Put, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Access, Caller } from '../access/access.decorator';
+import { Needs } from '../access/needs.decorator';
 import type { SignedInActor } from '../access/actor';
 import type { Rows } from '../database/list';
 import { AnswersList } from '../http/answer';
@@ -25,6 +26,7 @@ export class ManagersController {
 
   @Put(':id')
   @Refuses('conflict')
+  @Needs({ proof: true })
   @ApiOperation({ summary: 'Disable another manager, whose sessions end at once, or enable one' })
   @ApiOkResponse({ type: Manager })
   setEnabled(

@@ -1,6 +1,7 @@
 import { Controller, Get, Param } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Access, Caller } from '../access/access.decorator';
+import { Needs } from '../access/needs.decorator';
 import type { SignedInActor } from '../access/actor';
 import { IdPipe } from '../http/input.pipe';
 import { OwnPagesOnly } from '../http/origin.guard';
@@ -16,6 +17,7 @@ export class PinsController {
   @Get()
   @OwnPagesOnly()
   @Access('own')
+  @Needs({ proof: true })
   @Refuses('throttled')
   @ApiOperation({ summary: "A psychic's PIN, which profiles do not include; each request is audited" })
   @ApiOkResponse({ type: PinAnswer })

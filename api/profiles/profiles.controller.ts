@@ -39,7 +39,7 @@ export class ProfilesController {
   }
 
   @Put('psychics/:id/profile')
-  @Refuses('throttled')
+  @Refuses('throttled', 'proof_required')
   @Access('own')
   @ApiOperation({ summary: 'Save a profile; it becomes Pending no matter who saved it' })
   @ChangesVersion(PsychicProfile)
@@ -104,6 +104,7 @@ export class ProfilesController {
   }
 
   @Put('profile')
+  @Refuses('proof_required')
   @Access('manager')
   @ApiOperation({ summary: "Save the manager's own profile" })
   @ChangesVersion(ManagerProfileAnswer)
@@ -124,7 +125,7 @@ export class ProfilesController {
   }
 
   @Post('psychics/:id/phones')
-  @Refuses('throttled')
+  @Refuses('throttled', 'proof_required')
   @Access('own')
   @HttpCode(200)
   @ApiOperation({ summary: 'Add, change, or remove one phone, or replace all three at once' })
@@ -139,6 +140,7 @@ export class ProfilesController {
   }
 
   @Post('psychics/:id/phones/:phone_id/set_preferred')
+  @Refuses('proof_required')
   @Access('own')
   @HttpCode(200)
   @ApiOperation({ summary: 'Make a phone the preferred one' })

@@ -3,6 +3,7 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { readSessionCookie } from './cookie';
 import { Access, Caller } from '../access/access.decorator';
+import { Needs } from '../access/needs.decorator';
 import type { SignedInActor } from '../access/actor';
 import { AgentPassword, OwnPassword } from './passwords.dto';
 import { Passwords } from './passwords.service';
@@ -16,6 +17,7 @@ export class PasswordsController {
   @Put('agent_password')
   @Refuses('not_found')
   @Access('manager')
+  @Needs({ proof: true })
   @HttpCode(204)
   @ApiOperation({ summary: "Set a psychic's password; all of the psychic's sessions end" })
   async changeAgentPassword(@Caller() actor: SignedInActor, @Body() change: AgentPassword): Promise<void> {

@@ -17,8 +17,8 @@ import { SessionStore } from './session-store.service';
 import { notCorrect, Proofs } from './proofs.service';
 import type { AgentPassword, OwnPassword } from './passwords.dto';
 import { isTooCommon } from './common-passwords';
+import { voidLinks } from './links';
 import { passwordChangedLetters } from './password-changed-letter';
-import { RecoveryLink } from './recovery-link.entity';
 import { spendLink } from './recovery.query';
 import { Account } from '../accounts/account.entity';
 
@@ -77,7 +77,7 @@ export class Passwords {
     await this.db.transaction(async (manager) => {
       await lockAccount(manager, id);
       if (link !== undefined && !(await spendLink(manager, link))) throw new NotFoundException(linkExpired);
-      await manager.delete(RecoveryLink, { accountId: id });
+      await voidLinks(manager, actor, id);
       const { affected } = await manager.update(
         Account,
         { id, ...(former != null && { passwordHash: former }) },

@@ -2,6 +2,7 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Post, Req, Res, UseGuar
 import { ApiBody, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access, Acting, Caller } from '../access/access.decorator';
+import { Needs } from '../access/needs.decorator';
 import type { Actor, SignedInActor } from '../access/actor';
 import { clearSessionCookie, readSessionCookie, setSessionCookie } from './cookie';
 import { rememberBrowser } from './known-browser';
@@ -85,6 +86,7 @@ export class SessionsController {
 
   @Delete('others')
   @Access('signed-in')
+  @Needs({ proof: true })
   @HttpCode(204)
   @ApiOperation({ summary: "End the account's other sessions" })
   endOthers(@Caller() actor: SignedInActor, @Req() request: FastifyRequest): Promise<void> {
@@ -93,6 +95,7 @@ export class SessionsController {
 
   @Delete('others/:session_id')
   @Access('signed-in')
+  @Needs({ proof: true })
   @HttpCode(204)
   @ApiOperation({ summary: "End one of the account's other sessions" })
   endOther(

@@ -2,6 +2,9 @@ import { Global, Module } from '@nestjs/common';
 import { PassportModule } from '@nestjs/passport';
 import { ApiKeys } from '../api-keys/api-keys.service';
 import { ChatTokens } from '../api-keys/chat-tokens.service';
+import { EmailChangesController } from './email-changes.controller';
+import { EmailChangesJobs } from './email-changes.jobs';
+import { EmailChanges } from './email-changes.service';
 import { LoginsController } from './logins.controller';
 import { LoginsService } from './logins.service';
 import { PasswordStrategy } from './password.strategy';
@@ -21,10 +24,18 @@ import { SignInThrottle } from './sign-in-throttle.service';
 @Global()
 @Module({
   imports: [PassportModule],
-  controllers: [SessionsController, PasswordsController, RecoveryController, LoginsController],
+  controllers: [
+    SessionsController,
+    PasswordsController,
+    EmailChangesController,
+    RecoveryController,
+    LoginsController,
+  ],
   providers: [
     ApiKeys,
     ChatTokens,
+    EmailChanges,
+    EmailChangesJobs,
     LoginsService,
     Passwords,
     PasswordStrategy,
@@ -36,6 +47,6 @@ import { SignInThrottle } from './sign-in-throttle.service';
     SessionsService,
     SignInThrottle,
   ],
-  exports: [ApiKeys, ChatTokens, Proofs, SessionStore, SignInThrottle],
+  exports: [ApiKeys, ChatTokens, EmailChanges, Proofs, SessionStore, SignInThrottle],
 })
 export class SessionsModule {}

@@ -25,6 +25,8 @@ const perPhoneAndDay = 40;
 const perMailbox = 5;
 const perAcknowledged = 3;
 const perInvited = 3;
+const perConfirmed = 3;
+const perConfirming = 10;
 
 /** Maximum length of a bucket name, so that it fits an index. */
 const longestBucket = 300;
@@ -115,6 +117,26 @@ export class SignInThrottle {
         `This address was sent ${perInvited} invitations within an hour. Please try again in ${inWords(attempt.wait)}.`,
         attempt.wait,
       );
+  }
+
+  /**
+   * Counts a mail to a new email of an account, likewise: three an hour to an address, and ten for an account.
+   * @returns the refusal, if it may not be sent
+   */
+  async attemptEmailLink(
+    manager: EntityManager,
+    network: Network,
+    accountId: number,
+    address: string,
+  ): Promise<Throttled | undefined> {
+    const bounds = {
+      [`email of ${accountId}`]: perConfirming,
+      [`new email ${network} ${await foldAddress(manager, address)}`]: perConfirmed,
+    };
+    const attempt = await this.count(manager, bounds, longWindow);
+    if (!('wait' in attempt)) return undefined;
+    const wait = inWords(attempt.wait);
+    return new Throttled(`Too many emails were sent. Please try again in ${wait}.`, attempt.wait);
   }
 
   private async countMail(

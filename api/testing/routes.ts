@@ -49,6 +49,8 @@ export const expected: Record<string, Audience | [Audience, string?, Body?]> = {
   'DELETE /api/gift_templates/{id}': ['manager', 'deleted a gift template'],
   'DELETE /api/saved_replies/{id}': ['manager', 'deleted a saved reply'],
   'DELETE /api/integrations/readings/{connection_id}': ['integration', 'voided a reading'],
+  'DELETE /api/profile/email_change': ['manager', 'canceled the new email'],
+  'DELETE /api/psychics/{id}/email_change': ['own', 'canceled the new email'],
   'DELETE /api/psychics/{id}/image': ['own', 'removed the photo'],
   'DELETE /api/sessions/0': ['public', 'signed out'],
   'DELETE /api/sessions/others': ['signed-in', 'ended the other sessions'],
@@ -222,6 +224,9 @@ export const expected: Record<string, Audience | [Audience, string?, Body?]> = {
     'invited someone',
     { email: 'luz@x.example', first: 'Luz', last: 'Ortega', again: true },
   ],
+  'POST /api/profile/email_change/confirm': ['public', 'confirmed the new email', { link: 'a link' }],
+  'POST /api/profile/email_change/resend': ['manager', 'sent the link to the new email again'],
+  'POST /api/profile/email_change/take_back': ['public', 'took back the email', { link: 'a link' }],
   'POST /api/profile/forgot_password': ['public', 'asked for a new password', { email: 'ada@x.example' }],
   'POST /api/profile/{id}/approve': ['manager', 'approved the profile'],
   'POST /api/profile/{id}/reject': ['manager', 'rejected the profile', { reason: 'Too short' }],
@@ -253,6 +258,7 @@ export const expected: Record<string, Audience | [Audience, string?, Body?]> = {
   'POST /api/psychics/{id}/chats/{chat_id}/messages': ['psychic', undefined, messageExample],
   'POST /api/psychics/{id}/chats/{chat_id}/seen': ['psychic', 'saw a missed chat'],
   'POST /api/psychics/{id}/chats/{chat_id}/typing': ['psychic', undefined, { typing: true }],
+  'POST /api/psychics/{id}/email_change/resend': ['own', 'sent the link to the new email again'],
   'POST /api/psychics/{id}/gifts': [
     'manager',
     'sent gifts',
@@ -310,7 +316,11 @@ export const expected: Record<string, Audience | [Audience, string?, Body?]> = {
   ],
   'PUT /api/integrations/recordings/{connection_id}': ['integration', 'stored a recording', wav],
   'PUT /api/managers/{id}': ['manager', 'disabled the manager', { enabled: true }],
-  'PUT /api/profile': ['manager', 'saved their own profile', { profile: { ...address, phones } }],
+  'PUT /api/profile': [
+    'manager',
+    'saved their own profile',
+    { profile: { ...address, email: 'ada@x.example', phones } },
+  ],
   'PUT /api/profile/views': [
     'manager',
     'saved their list views',
@@ -356,9 +366,30 @@ export const expected: Record<string, Audience | [Audience, string?, Body?]> = {
 
 /**
  * What routes need besides a caller of their audience: the right of a manager, and a session that has been proven.
- * `api/routes.api.spec.ts` calls each without either.
+ * `api/needs.api.spec.ts` calls each without either.
  */
-export const needs: Record<string, Needs> = {};
+export const needs: Record<string, Needs> = {
+  'DELETE /api/sessions/others': { proof: true },
+  'DELETE /api/sessions/others/{session_id}': { proof: true },
+  'GET /api/exports/activity': { proof: true },
+  'GET /api/exports/contacts': { proof: true },
+  'GET /api/exports/customers': { proof: true },
+  'GET /api/exports/psychics': { proof: true },
+  'GET /api/exports/psychics/{id}/customers': { proof: true },
+  'GET /api/exports/referrals': { proof: true },
+  'GET /api/exports/statistics': { proof: true },
+  'GET /api/psychics/{id}/pin': { proof: true },
+  // only if the psychic's own phones change
+  'POST /api/psychics/{id}/phones': { proof: true },
+  'POST /api/psychics/{id}/phones/{phone_id}/set_preferred': { proof: true },
+  'POST /api/webhooks': { proof: true },
+  'PUT /api/managers/{id}': { proof: true },
+  // only for another email or phones
+  'PUT /api/profile': { proof: true },
+  'PUT /api/profile/agent_password': { proof: true },
+  // only for another email or PIN, or the psychic's own phones
+  'PUT /api/psychics/{id}/profile': { proof: true },
+};
 
 /**
  * Additional routes of a demo: its customers' site (demo/site/). They are not in any API description and therefore

@@ -1,6 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Access, Caller } from '../access/access.decorator';
+import { Needs } from '../access/needs.decorator';
 import type { SignedInActor } from '../access/actor';
 import type { Rows } from '../database/list';
 import { AnswersList } from '../http/answer';
@@ -24,6 +25,7 @@ export class WebhooksController {
   }
 
   @Post()
+  @Needs({ proof: true })
   @Refuses('conflict')
   @ApiOperation({ summary: 'Add an endpoint; its secret is returned only once' })
   @ApiCreatedResponse({ type: AddedWebhook })
