@@ -6,22 +6,24 @@ import type { chat } from '../chat-console/words';
 import type { portal } from '../psychic-portal/words';
 import type { help } from '../psychic-portal/words/help';
 import type { publicSite } from '../public-site/words/en';
+import type { emailLinks } from '../public-site/words/en/email-links';
 import type { signUp } from '../public-site/words/en/sign-up';
 import type { landing } from '../public-site/words/en/landing';
 import type { ui } from '../common/words/en/ui';
+import type { pendingEmail } from '../common/words/en/ui/pending-email';
 import type { sessions } from '../common/words/en/ui/sessions';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'ui';
     resources: {
-      ui: typeof ui & { sessions: typeof sessions };
+      ui: typeof ui & { pending_email: typeof pendingEmail; sessions: typeof sessions };
       messages: typeof catalog;
       admin: typeof admin & typeof later;
       portal: typeof portal;
       help: typeof help;
       chat: typeof chat;
-      public: typeof publicSite;
+      public: typeof publicSite & { email_links: typeof emailLinks };
       sign_up: typeof signUp;
       landing: typeof landing;
     };

@@ -133,10 +133,28 @@ export class SignInThrottle {
       [`email of ${accountId}`]: perConfirming,
       [`new email ${network} ${await foldAddress(manager, address)}`]: perConfirmed,
     };
+    return this.countLetter(manager, bounds);
+  }
+
+  private async countLetter(manager: EntityManager, bounds: Bounds): Promise<Throttled | undefined> {
     const attempt = await this.count(manager, bounds, longWindow);
     if (!('wait' in attempt)) return undefined;
     const wait = inWords(attempt.wait);
     return new Throttled(`Too many emails were sent. Please try again in ${wait}.`, attempt.wait);
+  }
+
+  /**
+   * Counts a link for a new password that a manager sends to an address, likewise. It has a separate limit, so that
+   * strangers who ask for links cannot stop it.
+   * @returns the refusal, if it may not be sent: five an hour
+   */
+  async attemptPasswordLink(
+    manager: EntityManager,
+    network: Network,
+    address: string,
+  ): Promise<Throttled | undefined> {
+    const bucket = `password link ${network} ${await foldAddress(manager, address)}`;
+    return this.countLetter(manager, { [bucket]: perMailbox });
   }
 
   private async countMail(

@@ -450,6 +450,7 @@ export const auditCases: Record<string, (scene: Scene) => AuditCase | Promise<Au
     await test.call(`/api/psychics/${id}/listings/approve`, { method: 'POST', cookie });
     return { before: { Approved: stored, Pending: null }, after: { Approved: null, Pending: stored } };
   },
+  'POST /api/psychics/{id}/password_link': () => ({}),
   'POST /api/psychics/{id}/phones': () => ({
     as: 'psychic',
     before: { phones: [] },

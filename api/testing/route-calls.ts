@@ -101,6 +101,7 @@ export function routeCallsOf({ own, chatting }: Callers): RouteCall[] {
     ['POST /api/profile/forgot_password', 204],
     ['GET /api/profile/authorize_password/{link}', 204],
     ['PUT /api/profile/password_unchecked', 204, { cookie: 'recovery=a link' }],
+    ['POST /api/psychics/{id}/password_link', 204],
     ['PUT /api/profile/agent_password', 204],
     ['PUT /api/profile/password', 204],
     ['POST /api/psychics/{id}/status', 200],

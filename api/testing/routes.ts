@@ -273,6 +273,7 @@ export const expected: Record<string, Audience | [Audience, string?, Body?]> = {
   'POST /api/psychics/{id}/listings/delete_rejected': ['own', 'reverted the rejected listing'],
   'POST /api/psychics/{id}/listings/reject': ['manager', 'rejected the listing', { reason: 'Too short' }],
   'POST /api/psychics/{id}/listings/undo': ['manager', 'undid the decision on the listing'],
+  'POST /api/psychics/{id}/password_link': ['manager', 'sent a link for a new password'],
   'POST /api/psychics/{id}/phones': ['own', 'changed the phones', { phones }],
   'POST /api/psychics/{id}/phones/{phone_id}/set_preferred': ['own', 'changed the phones'],
   'POST /api/psychics/{id}/problem': [
@@ -382,6 +383,7 @@ export const needs: Record<string, Needs> = {
   // only if the psychic's own phones change
   'POST /api/psychics/{id}/phones': { proof: true },
   'POST /api/psychics/{id}/phones/{phone_id}/set_preferred': { proof: true },
+  'POST /api/psychics/{id}/password_link': { right: 'people' },
   'POST /api/webhooks': { proof: true },
   'PUT /api/managers/{id}': { proof: true },
   // only for another email or phones

@@ -45,7 +45,7 @@ const Body = styled('form')({
 });
 
 /** The editor's requests and their state: `useProfile`, plus what only one of the two roles has. */
-export interface ProfileCalls extends Pick<ProfileFieldsProps, 'pin' | 'onZip' | 'onUsername'> {
+export interface ProfileCalls extends Pick<ProfileFieldsProps, 'pin' | 'email' | 'onZip' | 'onUsername'> {
   /** Version of the displayed profile. */
   version: string | undefined;
   /** Why the last action failed. */

@@ -15,6 +15,7 @@ import {
 import { setAgentPassword } from '../../api/psychics';
 import { notifyError, notifySuccess } from '../parts/notices';
 import { type AfterAct, doneWords, type ProfileAct } from './profile-acts';
+import { tellPending, usePendingEmail } from './usePendingEmail';
 import { usePin } from './usePin';
 
 /**
@@ -28,6 +29,8 @@ export function useProfile(id: number, version: string | undefined, isOwn: boole
   const client = useQueryClient();
   const { queryKey } = profileQueries.of(id);
   const pin = usePin(id);
+  const pending = client.getQueryData(queryKey)?.data.profile.pending_email ?? null;
+  const email = usePendingEmail(id, pending);
   const showNew = (error: Error) => {
     if (changedBy(error) !== undefined) changed(client, 'profiles', 'psychics');
   };
@@ -69,6 +72,7 @@ export function useProfile(id: number, version: string | undefined, isOwn: boole
       client.setQueryData(queryKey, answer);
       pin.onHide();
       notifySuccess(...doneWords(act, isOwn), act === 'save' ? {} : { undo });
+      tellPending(pending, answer.data.profile.pending_email);
       changed(client, 'psychics', 'approvals');
     },
     onMutate: () => photo.reset(),
@@ -93,6 +97,7 @@ export function useProfile(id: number, version: string | undefined, isOwn: boole
       onRemove: (over: () => void) => photo.mutate(null, { onSettled: over }),
     },
     pin,
+    email,
     password: {
       saving: password.isPending,
       failure: password.error,
