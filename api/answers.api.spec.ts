@@ -6,6 +6,7 @@ import { RecordingStore } from './recordings/recording-store.service';
 import { hashToken } from './sessions/cookie';
 import { type Answer, TestApp } from './testing/app';
 import { asApplication } from './testing/database';
+import { haveFactor } from './testing/factors';
 import { midWeek } from './testing/pay-week';
 import { addGiftTemplate } from './testing/fixtures';
 import { makeWebhook } from './testing/webhooks';
@@ -86,6 +87,10 @@ describe('query responses', () => {
     );
     await test.call('/api/integrations/customers', { method: 'POST', key: 'demo-cos-key', body: [7] });
     manager = await test.signIn('manager', 'manager-demo');
+    const [boss] = await test.db.query<{ id: number }[]>(
+      `select id from accounts where network = 'cos' and username = 'manager'`,
+    );
+    await haveFactor(test, boss?.id ?? 0);
     psychic = await test.signIn('psychic', 'psychic-demo');
     const rows = await test.db.query<{ id: number; is_own: boolean }[]>(
       `select a.id, a.username = 'psychic' as is_own from accounts a join psychics p on p.account_id = a.id

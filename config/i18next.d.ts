@@ -6,24 +6,23 @@ import type { chat } from '../chat-console/words';
 import type { portal } from '../psychic-portal/words';
 import type { help } from '../psychic-portal/words/help';
 import type { publicSite } from '../public-site/words/en';
-import type { emailLinks } from '../public-site/words/en/email-links';
+import type { later as publicLater } from '../public-site/words/en/later';
 import type { signUp } from '../public-site/words/en/sign-up';
 import type { landing } from '../public-site/words/en/landing';
 import type { ui } from '../common/words/en/ui';
-import type { pendingEmail } from '../common/words/en/ui/pending-email';
-import type { sessions } from '../common/words/en/ui/sessions';
+import type { later as uiLater } from '../common/words/en/ui/later';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'ui';
     resources: {
-      ui: typeof ui & { pending_email: typeof pendingEmail; sessions: typeof sessions };
+      ui: typeof ui & typeof uiLater;
       messages: typeof catalog;
       admin: typeof admin & typeof later;
       portal: typeof portal;
       help: typeof help;
       chat: typeof chat;
-      public: typeof publicSite & { email_links: typeof emailLinks };
+      public: typeof publicSite & typeof publicLater;
       sign_up: typeof signUp;
       landing: typeof landing;
     };

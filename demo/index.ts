@@ -25,7 +25,7 @@ import { type ChosenAvailability, isInContact } from '../common/domain/availabil
 import { keepPastChats } from './chats';
 import { hasPastChats } from './chats.query';
 import { demoKey } from './demo-key';
-import { createDemoManager, findDemo, hasAccounts, keepKey, storeSsns } from './demo.query';
+import { createDemoManager, demandNoFactor, findDemo, hasAccounts, keepKey, storeSsns } from './demo.query';
 
 export interface DemoOptions {
   /** For encrypting SSNs. */
@@ -171,6 +171,7 @@ async function seedPeople(
     return { id, ...sealed(secrets, id, { ssn }) };
   });
   await storeSsns(db, ssns);
+  await demandNoFactor(db, network);
   await keepKey(db, network, 'demo', hashKey(demoKey(network)));
 }
 

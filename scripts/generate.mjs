@@ -14,7 +14,7 @@ import { bin, install, main, root, say } from './lib/steps.mjs';
  * @param {unknown} value
  */
 const withoutLongEnums = (name, value) =>
-  name === 'enum' && Array.isArray(value) && (typeof value[0] === 'number' || value.length > 20)
+  name === 'enum' && Array.isArray(value) && (typeof value[0] === 'number' || value.length > 100)
     ? undefined
     : value;
 

@@ -7,7 +7,7 @@ import {
 } from '@nestjs/common';
 import { ApiExtension } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
-import { audienceKey } from '../http/describe-operations';
+import { audienceKey, beforeFactorExtension } from '../http/describe-operations';
 import type { Actor, SignedInActor } from './actor';
 
 declare module 'fastify' {
@@ -37,6 +37,12 @@ export const accessKey = 'access';
 
 export const Access = (audience: Audience): MethodDecorator & ClassDecorator =>
   applyDecorators(SetMetadata(accessKey, audience), ApiExtension(audienceKey, audience));
+
+export const beforeFactorKey = 'before factor';
+
+/** Open to a session that must set up a second factor before anything else. */
+export const BeforeFactor = (): MethodDecorator & ClassDecorator =>
+  applyDecorators(SetMetadata(beforeFactorKey, true), ApiExtension(beforeFactorExtension, true));
 
 /** The actor, signed in or not; with a key, the key. */
 export const Acting = createParamDecorator((_: unknown, context: ExecutionContext): Actor => {

@@ -15,6 +15,8 @@ export interface SignedInAccount {
   payDay: number;
   manager: { id: number; name: string; phone: string; email: string } | null;
   limitedReadings: boolean;
+  /** Whether its session must set up a second factor before anything else. */
+  awaitsFactor?: boolean;
   /** Of a manager; none for a psychic. */
   rights: Right[];
 }

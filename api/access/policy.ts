@@ -1,3 +1,4 @@
+import type { FactorPolicy } from '../../common/domain/factor-policy';
 import type { Right } from '../../common/domain/rights';
 import { shortestManagerPassword, shortestPassword } from '../../common/domain/person-rules';
 import type { Role } from '../accounts/account.entity';
@@ -9,6 +10,9 @@ export const isManager = ({ account }: Actor): boolean => account?.role === 'man
 
 const isPsychic = ({ account }: Actor): boolean => account?.role === 'psychic';
 
+/** Whether a network's policy about second factors covers the actor. */
+export const isCovered = (actor: Actor, policy: FactorPolicy['policy']): boolean =>
+  policy === 'all' || (policy === 'managers' && isManager(actor));
 /** Whether the actor has a right. Rights divide the work of managers; a psychic's own data needs none. */
 export const hasRight = (actor: Actor, right: Right): boolean =>
   isPsychic(actor) || actor.account?.rights.includes(right) === true;

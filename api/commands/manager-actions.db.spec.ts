@@ -1,10 +1,11 @@
 import { asApplication } from '../testing/database';
 import { readEnv } from '../config/env';
 import { TestApp } from '../testing/app';
+import { addTotp, givePassword } from '../testing/factors';
 import { createManager, testPassword } from '../testing/people';
 import { within } from '../testing/within';
 import { findManagers } from '../managers/managers.query';
-import { disable, findManager, setPassword } from './manager-actions';
+import { disable, findManager, resetSecondFactor, setPassword } from './manager-actions';
 
 describe('managing managers by command', () => {
   let test: TestApp;
@@ -94,5 +95,24 @@ describe('managing managers by command', () => {
     expect((await test.call('/api/sessions/0', { cookie })).status).toBe(401);
     expect(await signIn()).toBe(401);
     expect(await signIn('another horse')).toBe(201);
+  });
+
+  it('takes the second factors from a manager who has lost them', async () => {
+    const manager = await createManager(test.db, 'cos', 'locked out');
+    const cookie = await test.signIn('locked out', testPassword);
+    await addTotp(test, cookie);
+    const account = await findManager(test.db, 'cos', 'locked out');
+    await resetSecondFactor(test.db, readEnv({}), account);
+    expect((await test.call('/api/sessions/0', { cookie })).status).toBe(401);
+    expect((await givePassword(test, 'locked out')).status).toBe(201);
+    const told = await test.db.query<object[]>(
+      `select action, via_name from audit where subject_id = $1 and via = 'command' order by id`,
+      [manager],
+    );
+    expect(told).toEqual([{ action: 'reset the second factor', via_name: 'manager' }]);
+    const [mail] = await test.db.query<object[]>(
+      `select recipient, subject from mails where subject like 'Two-step%reset'`,
+    );
+    expect(mail).toEqual({ recipient: 'dana@example.com', subject: 'Two-step sign-in at cos was reset' });
   });
 });

@@ -3,11 +3,14 @@ import type { DataSource } from 'typeorm';
 import type { Network } from '../../common/brand/brands';
 import { Account } from '../accounts/account.entity';
 import { commandActor } from '../access/actor';
+import { Audit } from '../audit/audit.service';
 import type { Env } from '../config/env';
 import { StartupError } from '../config/startup-error';
 import { plainBodies } from '../mail/bodies';
 import { queueMails } from '../mail/queue-mails';
 import { endAccess, setDisabled } from '../managers/manager-changes';
+import { factorsResetLetters } from '../sessions/factors/factor-letters';
+import { removeFactors } from '../sessions/factors/factor-resets';
 import { passwordChangedLetters } from '../sessions/password-changed-letter';
 import { hashPassword } from '../sessions/password';
 import { lockAccount } from '../sessions/session.query';
@@ -52,8 +55,25 @@ export async function setPassword(
   await db.transaction(async (manager) => {
     await lockAccount(manager, id);
     await manager.update(Account, { id }, { passwordHash });
-    await endAccess(manager, commandActor(network, command), { action: 'set the password', on: id });
+    await endAccess(manager, commandActor(network, command), id);
+    const actor = commandActor(network, command);
+    await new Audit().record(manager, actor, { action: 'set the password', on: id });
     const letters = await passwordChangedLetters(manager, network, id, env.siteUrl[network]);
+    await queueMails(manager, env, network, letters, plainBodies);
+  });
+}
+
+/** Removes a manager's second factors, ends their sessions, and notifies the account's address by mail. */
+export async function resetSecondFactor(
+  db: DataSource,
+  env: Pick<Env, 'mailFrom'>,
+  { id, network }: Account,
+): Promise<void> {
+  await db.transaction(async (manager) => {
+    await lockAccount(manager, id);
+    await endAccess(manager, commandActor(network, command), id);
+    await removeFactors(manager, commandActor(network, command), id);
+    const letters = await factorsResetLetters(manager, network, id, null);
     await queueMails(manager, env, network, letters, plainBodies);
   });
 }

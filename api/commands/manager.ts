@@ -5,16 +5,18 @@ import { StartupError } from '../config/startup-error';
 import { askPassword } from './ask-password';
 import { connectForCommand } from './connect';
 import { findManagers } from '../managers/managers.query';
-import { disable, findManager, setPassword } from './manager-actions';
+import { disable, findManager, resetSecondFactor, setPassword } from './manager-actions';
 import { readArgs, readNetwork, runCommand, say } from './run-command';
 
 const help = `npm run manager -- list [--network cos]
 npm run manager -- disable NAME --network cos
 npm run manager -- enable NAME --network cos
 npm run manager -- password NAME --network cos
+npm run manager -- reset-second-factor NAME --network cos
 
 Lists, disables, and enables managers, and sets a new password, which is prompted for or read from standard input when that
-is not a terminal. Disabling a manager or setting a password ends the manager's sessions right away.`;
+is not a terminal. reset-second-factor removes the authenticator apps, passkeys, and recovery codes of a manager who has
+lost them. All but list and enable end the manager's sessions right away.`;
 
 runCommand(help, async (args) => {
   const { values, positionals } = readArgs(args, { network: { type: 'string' } });
@@ -22,7 +24,9 @@ runCommand(help, async (args) => {
   const isList = action === 'list' && username === undefined;
   if (
     !isList &&
-    (!['disable', 'enable', 'password'].includes(action) || username === undefined || more.length > 0)
+    (!['disable', 'enable', 'password', 'reset-second-factor'].includes(action) ||
+      username === undefined ||
+      more.length > 0)
   )
     throw new StartupError(help);
   const network = isList && values.network === undefined ? undefined : readNetwork(values.network);
@@ -47,6 +51,13 @@ runCommand(help, async (args) => {
     if (action === 'password') {
       await setPassword(db, readEnv(), account, await askPassword(account.username));
       say(`Manager "${account.username}" of ${network} has a new password. All sessions have ended.`);
+      return 0;
+    }
+    if (action === 'reset-second-factor') {
+      await resetSecondFactor(db, readEnv(), account);
+      say(
+        `Manager "${account.username}" of ${network} has no second factor any more. All sessions have ended.`,
+      );
       return 0;
     }
     const isChanged = await disable(db, account, action === 'disable');

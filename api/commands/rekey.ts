@@ -1,6 +1,7 @@
 import { rekey } from '../profiles/rekey';
 import { rekeyWebhooks } from '../webhooks/rekey';
 import { rekeyMails } from '../mail/rekey';
+import { rekeyFactors } from '../sessions/factors/rekey';
 import { Audit } from '../audit/audit.service';
 import { loadSecrets } from '../database/load-secrets';
 import { readEnv } from '../config/env';
@@ -11,8 +12,8 @@ import { runCommand, say } from './run-command';
 
 const help = `npm run rekey
 
-Re-encrypts every SSN, PIN, webhook secret, and queued mail with a link under the current data key. Until then, provide the
-old key as DATA_KEY_SECOND, or as second.key in DATA_DIR. Safe to run while the application runs, and to rerun if stopped.`;
+Re-encrypts every SSN, PIN, webhook secret, secret of an authenticator app, and queued mail with a link under the current
+data key. Until then, provide the old key as DATA_KEY_SECOND, or as second.key in DATA_DIR. Safe to run while the application runs, and to rerun if stopped.`;
 
 runCommand(help, async () => {
   const secrets = loadSecrets(readEnv());
@@ -23,8 +24,9 @@ runCommand(help, async () => {
     const count = await withProgress(say, 'Re-encrypting', () => rekey(db, secrets, audit));
     const endpoints = await rekeyWebhooks(db, secrets, audit);
     const mails = await rekeyMails(db, secrets, audit);
+    const factors = await rekeyFactors(db, secrets, audit);
     say(
-      `Re-encrypted ${count} psychics, ${endpoints} webhooks, and ${mails} mails; all data now uses the current key. The second key is no longer needed.`,
+      `Re-encrypted ${count} psychics, ${endpoints} webhooks, ${mails} mails, and ${factors} second factors; all data now uses the current key. The second key is no longer needed.`,
     );
     return 0;
   } finally {

@@ -18,6 +18,8 @@ export const nameJoins = '_or_';
 /** The extension field for who may call an operation. */
 export const audienceKey = 'x-audience';
 
+/** The extension field for operations that a session may call before it has set up its second factor. */
+export const beforeFactorExtension = 'x-before-second-factor';
 /** The extension field for the right and the proof that an operation needs. */
 export const needsExtension = 'x-needs';
 
@@ -25,6 +27,7 @@ export const needsExtension = 'x-needs';
 type Described = OperationObject & {
   [audienceKey]?: string;
   [refusesKey]?: ProblemCode[];
+  [beforeFactorExtension]?: true;
   [needsExtension]?: { proof?: true };
 };
 
@@ -62,8 +65,13 @@ export function describeOperations(document: OpenAPIObject): void {
       if (body !== undefined) describeLines(body.content);
       for (const [status, response] of Object.entries(operation.responses) as [string, ResponseObject][])
         if (response.description === '') response.description = usualDescription[status] ?? 'Done';
-      const proof: ProblemCode[] = operation[needsExtension]?.proof ? ['proof_required'] : [];
-      const codes = refusals(method, audience, parameters, body !== undefined, [...refused, ...proof]);
+      const { [needsExtension]: needs, [beforeFactorExtension]: isBeforeFactor } = operation;
+      const isOfSession = securities[audience] === session && isBeforeFactor !== true;
+      const codes = refusals(method, audience, parameters, body !== undefined, [
+        ...refused,
+        ...(isOfSession ? (['second_factor_required'] as const) : []),
+        ...(needs?.proof ? (['proof_required'] as const) : []),
+      ]);
       for (const status of new Set(codes.map((code) => problems[code].status))) {
         const same = codes.filter((code) => problems[code].status === status);
         const name = same.join(nameJoins);

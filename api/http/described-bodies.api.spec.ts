@@ -22,6 +22,7 @@ const ofDuration = 'free and paid minutes are the duration';
 const given = 'from 9,000,000,000,000,000 on only an id that the product gave';
 const ofMinutes = 'at most the paid minutes at the highest rate';
 const asAnswered = 'it has no effect';
+const oneOfThem = 'exactly one of its fields is there';
 
 /** Fields that the server rejects for reasons a schema cannot express. */
 const dependent: Exemptions = {
@@ -52,6 +53,10 @@ const dependent: Exemptions = {
     'schedule.from': 'a segment ends after it begins',
     'schedule.to': 'a segment ends after it begins',
   },
+  'POST /api/sessions/0/proof': { '': oneOfThem, password: oneOfThem },
+  'POST /api/sessions/second_factor': { '': oneOfThem, code: oneOfThem },
+  'PUT /api/profile/second_factors/{id}': { '': oneOfThem, code: oneOfThem },
+  'POST /api/profile/second_factors': { label: 'only recovery codes come without' },
   'POST /api/contacts': { 'contact.bot_check': 'only a proof that was made, once' },
   'POST /api/psychics/{id}/gifts': { customers: 'only who is eligible' },
   'POST /api/integrations/chats': { psychic: anyPsychic },

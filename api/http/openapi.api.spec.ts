@@ -4,6 +4,7 @@ import { readingExample } from '../integrations/readings.dto';
 import { type Call, TestApp } from '../testing/app';
 import { botCheck } from '../testing/bot-check';
 import { hashToken } from '../sessions/cookie';
+import { haveFactor } from '../testing/factors';
 import { addEmailChanges, createManager, createPsychic, testPassword } from '../testing/people';
 import { addContact, addGiftTemplate } from '../testing/fixtures';
 import { theLast, routeCallsOf } from '../testing/route-calls';
@@ -34,6 +35,8 @@ describe('the description of the API', () => {
   let own: number;
   let hook: number;
   let key: string;
+  let deputy: number;
+  let factor: Awaited<ReturnType<typeof haveFactor>>;
 
   beforeAll(async () => {
     test = await TestApp.start();
@@ -59,6 +62,9 @@ describe('the description of the API', () => {
        values ('cos', 'mia@x.example', $1, $2, now() + interval '1 hour')`,
       [boss, hashToken('a link')],
     );
+    deputy = await createManager(test.db, 'cos', 'factored');
+    await haveFactor(test, deputy);
+    factor = await haveFactor(test, own, { isActive: false });
     manager = await test.signIn('manager', testPassword);
     chatting = await test.signIn('own', testPassword);
     key = await test.createKey('cos');
@@ -67,6 +73,8 @@ describe('the description of the API', () => {
   afterAll(() => test.stop());
 
   const idOf = (template: string): number => {
+    if (template.startsWith('/api/managers/{id}/second_factor')) return deputy;
+    if (template.startsWith('/api/profile/second_factors')) return factor.id;
     if (template.startsWith('/api/managers')) return boss;
     return template.startsWith('/api/webhooks') ? hook : own;
   };
@@ -80,6 +88,7 @@ describe('the description of the API', () => {
     for (const [route, status, { address = '', isMember = false, ...call } = {}] of routeCallsOf({
       own,
       chatting,
+      factorCode: factor.code(),
     })) {
       const [method = '', template = ''] = route.split(' ');
       const ids: Record<string, string | number> = {

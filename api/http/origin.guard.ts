@@ -7,7 +7,7 @@ import {
 } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
-import './scheme';
+import { originOf } from './scheme';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -39,6 +39,6 @@ function isSameOrigin(request: FastifyRequest): boolean {
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return false;
   const origin = request.headers.origin;
   if (origin === undefined) return true;
-  const own = `${request.scheme}://${request.host}`;
-  return URL.canParse(origin) && URL.canParse(own) && new URL(origin).origin === new URL(own).origin;
+  const own = originOf(request);
+  return own !== '' && URL.canParse(origin) && new URL(origin).origin === own;
 }

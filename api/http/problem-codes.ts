@@ -26,12 +26,26 @@ export const problems = {
     detail: 'Please log in.',
     about: 'There is no valid session or API key. A failed sign-in also gets this code.',
   },
+  sign_in_over: {
+    status: 401,
+    title: 'Sign-in over',
+    detail: 'Please log in again.',
+    about:
+      'A sign-in that waited for its second factor has ended: after five minutes, five wrong answers, or a change of the account. Begin again with the password.',
+  },
   not_allowed: {
     status: 403,
     title: 'Not allowed',
     detail: 'This is not allowed for your account.',
     about:
       'The account or the API key is not allowed to do this, or a browser made the call from another site.',
+  },
+  second_factor_required: {
+    status: 403,
+    title: 'Second factor required',
+    detail: 'Please set up a second factor first.',
+    about:
+      'The account must have a second factor and has none yet: until one is active, the session can only set it up, read itself, and sign out.',
   },
   not_found: {
     status: 404,
@@ -88,6 +102,12 @@ export const problems = {
     title: 'Wrong password',
     detail: 'The current password is not correct.',
     about: 'The current password that came with a new one is wrong.',
+  },
+  wrong_code: {
+    status: 422,
+    title: 'Wrong code',
+    detail: 'The code is wrong or was used before.',
+    about: 'The code of the authenticator app, or what the passkey answered, is wrong or was used before.',
   },
   key_reused: {
     status: 422,

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -17,3 +17,9 @@ export function tellScheme(fastify: FastifyInstance, https: boolean): void {
     },
   });
 }
+
+/** The origin that a request came to, as browsers write it. */
+export const originOf = ({ scheme, host }: FastifyRequest): string => {
+  const address = `${scheme}://${host}`;
+  return URL.canParse(address) ? new URL(address).origin : '';
+};

@@ -1,7 +1,8 @@
 import type { EntityManager } from 'typeorm';
 import { Account } from '../accounts/account.entity';
 import type { Actor } from '../access/actor';
-import { Audit, type AuditEntry } from '../audit/audit.service';
+import { Audit } from '../audit/audit.service';
+import { endAllPending } from '../sessions/factors/factors.query';
 import { voidLinks } from '../sessions/links';
 import { closeSessions } from '../sessions/session.query';
 
@@ -22,7 +23,8 @@ export async function setDisabled(
     .where(`id = :id and disabled_at is ${disabled ? '' : 'not'} null`, { id })
     .execute();
   if (affected !== 1) return false;
-  await endAccess(manager, actor, {
+  await endAccess(manager, actor, id);
+  await new Audit().record(manager, actor, {
     action: disabled ? 'disabled the manager' : 'enabled the manager',
     on: id,
     before: { enabled: disabled },
@@ -31,13 +33,9 @@ export async function setDisabled(
   return true;
 }
 
-/** Ends a manager's current access, both sessions and recovery links, and records why. */
-export async function endAccess(
-  manager: EntityManager,
-  actor: Actor,
-  entry: AuditEntry & { on: number },
-): Promise<void> {
-  await voidLinks(manager, actor, entry.on);
-  await closeSessions(manager, 'account_id = $1', [entry.on], 'now()');
-  await new Audit().record(manager, actor, entry);
+/** Ends a manager's current access: sessions, sign-ins that wait for a second factor, and links. */
+export async function endAccess(manager: EntityManager, actor: Actor, id: number): Promise<void> {
+  await voidLinks(manager, actor, id);
+  await endAllPending(manager, id);
+  await closeSessions(manager, 'account_id = $1', [id], 'now()');
 }

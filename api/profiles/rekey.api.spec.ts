@@ -16,6 +16,9 @@ import { Mail } from '../mail/mail.service';
 import { rekeyMails } from '../mail/rekey';
 import { holdSending } from '../mail/sending-hold.query';
 import { person, phone, traits } from '../testing/fixtures';
+import { rekeyFactors } from '../sessions/factors/rekey';
+import { SecondFactor } from '../sessions/factors/second-factor.entity';
+import { totpPurpose } from '../sessions/factors/totp';
 import { makeWebhook } from '../testing/webhooks';
 import { rekey } from './rekey';
 
@@ -121,6 +124,20 @@ describe('a new data key', () => {
     const row = await test.db.manager.findOneByOrFail(WebhookRow, { id });
     expect(after.decrypt(secretPurpose, row.secretCipher, id)).toMatch(/^whsec_/);
     expect(await told()).toMatchObject([{ network: 'cos', after: { webhooks: 1 } }]);
+  });
+
+  it('takes over the secrets of authenticator apps', async () => {
+    const { id } = await test.db.manager.save(
+      test.db.manager.create(SecondFactor, { accountId: boss, kind: 'totp', label: 'Phone' }),
+    );
+    const secretCipher = before.encrypt(totpPurpose, 'JBSWY3DP', id);
+    await test.db.manager.update(SecondFactor, { id }, { secretCipher });
+    const both = new Secrets(next, former);
+    expect(await rekeyFactors(test.db, both, test.app.get(Audit))).toBe(1);
+    expect(await rekeyFactors(test.db, both, test.app.get(Audit))).toBe(0);
+    const row = await test.db.manager.findOneByOrFail(SecondFactor, { id });
+    expect(after.decrypt(totpPurpose, row.secretCipher ?? '', id)).toBe('JBSWY3DP');
+    expect(await told()).toMatchObject([{ network: 'cos', after: { second_factors: 1 } }]);
   });
 
   it('takes over waiting mails with links', async () => {

@@ -47,6 +47,8 @@ import { SavedViews1764343000000 } from '../../migrations/1764343000000-SavedVie
 import { ContactInbox1764352000000 } from '../../migrations/1764352000000-ContactInbox';
 import { AuditOfNetworks1764355000000 } from '../../migrations/1764355000000-AuditOfNetworks';
 import { EmailChanges1764364000000 } from '../../migrations/1764364000000-EmailChanges';
+import { SecondFactors1764362000000 } from '../../migrations/1764362000000-SecondFactors';
+import { SecondFactorPolicy1764362500000 } from '../../migrations/1764362500000-SecondFactorPolicy';
 import { Proofs1764361000000 } from '../../migrations/1764361000000-Proofs';
 import { Decisions1764351000000 } from '../../migrations/1764351000000-Decisions';
 import { GiftSendings1764353000000 } from '../../migrations/1764353000000-GiftSendings';
@@ -75,6 +77,9 @@ import { PhotoRow } from '../profiles/photo.entity';
 import { ProblemRow } from '../contacts/problem.entity';
 import { SavedReplyRow } from '../contacts/saved-reply.entity';
 import { ScheduleSegmentRow } from '../schedule/schedule-segment.entity';
+import { PendingSignIn } from '../sessions/factors/pending-sign-in.entity';
+import { RecoveryCode } from '../sessions/factors/recovery-code.entity';
+import { SecondFactor } from '../sessions/factors/second-factor.entity';
 import { Session } from '../sessions/session.entity';
 import { SignInFailure } from '../sessions/sign-in-failure.entity';
 import { Version } from '../audit/version.entity';
@@ -106,15 +111,18 @@ const entities = [
   Invitation,
   Listing,
   MailRow,
+  PendingSignIn,
   PhoneRow,
   PhotoRow,
   ProblemRow,
   Psychic,
   EmailChange,
+  RecoveryCode,
   RecoveryLink,
   RecoveryRequest,
   SavedViewsRow,
   ScheduleSegmentRow,
+  SecondFactor,
   Session,
   SignInFailure,
   Version,
@@ -171,6 +179,8 @@ const migrations = [
   Invitations1764354000000,
   AuditOfNetworks1764355000000,
   EmailChanges1764364000000,
+  SecondFactors1764362000000,
+  SecondFactorPolicy1764362500000,
   Proofs1764361000000,
 ];
 

@@ -7,7 +7,7 @@ import {
 } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
-import { accessKey, type Audience } from '../access/access.decorator';
+import { accessKey, type Audience, beforeFactorKey } from '../access/access.decorator';
 import type { Actor, SignedInActor } from '../access/actor';
 import { type Needs, needsKey } from '../access/needs.decorator';
 import { givesSigns, hasRight, isManager } from '../access/policy';
@@ -17,6 +17,7 @@ import { ChatTokens } from '../api-keys/chat-tokens.service';
 import { scopeOf } from '../api-keys/scopes';
 import { IdPipe } from '../http/input.pipe';
 import { networkOf } from '../http/network';
+import { Refusal } from '../http/problem';
 import { readSessionCookie } from './cookie';
 import { Proofs } from './proofs.service';
 import { SessionStore } from './session-store.service';
@@ -47,7 +48,8 @@ export class AccessGuard implements CanActivate {
     const { right, proof } = this.reflector.getAllAndMerge<Needs>(needsKey, declared.toReversed());
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     if (audience === undefined) throw new ForbiddenException();
-    const actor = await this.admit(request, audience);
+    const isBeforeFactor = this.reflector.getAllAndOverride<true | undefined>(beforeFactorKey, declared);
+    const actor = await this.admit(request, audience, isBeforeFactor === true);
     if (right !== undefined && !hasRight(actor, right)) throw new ForbiddenException();
     if (proof === true) await this.proofs.require(actor);
     return true;
@@ -57,7 +59,7 @@ export class AccessGuard implements CanActivate {
    * Sets the request's actor.
    * @throws HttpException if the actor may not call the route, or not for the psychic in the URL
    */
-  private async admit(request: FastifyRequest, audience: Audience): Promise<Actor> {
+  private async admit(request: FastifyRequest, audience: Audience, isBeforeFactor: boolean): Promise<Actor> {
     const edge = { address: request.ip, requestId: request.id };
     const { authorization } = request.headers;
     const chat = isOfMember(audience)
@@ -87,6 +89,10 @@ export class AccessGuard implements CanActivate {
         ...(session !== undefined && { session }),
       };
       if (session !== undefined && givesSigns(request.actor)) this.sessions.hear(session);
+      if (account?.awaitsFactor === true && !isBeforeFactor) {
+        if (audience !== 'public') throw new Refusal('second_factor_required');
+        request.actor = { ...request.actor, account: null };
+      }
       if (audience === 'public') return request.actor;
       if (account === null) throw new UnauthorizedException();
       if (audience === (isManager(request.actor) ? 'psychic' : 'manager')) throw new ForbiddenException();

@@ -18,6 +18,7 @@ import { isSingleAddress } from '../mail/single-address';
 import { hashToken, newToken } from './cookie';
 import * as query from './email-changes.query';
 import { confirmEmailLetter, emailChangedLetter } from './email-letters';
+import { endAllPending } from './factors/factors.query';
 import { voidLinks } from './links';
 import type { EmailLink } from './passwords.dto';
 import { replaceLinks } from './recovery.query';
@@ -125,6 +126,7 @@ export class EmailChanges {
       await this.write(manager, { actor, id, action: 'took back the email' }, { before, after });
       await voidLinks(manager, actor, id);
       await manager.update(Account, { id }, { passwordHash: null });
+      await endAllPending(manager, id);
       await this.sessions.endAll(manager, actor, id);
       await replaceLinks(manager, [{ id, hash: hashToken(token) }]);
     });

@@ -12,11 +12,14 @@ export async function isProven(db: Db, tokenHash: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Stores a proof, unless the password that gave it has been replaced since. */
-export async function keepProof(db: Db, tokenHash: string, passwordHash: string): Promise<void> {
+/**
+ * Stores a proof, unless the password that gave it has been replaced since.
+ * @param passwordHash of that password; null for another proof
+ */
+export async function keepProof(db: Db, tokenHash: string, passwordHash: string | null): Promise<void> {
   await db.query(
     `update sessions s set proven_at = now() from accounts a
-      where s.token_hash = $1 and a.id = s.account_id and a.password_hash = $2`,
+      where s.token_hash = $1 and a.id = s.account_id and ($2::text is null or a.password_hash = $2)`,
     [tokenHash, passwordHash],
   );
 }

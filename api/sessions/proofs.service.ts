@@ -1,14 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
-import { parseProof } from '../../common/domain/proof';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { Fields } from '../../common/domain/parsing';
+import { parseProof, type ProofMethod } from '../../common/domain/proof';
 import type { Actor, SignedInActor } from '../access/actor';
 import { Account } from '../accounts/account.entity';
 import { Audit } from '../audit/audit.service';
 import type { Db } from '../database/db';
 import { ProofRequired, Refusal, Throttled, valueOf } from '../http/problem';
+import { FactorChecks, type Ways } from './factors/factor-checks.service';
+import { findChallenge, keepChallenge, spendChallenge } from './factors/factors.query';
+import { requestOptions } from './factors/passkeys';
 import { verifyPassword } from './password';
 import { isProven, keepProof } from './proofs.query';
-import type { Proof } from './sessions.dto';
+import type { Proof, ProofAsked } from './sessions.dto';
 import { SignInThrottle } from './sign-in-throttle.service';
 
 /**
@@ -21,6 +25,7 @@ export class Proofs {
     private readonly db: DataSource,
     private readonly throttle: SignInThrottle,
     private readonly audit: Audit,
+    private readonly checks: FactorChecks,
   ) {}
 
   /**
@@ -31,7 +36,7 @@ export class Proofs {
   async require({ account, session }: Actor, db: Db = this.db): Promise<void> {
     if (account === null) return;
     if (session !== undefined && (await isProven(db, session))) return;
-    throw new ProofRequired(['password']);
+    throw new ProofRequired(await this.methodsOf(account.id));
   }
 
   /**
@@ -39,15 +44,67 @@ export class Proofs {
    * @throws Refusal if it is wrong
    * @throws Throttled after too many wrong ones
    */
-  async prove(actor: SignedInActor, proof: Proof): Promise<void> {
-    const { password } = valueOf(parseProof(proof));
-    const passwordHash = await this.checkPassword(actor, password);
+  async prove(actor: SignedInActor, proof: Proof, called: string): Promise<void> {
+    const { password, ...answer } = valueOf(parseProof(proof));
     const { session } = actor;
     if (session === undefined) return;
-    await this.db.transaction(async (manager) => {
-      await keepProof(manager, session, passwordHash);
-      await this.audit.record(manager, actor, { action: 'confirmed their identity', on: actor.account.id });
-    });
+    if (password === undefined) return this.proveByFactor(actor, session, answer, called);
+    const passwordHash = await this.checkPassword(actor, password);
+    await this.db.transaction((manager) => this.keep(manager, actor, session, passwordHash));
+  }
+
+  /** The ways in which the caller can prove it, with what the browser needs to use a passkey. */
+  async ask({ account, network, session }: SignedInActor, called: string): Promise<ProofAsked> {
+    const site = this.checks.siteOf(network, called);
+    const ways = await this.checks.waysOf(account.id, site);
+    const methods = methodsFor(ways);
+    if (ways === undefined || ways.passkeys.length === 0 || session === undefined) return { methods };
+    // unlike at a sign-in, the password was not given: the passkey alone must know its owner
+    const passkey = await requestOptions(site, ways.passkeys, true);
+    await keepChallenge(this.db, session, passkey.challenge);
+    return { methods, passkey };
+  }
+
+  private async methodsOf(accountId: number): Promise<ProofMethod[]> {
+    return methodsFor(await this.checks.waysOf(accountId));
+  }
+
+  private async proveByFactor(
+    actor: SignedInActor,
+    session: string,
+    answer: { code?: string; assertion?: Fields },
+    called: string,
+  ): Promise<void> {
+    const { id } = actor.account;
+    const takeBack = await this.throttle.attemptSecondFactor(id);
+    const site = this.checks.siteOf(actor.network, called);
+    const challenge = await findChallenge(this.db, session);
+    const right = await this.checks.check(id, answer, { site, challenge, mustVerify: true });
+    const isSpent =
+      right !== undefined &&
+      (await this.db.transaction(async (manager) => {
+        if (answer.assertion !== undefined && !(await spendChallenge(manager, session, challenge ?? '')))
+          return false;
+        if (!(await right.spend(manager))) return false;
+        await this.keep(manager, actor, session, null);
+        return true;
+      }));
+    if (!isSpent) {
+      await this.audit.record(this.db.manager, actor, { action: 'gave a wrong second factor', on: id });
+      throw new Refusal('wrong_code');
+    }
+    await takeBack();
+  }
+
+  /** @param passwordHash of the password that was the proof; null if it was none */
+  private async keep(
+    manager: EntityManager,
+    actor: SignedInActor,
+    session: string,
+    passwordHash: string | null,
+  ): Promise<void> {
+    await keepProof(manager, session, passwordHash);
+    await this.audit.record(manager, actor, { action: 'confirmed their identity', on: actor.account.id });
   }
 
   /**
@@ -75,5 +132,10 @@ export class Proofs {
     return passwordHash;
   }
 }
+
+const methodsFor = (ways: Ways | undefined): ProofMethod[] => [
+  'password',
+  ...(ways?.kinds ?? []).filter((kind) => kind !== 'recovery'),
+];
 
 export const notCorrect = 'Password is not correct';

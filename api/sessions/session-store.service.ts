@@ -6,6 +6,7 @@ import { Notifications } from '../database/notifications.service';
 import { ENV } from '../database/tokens';
 import { hashToken, newToken } from './cookie';
 import { type Actor, jobActor, type SignedInAccount, type SignedInActor } from '../access/actor';
+import { endAllPending } from './factors/factors.query';
 import { Session } from './session.entity';
 import { Signs } from './signs';
 import {
@@ -82,10 +83,19 @@ export class SessionStore implements OnModuleDestroy {
     return session.user;
   }
 
-  /** Starts a session with its login record. @returns the token for the cookie */
-  async create(manager: EntityManager, accountId: number, origin: SessionOrigin): Promise<string> {
+  /**
+   * Starts a session with its login record.
+   * @param awaitsFactor whether it must set up a second factor first
+   * @returns the token for the cookie
+   */
+  async create(
+    manager: EntityManager,
+    accountId: number,
+    origin: SessionOrigin,
+    awaitsFactor = false,
+  ): Promise<string> {
     const token = newToken();
-    await beginSession(manager, hashToken(token), accountId, origin);
+    await beginSession(manager, hashToken(token), accountId, origin, awaitsFactor);
     return token;
   }
 
@@ -112,16 +122,17 @@ export class SessionStore implements OnModuleDestroy {
   }
 
   /**
-   * Ends every session of an account, for example when it is blacklisted. Part of the caller's transaction; the
+   * Ends every session and waiting sign-in of an account, for example when it is blacklisted. Part of the caller's transaction; the
    * caller calls `changed` after the commit and before it responds.
    */
   async endAll(manager: EntityManager, actor: Actor, accountId: number): Promise<void> {
     await lockAccount(manager, accountId);
+    await endAllPending(manager, accountId);
     await this.close(manager, () => actor, 'account_id = $1', [accountId], 'now()');
   }
 
   /**
-   * Ends every session of an account except one, as after a change of its password; part of the caller's
+   * Ends every session and waiting sign-in of an account except one, as after a change of its password; part of the caller's
    * transaction.
    * @returns how many
    */
@@ -131,6 +142,7 @@ export class SessionStore implements OnModuleDestroy {
     accountId: number,
     tokenHash: string | undefined,
   ): Promise<number> {
+    await endAllPending(manager, accountId);
     const condition = 'account_id = $1 and token_hash is distinct from $2';
     return this.close(manager, () => actor, condition, [accountId, tokenHash ?? null], 'now()');
   }

@@ -65,7 +65,7 @@ const notLocked = `a.disabled_at is null and coalesce(p.account_status, 'Active'
 export async function loadSession(db: Db, tokenHash: string): Promise<LiveSession | undefined> {
   const [row] = await byKey<SignedInAccount & Omit<LiveSession, 'user'>>(
     db,
-    `select ${userColumns}, s.created_at as "createdAt", s.last_seen_at as "lastSeenAt", ${isInChat('a.id')} as "inChat"
+    `select ${userColumns}, s.awaits_factor as "awaitsFactor", s.created_at as "createdAt", s.last_seen_at as "lastSeenAt", ${isInChat('a.id')} as "inChat"
        from sessions s join accounts a on a.id = s.account_id ${userJoins}
       where s.token_hash = $1 and ${notLocked}`,
     [tokenHash, lockedStatuses],
@@ -137,6 +137,21 @@ export async function findSignIn(
   return { user, passwordHash };
 }
 
+/** The same for an account whose password was right just now. */
+export async function findVerified(
+  db: Db,
+  id: number,
+  network: Network,
+): Promise<(SignedInAccount & { passwordHash: string }) | undefined> {
+  const [row] = await byKey<SignedInAccount & { passwordHash: string }>(
+    db,
+    `select ${userColumns}, a.password_hash as "passwordHash" from accounts a ${userJoins}
+      where a.id = $1 and ${notLocked} and a.network = $3 and a.password_hash is not null`,
+    [id, lockedStatuses, network],
+  );
+  return row;
+}
+
 /** The account of a username, ignoring case, whether or not it may sign in. */
 export async function findMeant(db: Db, network: Network, username: string): Promise<number | undefined> {
   const [row] = await byKey<{ id: number }>(
@@ -152,19 +167,23 @@ export interface SessionOrigin extends BrowserName {
   address: string | null;
 }
 
-/** Starts a session with its login record. */
+/**
+ * Starts a session with its login record. One that must set up a second factor counts as proven, because nothing else
+ * can be done with it.
+ */
 export async function beginSession(
   manager: EntityManager,
   tokenHash: string,
   accountId: number,
   { browser, system, address }: SessionOrigin,
+  awaitsFactor: boolean,
 ): Promise<void> {
   await manager.query(
     `with record as (insert into login_records (network, account_id, login_at)
        select network, id, now() from accounts where id = $2 returning id)
-     insert into sessions (token_hash, account_id, login_record_id, browser, system, address)
-     select $1, $2, id, $3, $4, $5 from record`,
-    [tokenHash, accountId, browser, system, address],
+     insert into sessions (token_hash, account_id, login_record_id, browser, system, address, awaits_factor, proven_at)
+     select $1, $2, id, $3, $4, $5, $6, case when $6 then now() end from record`,
+    [tokenHash, accountId, browser, system, address, awaitsFactor],
   );
 }
 

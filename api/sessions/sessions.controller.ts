@@ -1,16 +1,28 @@
+import {
+  ApiAcceptedResponse,
+  ApiBody,
+  ApiCreatedResponse,
+  ApiOkResponse,
+  ApiOperation,
+  ApiTags,
+} from '@nestjs/swagger';
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Req, Res, UseGuards } from '@nestjs/common';
-import { ApiBody, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Access, Acting, Caller } from '../access/access.decorator';
+import { Access, Acting, BeforeFactor, Caller } from '../access/access.decorator';
 import { Needs } from '../access/needs.decorator';
 import type { Actor, SignedInActor } from '../access/actor';
 import { clearSessionCookie, readSessionCookie, setSessionCookie } from './cookie';
+import { SecondFactorAsked } from './factors/factors.dto';
+import { setPendingCookie } from './factors/pending-cookie';
+import { PendingSignIns } from './factors/pending-sign-ins.service';
+import { CalledAt } from './factors/site';
 import { rememberBrowser } from './known-browser';
 import { Checked, PasswordGuard } from './password.strategy';
 import { Proofs } from './proofs.service';
-import { Credentials, OwnSession, Proof, SessionUser, toSessionUser } from './sessions.dto';
+import { Credentials, OwnSession, Proof, ProofAsked, SessionUser, toSessionUser } from './sessions.dto';
 import { SessionsService, type Verified } from './sessions.service';
 import { ConnectionIdPipe } from '../http/input.pipe';
+import { OwnPagesOnly } from '../http/origin.guard';
 import { Refuses } from '../http/refuses.decorator';
 
 @ApiTags('Sessions')
@@ -18,6 +30,7 @@ import { Refuses } from '../http/refuses.decorator';
 export class SessionsController {
   constructor(
     private readonly sessions: SessionsService,
+    private readonly pending: PendingSignIns,
     private readonly proofs: Proofs,
   ) {}
 
@@ -25,14 +38,27 @@ export class SessionsController {
   @Refuses('not_signed_in', 'throttled')
   @Access('public')
   @UseGuards(PasswordGuard)
-  @ApiOperation({ summary: 'Sign in' })
+  @ApiOperation({
+    summary: 'Sign in',
+    description:
+      'An account with a second factor gets 202 and a cookie that is good for five minutes, and only for `POST /sessions/second_factor`.',
+  })
   @ApiBody({ type: Credentials })
+  @ApiCreatedResponse({ type: SessionUser })
+  @ApiAcceptedResponse({ type: SecondFactorAsked })
   async signIn(
     @Acting() actor: Actor,
     @Checked() verified: Verified,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<SessionUser> {
+    @CalledAt() called: string,
+  ): Promise<SessionUser | SecondFactorAsked> {
+    const question = await this.pending.ask(actor, verified, called);
+    if (question !== undefined) {
+      setPendingCookie(request, reply, question.token);
+      reply.status(202);
+      return question.asked;
+    }
     const { user, token } = await this.sessions.signIn(
       actor,
       verified,
@@ -45,6 +71,7 @@ export class SessionsController {
   }
 
   @Get('0')
+  @BeforeFactor()
   @Access('signed-in')
   @ApiOperation({ summary: 'The signed-in account' })
   current(@Caller() actor: SignedInActor): SessionUser {
@@ -52,6 +79,7 @@ export class SessionsController {
   }
 
   @Delete('0')
+  @BeforeFactor()
   @Access('public')
   @HttpCode(204)
   @ApiOperation({ summary: 'Sign out' })
@@ -64,16 +92,31 @@ export class SessionsController {
     clearSessionCookie(request, reply);
   }
 
-  @Post('0/proof')
-  @Refuses('wrong_password', 'throttled')
+  @Get('0/proof')
   @Access('signed-in')
+  @BeforeFactor()
+  @OwnPagesOnly()
+  @ApiOperation({ summary: 'The ways to prove that you are the owner of the account' })
+  @ApiOkResponse({ type: ProofAsked })
+  askForProof(@Caller() actor: SignedInActor, @CalledAt() called: string): Promise<ProofAsked> {
+    return this.proofs.ask(actor, called);
+  }
+
+  @Post('0/proof')
+  @Refuses('wrong_password', 'wrong_code', 'throttled')
+  @Access('signed-in')
+  @BeforeFactor()
   @HttpCode(204)
   @ApiOperation({
     summary: 'Prove that you are the owner of the account; counts for five minutes',
     description: 'Asked for by calls that answer 409 with the code `proof_required`.',
   })
-  async prove(@Caller() actor: SignedInActor, @Body() proof: Proof): Promise<void> {
-    await this.proofs.prove(actor, proof);
+  async prove(
+    @Caller() actor: SignedInActor,
+    @Body() proof: Proof,
+    @CalledAt() called: string,
+  ): Promise<void> {
+    await this.proofs.prove(actor, proof, called);
   }
 
   @Get()

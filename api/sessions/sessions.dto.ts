@@ -1,7 +1,10 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import type { Network } from '../../common/brand/brands';
+import { type ProofMethod, proofMethods } from '../../common/domain/proof';
 import { type Right, rights } from '../../common/domain/rights';
+import { codePattern } from '../../common/domain/second-factor';
 import { longestSignInName, longestSignInPassword } from '../../common/domain/sign-in';
+import { webAuthn } from './factors/web-authn';
 import { Form } from '../http/input.decorators';
 import type { SignedInAccount } from '../access/actor';
 
@@ -30,16 +33,33 @@ export class SessionUser {
   manager_name: string | null;
   manager_phone: string | null;
   manager_email: string | null;
+  /** Until it has a second factor, the session is good for nothing but setting one up. */
+  must_set_up_second_factor: boolean;
   /** What a manager may do; empty for a psychic. */
   @ApiProperty({ enum: rights, isArray: true })
   rights: Right[];
 }
 
-/** Proof that the account's owner uses this session. */
+/** Proof that the account's owner uses this session: exactly one of its fields. */
 @Form()
 export class Proof {
-  @ApiProperty({ minLength: 1, maxLength: longestSignInPassword })
-  password: string;
+  @ApiPropertyOptional({ minLength: 1, maxLength: longestSignInPassword })
+  password?: string;
+  /** The code of an authenticator app. */
+  @ApiPropertyOptional({ pattern: codePattern })
+  code?: string;
+  /** What the passkey answered (`AuthenticationResponseJSON`). */
+  @ApiPropertyOptional(webAuthn)
+  assertion?: object;
+}
+
+/** How a proof can be given. */
+export class ProofAsked {
+  @ApiProperty({ enum: proofMethods, isArray: true })
+  methods: ProofMethod[];
+  /** What the browser needs to use a passkey (`PublicKeyCredentialRequestOptionsJSON`), if there is one. */
+  @ApiPropertyOptional(webAuthn)
+  passkey?: object;
 }
 
 /** A session of the account that is signed in. */
@@ -75,6 +95,7 @@ export function toSessionUser(user: SignedInAccount): SessionUser {
     manager_name: user.manager?.name ?? null,
     manager_phone: user.manager?.phone ?? null,
     manager_email: user.manager?.email ?? null,
+    must_set_up_second_factor: user.awaitsFactor === true,
     rights: user.rights,
   };
 }

@@ -5,6 +5,15 @@ import { ChatTokens } from '../api-keys/chat-tokens.service';
 import { EmailChangesController } from './email-changes.controller';
 import { EmailChangesJobs } from './email-changes.jobs';
 import { EmailChanges } from './email-changes.service';
+import { FactorJobs } from './factors/factor.jobs';
+import { FactorChecks } from './factors/factor-checks.service';
+import { FactorPolicies } from './factors/factor-policies.service';
+import { FactorPolicyController } from './factors/factor-policy.controller';
+import { FactorResets } from './factors/factor-resets.service';
+import { PendingSignIns } from './factors/pending-sign-ins.service';
+import { SecondFactorsController } from './factors/second-factors.controller';
+import { SecondFactors } from './factors/second-factors.service';
+import { SecondStepController } from './factors/second-step.controller';
 import { LoginsController } from './logins.controller';
 import { LoginsService } from './logins.service';
 import { PasswordStrategy } from './password.strategy';
@@ -26,6 +35,9 @@ import { SignInThrottle } from './sign-in-throttle.service';
   imports: [PassportModule],
   controllers: [
     SessionsController,
+    SecondStepController,
+    SecondFactorsController,
+    FactorPolicyController,
     PasswordsController,
     EmailChangesController,
     RecoveryController,
@@ -36,12 +48,18 @@ import { SignInThrottle } from './sign-in-throttle.service';
     ChatTokens,
     EmailChanges,
     EmailChangesJobs,
+    FactorChecks,
+    FactorJobs,
+    FactorPolicies,
+    FactorResets,
     LoginsService,
     Passwords,
     PasswordStrategy,
+    PendingSignIns,
     Proofs,
     Recovery,
     RecoveryJobs,
+    SecondFactors,
     SessionStore,
     SessionsJobs,
     SessionsService,

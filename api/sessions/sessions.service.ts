@@ -1,8 +1,10 @@
 import { Injectable, NotFoundException, UnauthorizedException } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { browserName } from './browser-name';
 import { Audit } from '../audit/audit.service';
 import type { Actor, SignedInAccount, SignedInActor } from '../access/actor';
+import { FactorPolicies } from './factors/factor-policies.service';
+import { hasFactor } from './factors/factors.query';
 import { verifyPassword } from './password';
 import { findMeant, findSessions, findSignIn, lockAccount, maySignIn } from './session.query';
 import { SessionStore } from './session-store.service';
@@ -12,6 +14,20 @@ import { SignInThrottle } from './sign-in-throttle.service';
 /** An account with the password hash that its password was verified against. */
 export type Verified = SignedInAccount & { passwordHash: string };
 
+/** A second factor that was asked for and given. */
+export interface UsedFactor {
+  /** What the audit says about it. */
+  after: object;
+  /** Uses it up. @returns whether it was unused until now */
+  spend: (manager: EntityManager) => Promise<boolean>;
+}
+
+export interface StartedSession {
+  user: SessionUser;
+  /** For the cookie. */
+  token: string;
+}
+
 export const wrongCredentials = 'Your username or password was incorrect.';
 
 @Injectable()
@@ -20,6 +36,7 @@ export class SessionsService {
     private readonly db: DataSource,
     private readonly store: SessionStore,
     private readonly throttle: SignInThrottle,
+    private readonly policies: FactorPolicies,
     private readonly audit: Audit,
   ) {}
 
@@ -64,28 +81,38 @@ export class SessionsService {
    * Starts a new session for every sign-in and ends the one this browser had.
    * @param former the hash of that session's token
    * @param userAgent the browser's User-Agent
-   * @returns the token for the cookie
-   * @throws UnauthorizedException if the account was locked, or its password changed, since the password was
-   * verified
+   * @param factor the second factor; without it, the account must have none
+   * @throws UnauthorizedException if the account was locked, its password changed, or its second factor added or
+   * used, since it was verified
    */
   async signIn(
     by: Actor,
     { passwordHash, ...account }: Verified,
     former: string | undefined,
     userAgent: string | undefined,
-  ): Promise<{ user: SessionUser; token: string }> {
+    factor?: UsedFactor,
+  ): Promise<StartedSession> {
     const actor: SignedInActor = { ...by, account };
-    const { token, left } = await this.db.transaction(async (manager) => {
+    const { token, left, awaitsFactor } = await this.db.transaction(async (manager) => {
       await this.store.lock(manager, account.id, former);
       const left = former === undefined ? undefined : await this.store.end(manager, actor, former);
       if (!(await maySignIn(manager, account.id, passwordHash)))
         throw new UnauthorizedException(wrongCredentials);
-      await this.audit.record(manager, actor, { action: 'signed in', on: account.id });
+      const isAnswered =
+        factor === undefined ? !(await hasFactor(manager, account.id)) : await factor.spend(manager);
+      if (!isAnswered) throw new UnauthorizedException(wrongCredentials);
+      const awaitsFactor = factor === undefined && (await this.policies.demands(manager, actor));
+      await this.audit.record(manager, actor, {
+        action: 'signed in',
+        on: account.id,
+        ...(factor && { after: factor.after }),
+      });
       const origin = { ...browserName(userAgent), address: actor.address };
-      return { token: await this.store.create(manager, account.id, origin), left };
+      const token = await this.store.create(manager, account.id, origin, awaitsFactor);
+      return { token, left, awaitsFactor };
     });
     if (left !== undefined) await this.store.changed(left);
-    return { user: toSessionUser(account), token };
+    return { user: toSessionUser({ ...account, awaitsFactor }), token };
   }
 
   /**

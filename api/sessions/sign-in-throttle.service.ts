@@ -35,7 +35,7 @@ const longestBucket = 300;
 type Bounds = Record<string, number>;
 
 /**
- * Limits failed sign-ins per username and per address, wrong current passwords per account, checks whether a phone
+ * Limits failed sign-ins per username and per address, wrong current passwords and second factors per account, checks whether a phone
  * number is taken, and mails with links per address, across all processes. An attempt counts from its start, so
  * that a hundred simultaneous ones do not all get through; a successful sign-in removes it.
  */
@@ -73,6 +73,11 @@ export class SignInThrottle {
   /** The same for the current password of a signed-in account. */
   async attemptCurrentPassword(accountId: number): Promise<() => Promise<void>> {
     return this.begin({ [`current password of ${accountId}`]: perAccount });
+  }
+
+  /** The same for the second factor of an account whose password was right. */
+  async attemptSecondFactor(accountId: number): Promise<() => Promise<void>> {
+    return this.begin({ [`second factor of ${accountId}`]: perAccount });
   }
 
   /**

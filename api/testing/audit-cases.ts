@@ -17,6 +17,7 @@ import {
 import { botCheck } from './bot-check';
 import { hashToken } from '../sessions/cookie';
 import { addEmailChanges, createManager, createPsychic, testPassword } from './people';
+import { haveFactor, knownCode, knownToken } from './factors';
 import { madeWebhook, makeWebhook } from './webhooks';
 
 /** Values that must not appear in any audit row. */
@@ -43,8 +44,8 @@ export interface AuditCase {
   cookie?: string;
   /** Who performs it: the manager by default; an integration's key has no account. */
   as?: 'psychic' | 'nobody';
-  /** Whom it affects: the psychic by default; `made` is the account named in the answer. */
-  on?: 'manager' | 'made' | null;
+  /** Whom it affects: the psychic by default; `made` is the account named in the answer; else an account's id. */
+  on?: 'manager' | 'made' | number | null;
   before?: object;
   after?: object;
   /** Restores what other actions need. */
@@ -52,6 +53,11 @@ export interface AuditCase {
 }
 
 const photoAddress = /^\/api\/psychics\/\d+\/image\?v=/;
+/** What `haveFactor` gives. */
+const resetFactors = [
+  { kind: 'totp', label: 'My phone' },
+  { kind: 'recovery', label: '' },
+];
 /** The result for a list with one new record. */
 const one = { created: 1, corrected: 0, unchanged: 0, stale: 0, rejected: 0 };
 const days = { from: '2026-11-15', to: '2026-11-21' };
@@ -491,6 +497,48 @@ export const auditCases: Record<string, (scene: Scene) => AuditCase | Promise<Au
     as: 'psychic',
     body: { username, password: testPassword },
   }),
+  'POST /api/sessions/second_factor': async ({ test, id }) => {
+    await haveFactor(test, id);
+    return {
+      as: 'psychic',
+      cookie: `second_factor=${knownToken}`,
+      body: { recovery_code: knownCode },
+      after: { factor: 'recovery' },
+    };
+  },
+  'POST /api/profile/second_factors': () => ({
+    as: 'psychic',
+    after: { kind: 'totp', label: 'My phone' },
+  }),
+  'PUT /api/profile/second_factors/{id}': async ({ test, manager }) => {
+    const { id, code } = await haveFactor(test, manager, { isActive: false });
+    return {
+      path: { id },
+      body: { code: code() },
+      on: 'manager',
+      after: { kind: 'totp', label: 'My phone' },
+      undo: () => test.db.query('delete from second_factors where account_id = $1', [manager]),
+    };
+  },
+  'DELETE /api/profile/second_factors/{id}': async ({ test, manager }) => ({
+    path: { id: (await haveFactor(test, manager)).id },
+    on: 'manager',
+    before: { kind: 'totp', label: 'My phone' },
+  }),
+  'PUT /api/network/second_factor': () => ({
+    on: null,
+    before: expect.objectContaining({ policy: 'off' }) as object,
+    after: { policy: 'off', from: '2026-12-24' },
+  }),
+  'POST /api/managers/{id}/second_factor/reset': async ({ test, username }) => {
+    const id = await createManager(test.db, 'cos', `${username} other`);
+    await haveFactor(test, id);
+    return { path: { id }, on: id, before: { factors: resetFactors } };
+  },
+  'POST /api/psychics/{id}/second_factor/reset': async ({ test, id }) => {
+    await haveFactor(test, id);
+    return { before: { factors: resetFactors } };
+  },
   'POST /api/sessions/0/proof': () => ({ as: 'psychic', body: { password: testPassword } }),
   'PUT /api/integrations/recordings/{connection_id}': ({ id }) => ({
     path: { connection_id: id },

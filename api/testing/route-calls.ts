@@ -1,5 +1,7 @@
 import { askExample } from '../chat/chat.dto';
 import { type Call, hosts } from './app';
+import { knownCode, knownToken } from './factors';
+import { testPassword } from './people';
 import { expected } from './routes';
 
 const anyDay = '?start_date=2026-01-01&end_date=2026-12-31';
@@ -25,10 +27,12 @@ const twice = (route: string, address = ''): RouteCall[] => [
 interface Callers {
   own: number;
   chatting: string;
+  /** The code of an authenticator app that the psychic has not finished to add. */
+  factorCode: string;
 }
 
 /** Every operation with its successful answer: 200 for a change, 201 for a creation, 204 for a deletion. */
-export function routeCallsOf({ own, chatting }: Callers): RouteCall[] {
+export function routeCallsOf({ own, chatting, factorCode }: Callers): RouteCall[] {
   const ask = (later = 0): object => ({
     ...askExample,
     psychic: own,
@@ -69,6 +73,18 @@ export function routeCallsOf({ own, chatting }: Callers): RouteCall[] {
     ],
     ['POST /api/sessions', 201, { cookie: '' }],
     ['POST /api/sessions/0/proof', 204],
+    ['POST /api/sessions', 202, { cookie: '', body: { username: 'factored', password: testPassword } }],
+    [
+      'POST /api/sessions/second_factor',
+      201,
+      { cookie: `second_factor=${knownToken}`, body: { recovery_code: knownCode } },
+    ],
+    ['POST /api/profile/second_factors', 201],
+    ['PUT /api/profile/second_factors/{id}', 200, { cookie: chatting, body: { code: factorCode } }],
+    ['GET /api/profile/second_factors', 200],
+    ['DELETE /api/profile/second_factors/{id}', 204, { cookie: chatting }],
+    ['PUT /api/network/second_factor', 200],
+    ['POST /api/managers/{id}/second_factor/reset', 204],
     ['DELETE /api/sessions/others/{session_id}', 204, { cookie: chatting }],
     ['DELETE /api/sessions/others', 204],
     ['PUT /api/managers/{id}', 200],
@@ -159,6 +175,7 @@ export function routeCallsOf({ own, chatting }: Callers): RouteCall[] {
   return [
     ...calls,
     ...others.map((route): RouteCall => [route, 200]),
+    ['POST /api/psychics/{id}/second_factor/reset', 204],
     ['DELETE /api/contacts/{id}', 204],
     ['DELETE /api/gift_templates/{id}', 204],
     ['POST /api/contacts/{id}/restore', 200],

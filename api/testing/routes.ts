@@ -51,6 +51,7 @@ export const expected: Record<string, Audience | [Audience, string?, Body?]> = {
   'DELETE /api/integrations/readings/{connection_id}': ['integration', 'voided a reading'],
   'DELETE /api/profile/email_change': ['manager', 'canceled the new email'],
   'DELETE /api/psychics/{id}/email_change': ['own', 'canceled the new email'],
+  'DELETE /api/profile/second_factors/{id}': ['signed-in', 'removed a second factor'],
   'DELETE /api/psychics/{id}/image': ['own', 'removed the photo'],
   'DELETE /api/sessions/0': ['public', 'signed out'],
   'DELETE /api/sessions/others': ['signed-in', 'ended the other sessions'],
@@ -98,7 +99,9 @@ export const expected: Record<string, Audience | [Audience, string?, Body?]> = {
   'GET /api/invitations/{link}': 'public',
   'GET /api/locations/{code}': 'public',
   'GET /api/managers': 'manager',
+  'GET /api/network/second_factor': 'manager',
   'GET /api/profile': 'manager',
+  'GET /api/profile/second_factors': 'signed-in',
   'GET /api/profile/views': 'manager',
   'GET /api/profile/authorize_password/{link}': 'public',
   'GET /api/psychics': 'manager',
@@ -146,6 +149,7 @@ export const expected: Record<string, Audience | [Audience, string?, Body?]> = {
   'GET /api/search/{term}': 'manager',
   'GET /api/sessions': 'signed-in',
   'GET /api/sessions/0': 'signed-in',
+  'GET /api/sessions/0/proof': 'signed-in',
   'GET /api/statistics': 'manager',
   'GET /api/statistics/days': 'manager',
   'GET /api/statistics/hours': 'manager',
@@ -227,6 +231,12 @@ export const expected: Record<string, Audience | [Audience, string?, Body?]> = {
   'POST /api/profile/email_change/confirm': ['public', 'confirmed the new email', { link: 'a link' }],
   'POST /api/profile/email_change/resend': ['manager', 'sent the link to the new email again'],
   'POST /api/profile/email_change/take_back': ['public', 'took back the email', { link: 'a link' }],
+  'POST /api/managers/{id}/second_factor/reset': ['manager', 'reset the second factor'],
+  'POST /api/profile/second_factors': [
+    'signed-in',
+    'began to add a second factor',
+    { kind: 'totp', label: 'My phone' },
+  ],
   'POST /api/profile/forgot_password': ['public', 'asked for a new password', { email: 'ada@x.example' }],
   'POST /api/profile/{id}/approve': ['manager', 'approved the profile'],
   'POST /api/profile/{id}/reject': ['manager', 'rejected the profile', { reason: 'Too short' }],
@@ -290,9 +300,11 @@ export const expected: Record<string, Audience | [Audience, string?, Body?]> = {
       ],
     },
   ],
+  'POST /api/psychics/{id}/second_factor/reset': ['manager', 'reset the second factor'],
   'POST /api/psychics/{id}/special_approval': ['manager', 'gave special approval'],
   'POST /api/psychics/{id}/status': ['own', 'set the availability', { code: 'U' }],
   'POST /api/sessions/0/proof': ['signed-in', 'confirmed their identity', { password: testPassword }],
+  'POST /api/sessions/second_factor': ['public', 'signed in', { code: '000000' }],
   'POST /api/sessions': ['public', 'signed in', { username: 'own', password: testPassword }],
   'POST /api/webhooks': [
     'manager',
@@ -322,6 +334,12 @@ export const expected: Record<string, Audience | [Audience, string?, Body?]> = {
     'saved their own profile',
     { profile: { ...address, email: 'ada@x.example', phones } },
   ],
+  'PUT /api/network/second_factor': [
+    'manager',
+    'set who needs a second factor',
+    { policy: 'off', from: '2026-12-24' },
+  ],
+  'PUT /api/profile/second_factors/{id}': ['signed-in', 'added a second factor', { code: '000000' }],
   'PUT /api/profile/views': [
     'manager',
     'saved their list views',
@@ -391,6 +409,12 @@ export const needs: Record<string, Needs> = {
   'PUT /api/profile/agent_password': { proof: true },
   // only for another email or PIN, or the psychic's own phones
   'PUT /api/psychics/{id}/profile': { proof: true },
+  'DELETE /api/profile/second_factors/{id}': { proof: true },
+  'GET /api/network/second_factor': { right: 'people' },
+  'POST /api/managers/{id}/second_factor/reset': { right: 'people', proof: true },
+  'POST /api/profile/second_factors': { proof: true },
+  'POST /api/psychics/{id}/second_factor/reset': { right: 'people', proof: true },
+  'PUT /api/network/second_factor': { right: 'people', proof: true },
 };
 
 /**

@@ -5,6 +5,7 @@ import { ApiError } from './api-error';
 import { bodyOf, client, type Schemas } from './client';
 import { keyOf } from './keys';
 import { queries } from './queries';
+import type { SecondStep } from './security';
 import type { SessionUser } from './session';
 import { ifStill, type Versioned, versioned } from './versions';
 
@@ -33,7 +34,8 @@ export const accountQueries = {
     }),
 };
 
-export const signIn = async (username: string, password: string): Promise<SessionUser> =>
+/** @returns the account, or the second step that its sign-in needs */
+export const signIn = async (username: string, password: string): Promise<SessionUser | SecondStep> =>
   bodyOf(await client.POST('/api/sessions', { body: { username, password } }));
 
 export const signOut = async (): Promise<void> => {

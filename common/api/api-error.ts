@@ -38,6 +38,11 @@ export class ApiError extends Error {
     return this.problem.request_id;
   }
 
+  /** Whether the user must first prove to be the account's owner. */
+  get wantsProof(): boolean {
+    return this.code === 'proof_required';
+  }
+
   /** Creates an error from an unsuccessful response. */
   static async of(response: Response): Promise<ApiError> {
     const body: unknown = await response.json().catch(() => undefined);
@@ -52,6 +57,11 @@ export class ApiError extends Error {
   static withoutAnswer(cause: unknown): ApiError {
     const code = navigator.onLine ? 'unreachable' : 'offline';
     return new ApiError(0, code, { detail: words.t(`failures.${code}`) }, { cause });
+  }
+
+  /** The same error, with another message. */
+  because(detail: string): ApiError {
+    return new ApiError(this.status, this.code, { ...this.problem, detail }, { cause: this });
   }
 
   /** The same error, with messages attached to form fields. */

@@ -3,6 +3,7 @@ import { answer, browser, fetched } from './testing/browser';
 import { changePassword } from './account';
 import { ApiError, errorsOf, statusOf } from './api-error';
 import { client, fetchApi, listed } from './client';
+import { answerProof, followProof, openQuestion } from './proof';
 import { storeUser } from './session';
 
 const failed = (call: Promise<unknown>): Promise<ApiError> =>
@@ -83,6 +84,77 @@ describe('an API call', () => {
     expect(errorsOf(await failed(changePassword('a', 'b')))).toEqual({ old: 'Password is invalid' });
     answer(422, { code: 'key_reused', detail: 'Something else' });
     expect(errorsOf(await failed(changePassword('a', 'b')))).toEqual({});
+  });
+});
+
+describe('an API call that wants a proof', () => {
+  const save = (password: string) => client.PUT('/api/profile/password', { body: { old: 'a', password } });
+  const wanted = (): void => answer(409, { code: 'proof_required', methods: ['password'] });
+  const isAsked = async (): Promise<void> => {
+    for (let n = 0; n < 100 && openQuestion() === undefined; n += 1)
+      await new Promise((done) => setTimeout(done));
+    expect(openQuestion()?.methods).toEqual(['password']);
+  };
+  let stop: () => void;
+  beforeEach(() => (stop = followProof(() => undefined)));
+  afterEach(() => stop());
+
+  it('is repeated with its body once the user has given one', async () => {
+    wanted();
+    const saved = save('b');
+    await isAsked();
+    const [first] = fetched.mock.calls.map(([request]) => request as Request);
+    // sending has used it up
+    await first?.json();
+    answer(200, {});
+    answerProof(true);
+    expect((await saved).response.status).toBe(200);
+    const [, second] = fetched.mock.calls.map(([request]) => request as Request);
+    expect([second?.method, second?.url]).toEqual([first?.method, first?.url]);
+    expect(await second?.json()).toEqual({ old: 'a', password: 'b' });
+    expect(openQuestion()).toBeUndefined();
+  });
+
+  it('shares the question with the others', async () => {
+    wanted();
+    wanted();
+    const both = Promise.all([save('b'), save('c')]);
+    await isAsked();
+    answer(200, {});
+    answer(200, {});
+    answerProof(true);
+    await both;
+    expect(fetched).toHaveBeenCalledTimes(4);
+    expect(openQuestion()).toBeUndefined();
+  });
+
+  it('fails without one, and says why', async () => {
+    wanted();
+    const saved = failed(save('b'));
+    await isAsked();
+    answerProof(false);
+    expect(await saved).toMatchObject({
+      status: 409,
+      code: 'proof_required',
+      message: 'Nothing was done, because you did not confirm that it’s you.',
+    });
+    expect(fetched).toHaveBeenCalledTimes(1);
+  });
+
+  it('is repeated once only', async () => {
+    wanted();
+    const saved = failed(save('b'));
+    await isAsked();
+    wanted();
+    answerProof(true);
+    expect(await saved).toMatchObject({ status: 409, code: 'proof_required' });
+    expect(openQuestion()).toBeUndefined();
+  });
+
+  it('fails at once on a page that cannot ask', async () => {
+    stop();
+    wanted();
+    expect(await failed(save('b'))).toMatchObject({ code: 'proof_required' });
   });
 });
 

@@ -1,22 +1,37 @@
 import createClient, { type ClientPathsWithMethod } from 'openapi-fetch';
+import { words } from '../words';
 import { ApiError } from './api-error';
+import { askForProof } from './proof';
 import type { components, paths } from './schema';
 import { isAnothers } from './session';
 
 export type Schemas = components['schemas'];
 
-/**
- * The only way to call the server. It does not notify the user of failures; callers do (`failures.ts`).
- * @throws ApiError for every unsuccessful response, for a missing response, and if another account has signed in
- * since, so the server would attribute the call to it
- */
-export async function fetchApi(input: string | Request, init?: RequestInit): Promise<Response> {
+async function send(input: string | Request, init?: RequestInit): Promise<Response> {
   if (isAnothers()) throw new ApiError(403, 'not_allowed');
   const response = await fetch(input, { credentials: 'same-origin', ...init }).catch((cause: unknown) => {
     throw ApiError.withoutAnswer(cause);
   });
   if (!response.ok) throw await ApiError.of(response);
   return response;
+}
+
+/**
+ * The only way to call the server. It does not notify the user of failures; callers do (`failures.ts`). A call that
+ * wants a proof waits while the page asks for one, and is then repeated.
+ * @throws ApiError for every unsuccessful response, for a missing response, and if another account has signed in
+ * since, so the server would attribute the call to it
+ */
+export async function fetchApi(input: string | Request, init?: RequestInit): Promise<Response> {
+  // a body can be read only once
+  const again = typeof input === 'string' ? input : input.clone();
+  try {
+    return await send(input, init);
+  } catch (error) {
+    if (!(error instanceof ApiError) || !error.wantsProof) throw error;
+    if (!(await askForProof(error.problem.methods))) throw error.because(words.t('failures.not_proven'));
+    return send(again, init);
+  }
 }
 
 /** Typed API client, generated from the API description. Failures are `ApiError`s. */

@@ -28,6 +28,8 @@ const domainOfPath = {
   '/api/contacts/counts': 'contacts',
   '/api/referrals': 'referrals',
   '/api/locations/{code}': 'locations',
+  '/api/network/second_factor': 'factors',
+  '/api/profile/second_factors': 'factors',
   '/api/profile/views': 'views',
   '/api/saved_replies': 'replies',
   '/api/saved_replies/{id}': 'replies',

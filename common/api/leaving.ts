@@ -1,4 +1,4 @@
-import { pageOf, startOf } from '../domain/areas';
+import { pageOf, setUpPage } from '../domain/areas';
 import { dropOwn } from './own-tab';
 import {
   forgetUser,
@@ -9,6 +9,7 @@ import {
   roleOf,
   type SessionUser,
   signedOutKey,
+  startFor,
   storedUser,
   tellSignOut,
   userHere,
@@ -106,7 +107,7 @@ export function leaveForOwnArea(): void {
   leaveFor('/login');
 }
 
-export const leaveForStart = (user: SessionUser): void => leaveFor(startOf[roleOf(user)]);
+export const leaveForStart = (user: SessionUser): void => leaveFor(startFor(user));
 
 /**
  * Signs out with `ask`; other requests may notice before it returns.
@@ -141,12 +142,13 @@ export function whyHere(): WayBack | undefined {
 
 export const forgetWhy = (): void => dropFromTab(wayBackKey);
 
-/** Where to go after signing in. */
+/** Where to go after signing in; after setting up a second factor, if the account must do that first. */
 export function wayOn(user: SessionUser): string {
+  if (startFor(user) === setUpPage) return setUpPage;
   const way = whyHere();
   forgetWhy();
   const isTheirs = way?.user_id === undefined || isSameAccount(user, way);
-  return (isTheirs ? pageOf(roleOf(user), way?.address) : undefined) ?? startOf[roleOf(user)];
+  return (isTheirs ? pageOf(roleOf(user), way?.address) : undefined) ?? startFor(user);
 }
 
 /**

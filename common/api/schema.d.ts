@@ -116,7 +116,10 @@ export interface paths {
         /** The account's sessions, this one first */
         get: operations["getSessions"];
         put?: never;
-        /** Sign in */
+        /**
+         * Sign in
+         * @description An account with a second factor gets 202 and a cookie that is good for five minutes, and only for `POST /sessions/second_factor`.
+         */
         post: operations["postSessions"];
         delete?: never;
         options?: never;
@@ -149,7 +152,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** The ways to prove that you are the owner of the account */
+        get: operations["getSessionProof"];
         put?: never;
         /**
          * Prove that you are the owner of the account; counts for five minutes
@@ -191,6 +195,120 @@ export interface paths {
         post?: never;
         /** End one of the account's other sessions */
         delete: operations["deleteSessionsOther"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sessions/second_factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Complete a sign-in with a second factor
+         * @description After `POST /sessions` answered 202. One may try again after a 401, unless its code is `sign_in_over`.
+         */
+        post: operations["postSessionsSecondFactor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/profile/second_factors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Your authenticator apps, passkeys, and recovery codes */
+        get: operations["getProfileSecondFactors"];
+        put?: never;
+        /**
+         * Begin to add a second factor, or make new recovery codes
+         * @description An authenticator app or a passkey counts once it is activated, within 15 minutes.
+         */
+        post: operations["postProfileSecondFactors"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/profile/second_factors/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Activate a second factor by using it for the first time */
+        put: operations["putProfileSecondFactor"];
+        post?: never;
+        /** Remove a second factor; the recovery codes go with the last one */
+        delete: operations["deleteProfileSecondFactor"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/network/second_factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whose accounts must have a second factor */
+        get: operations["getNetworkSecondFactor"];
+        /**
+         * Say whose accounts must have a second factor
+         * @description Accounts without one set it up the next time they sign in.
+         */
+        put: operations["putNetworkSecondFactor"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/managers/{id}/second_factor/reset": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Remove another manager's second factors; their sessions end; both are told by mail */
+        post: operations["postManagerSecondFactorReset"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/psychics/{id}/second_factor/reset": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Remove a psychic's second factors; their sessions end; both are told by mail */
+        post: operations["postPsychicSecondFactorReset"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -2676,9 +2794,31 @@ export interface components {
             manager_name: string | null;
             manager_phone: string | null;
             manager_email: string | null;
+            /** @description Until it has a second factor, the session is good for nothing but setting one up. */
+            must_set_up_second_factor: boolean;
+        };
+        SecondFactorAsked: {
+            second_factor: ("passkey" | "totp" | "recovery")[];
+            /** @description What the browser needs to use a passkey (`PublicKeyCredentialRequestOptionsJSON`), if there is one. */
+            passkey?: {
+                [key: string]: unknown;
+            };
+        };
+        ProofAsked: {
+            methods: ("password" | "totp" | "passkey")[];
+            /** @description What the browser needs to use a passkey (`PublicKeyCredentialRequestOptionsJSON`), if there is one. */
+            passkey?: {
+                [key: string]: unknown;
+            };
         };
         Proof: {
-            password: string;
+            password?: string;
+            /** @description The code of an authenticator app. */
+            code?: string;
+            /** @description What the passkey answered (`AuthenticationResponseJSON`). */
+            assertion?: {
+                [key: string]: unknown;
+            };
         };
         OwnSession: {
             /**
@@ -2703,6 +2843,96 @@ export interface components {
             last_used: string;
             /** @description Whether it is the current session. */
             current: boolean;
+        };
+        SecondFactorAnswer: {
+            /**
+             * @description The code of an authenticator app.
+             * @example 123456
+             */
+            code?: string;
+            /** @description What the passkey answered (`AuthenticationResponseJSON`). */
+            assertion?: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description In any case, with or without spaces and dashes.
+             * @example 7K2M-Q9XT-4RWB
+             */
+            recovery_code?: string;
+        };
+        SecondFactorRow: {
+            /** @enum {string} */
+            kind: "passkey" | "totp" | "recovery";
+            /** @description Of recovery codes: how many are unused. */
+            left?: number;
+            id: number;
+            /** @description Empty for recovery codes. */
+            label: string;
+            /** @description Whether a sign-in asks for it. */
+            active: boolean;
+            /** @description With the New York offset. */
+            created_at: string;
+            /** @description With the New York offset; null before the first use. */
+            last_used_at: string | null;
+        };
+        NewSecondFactor: {
+            /** @enum {string} */
+            kind: "passkey" | "totp" | "recovery";
+            /** @description How you tell it from others; not for recovery codes. */
+            label?: string;
+        };
+        AddedFactor: {
+            /** @enum {string} */
+            kind: "passkey" | "totp" | "recovery";
+            /** @description Of a passkey: what the browser needs (`PublicKeyCredentialCreationOptionsJSON`). */
+            options?: {
+                [key: string]: unknown;
+            };
+            /** @description Ten new ones, which replace the former ones. Shown this once. */
+            recovery_codes?: string[];
+            id: number;
+            label?: string;
+            /** @description Of an authenticator app, in base 32. */
+            secret?: string;
+            /** @description The same for a QR code, with the names of the brand and the account. */
+            uri?: string;
+        };
+        FactorActivation: {
+            /**
+             * @description The code that the authenticator app shows.
+             * @example 123456
+             */
+            code?: string;
+            /** @description What the new passkey answered (`RegistrationResponseJSON`). */
+            attestation?: {
+                [key: string]: unknown;
+            };
+        };
+        ActivatedFactor: {
+            /** @enum {string} */
+            kind: "passkey" | "totp" | "recovery";
+            /** @description Of recovery codes: how many are unused. */
+            left?: number;
+            /** @description With the account's first one: what replaces it once each. Shown this once. */
+            recovery_codes?: string[];
+            id: number;
+            /** @description Empty for recovery codes. */
+            label: string;
+            /** @description Whether a sign-in asks for it. */
+            active: boolean;
+            /** @description With the New York offset. */
+            created_at: string;
+            /** @description With the New York offset; null before the first use. */
+            last_used_at: string | null;
+        };
+        SecondFactorPolicy: {
+            /** @enum {string} */
+            policy: "off" | "managers" | "all";
+            /**
+             * @description The New York day from which accounts without one must set it up when they sign in; null is at once.
+             * @example 2026-12-24
+             */
+            from: string | null;
         };
         AgentPassword: {
             user_id: number;
@@ -4843,7 +5073,7 @@ export interface components {
              * @description What went wrong, for programs; titles and sentences may change, but this does not.
              * @enum {string}
              */
-            code: "validation" | "not_signed_in" | "not_allowed" | "not_found" | "too_slow" | "conflict" | "proof_required" | "changed_meanwhile" | "too_large" | "unsupported_type" | "range_not_satisfiable" | "wrong_password" | "key_reused" | "throttled" | "headers_too_large" | "internal" | "database_away" | "storage_away" | "stopping" | "disk_full";
+            code: "validation" | "not_signed_in" | "sign_in_over" | "not_allowed" | "second_factor_required" | "not_found" | "too_slow" | "conflict" | "proof_required" | "changed_meanwhile" | "too_large" | "unsupported_type" | "range_not_satisfiable" | "wrong_password" | "wrong_code" | "key_reused" | "throttled" | "headers_too_large" | "internal" | "database_away" | "storage_away" | "stopping" | "disk_full";
             /** @description For invalid input, the message for every invalid field. */
             errors?: {
                 [key: string]: string;
@@ -4905,6 +5135,52 @@ export interface components {
                 };
             };
         };
+        /** @description Not signed in. There is no valid session or API key. A failed sign-in also gets this code. A sign-in that waited for its second factor has ended: after five minutes, five wrong answers, or a change of the account. Begin again with the password. */
+        not_signed_in_or_sign_in_over: {
+            headers: {
+                /** @description When an API key is required */
+                "WWW-Authenticate"?: "Bearer";
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "/api/docs/errors#not_signed_in",
+                 *       "title": "Not signed in",
+                 *       "status": 401,
+                 *       "detail": "Please log in.",
+                 *       "request_id": "0b6f0c1e-5d1c-4c59-9f0e-6b1f6f7f9d10",
+                 *       "code": "not_signed_in"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code?: "not_signed_in" | "sign_in_over";
+                };
+            };
+        };
+        /** @description Not allowed. The account or the API key is not allowed to do this, or a browser made the call from another site. The account must have a second factor and has none yet: until one is active, the session can only set it up, read itself, and sign out. */
+        not_allowed_or_second_factor_required: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "/api/docs/errors#not_allowed",
+                 *       "title": "Not allowed",
+                 *       "status": 403,
+                 *       "detail": "This is not allowed for your account.",
+                 *       "request_id": "0b6f0c1e-5d1c-4c59-9f0e-6b1f6f7f9d10",
+                 *       "code": "not_allowed"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code?: "not_allowed" | "second_factor_required";
+                };
+            };
+        };
         /** @description Not allowed. The account or the API key is not allowed to do this, or a browser made the call from another site. */
         not_allowed: {
             headers: {
@@ -4924,6 +5200,28 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
                     code?: "not_allowed";
+                };
+            };
+        };
+        /** @description Second factor required. The account must have a second factor and has none yet: until one is active, the session can only set it up, read itself, and sign out. */
+        second_factor_required: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "/api/docs/errors#second_factor_required",
+                 *       "title": "Second factor required",
+                 *       "status": 403,
+                 *       "detail": "Please set up a second factor first.",
+                 *       "request_id": "0b6f0c1e-5d1c-4c59-9f0e-6b1f6f7f9d10",
+                 *       "code": "second_factor_required"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code?: "second_factor_required";
                 };
             };
         };
@@ -4949,28 +5247,6 @@ export interface components {
                 };
             };
         };
-        /** @description Conflict. The state or the permissions of the psychic do not allow it; someone else may have acted first. */
-        conflict: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "type": "/api/docs/errors#conflict",
-                 *       "title": "Conflict",
-                 *       "status": 409,
-                 *       "detail": "This action isn't allowed in the current state.",
-                 *       "request_id": "0b6f0c1e-5d1c-4c59-9f0e-6b1f6f7f9d10",
-                 *       "code": "conflict"
-                 *     }
-                 */
-                "application/problem+json": components["schemas"]["Problem"] & {
-                    /** @enum {string} */
-                    code?: "conflict";
-                };
-            };
-        };
         /** @description Conflict. The state or the permissions of the psychic do not allow it; someone else may have acted first. The session must prove that the owner of its account is using it: call `POST /sessions/0/proof` with one of the `methods`, then repeat this call. */
         conflict_or_proof_required: {
             headers: {
@@ -4990,6 +5266,28 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
                     code?: "conflict" | "proof_required";
+                };
+            };
+        };
+        /** @description Conflict. The state or the permissions of the psychic do not allow it; someone else may have acted first. */
+        conflict: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "/api/docs/errors#conflict",
+                 *       "title": "Conflict",
+                 *       "status": 409,
+                 *       "detail": "This action isn't allowed in the current state.",
+                 *       "request_id": "0b6f0c1e-5d1c-4c59-9f0e-6b1f6f7f9d10",
+                 *       "code": "conflict"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code?: "conflict";
                 };
             };
         };
@@ -5105,6 +5403,28 @@ export interface components {
                 };
             };
         };
+        /** @description Wrong password. The current password that came with a new one is wrong. The code of the authenticator app, or what the passkey answered, is wrong or was used before. */
+        wrong_password_or_wrong_code: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "/api/docs/errors#wrong_password",
+                 *       "title": "Wrong password",
+                 *       "status": 422,
+                 *       "detail": "The current password is not correct.",
+                 *       "request_id": "0b6f0c1e-5d1c-4c59-9f0e-6b1f6f7f9d10",
+                 *       "code": "wrong_password"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code?: "wrong_password" | "wrong_code";
+                };
+            };
+        };
         /** @description Wrong password. The current password that came with a new one is wrong. */
         wrong_password: {
             headers: {
@@ -5124,6 +5444,28 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"] & {
                     /** @enum {string} */
                     code?: "wrong_password";
+                };
+            };
+        };
+        /** @description Wrong code. The code of the authenticator app, or what the passkey answered, is wrong or was used before. */
+        wrong_code: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "/api/docs/errors#wrong_code",
+                 *       "title": "Wrong code",
+                 *       "status": 422,
+                 *       "detail": "The code is wrong or was used before.",
+                 *       "request_id": "0b6f0c1e-5d1c-4c59-9f0e-6b1f6f7f9d10",
+                 *       "code": "wrong_code"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code?: "wrong_code";
                 };
             };
         };
@@ -5279,7 +5621,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             404: components["responses"]["not_found"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
@@ -5313,7 +5655,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
         };
@@ -5344,7 +5686,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
         };
@@ -5439,6 +5781,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
+            403: components["responses"]["second_factor_required"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
         };
@@ -5463,6 +5806,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SessionUser"];
+                };
+            };
+            /** @description Accepted */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecondFactorAsked"];
                 };
             };
             400: components["responses"]["validation"];
@@ -5521,6 +5873,30 @@ export interface operations {
             503: components["responses"]["database_away_or_disk_full"];
         };
     };
+    getSessionProof: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProofAsked"];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
     postSessionProof: {
         parameters: {
             query?: never;
@@ -5546,7 +5922,7 @@ export interface operations {
             403: components["responses"]["not_allowed"];
             413: components["responses"]["too_large"];
             415: components["responses"]["unsupported_type"];
-            422: components["responses"]["wrong_password"];
+            422: components["responses"]["wrong_password_or_wrong_code"];
             429: components["responses"]["throttled"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
@@ -5570,7 +5946,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             409: components["responses"]["proof_required"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
@@ -5596,7 +5972,269 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["proof_required"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    postSessionsSecondFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SecondFactorAnswer"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionUser"];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in_or_sign_in_over"];
             403: components["responses"]["not_allowed"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_type"];
+            429: components["responses"]["throttled"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    getProfileSecondFactors: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecondFactorRow"][];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    postProfileSecondFactors: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewSecondFactor"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AddedFactor"];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            409: components["responses"]["conflict_or_proof_required"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_type"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    putProfileSecondFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FactorActivation"];
+            };
+        };
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ActivatedFactor"];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_type"];
+            422: components["responses"]["wrong_code"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    deleteProfileSecondFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict_or_proof_required"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    getNetworkSecondFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecondFactorPolicy"];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    putNetworkSecondFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SecondFactorPolicy"];
+            };
+        };
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecondFactorPolicy"];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
+            409: components["responses"]["proof_required"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_type"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    postManagerSecondFactorReset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict_or_proof_required"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    postPsychicSecondFactorReset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             404: components["responses"]["not_found"];
             409: components["responses"]["proof_required"];
             500: components["responses"]["internal"];
@@ -5623,7 +6261,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             404: components["responses"]["not_found"];
             409: components["responses"]["conflict"];
             429: components["responses"]["throttled"];
@@ -5653,7 +6291,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             404: components["responses"]["not_found"];
             409: components["responses"]["proof_required"];
             413: components["responses"]["too_large"];
@@ -5684,7 +6322,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             413: components["responses"]["too_large"];
             415: components["responses"]["unsupported_type"];
             422: components["responses"]["wrong_password"];
@@ -5771,7 +6409,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             409: components["responses"]["conflict"];
             429: components["responses"]["throttled"];
             500: components["responses"]["internal"];
@@ -5796,7 +6434,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             409: components["responses"]["conflict"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
@@ -5822,7 +6460,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             404: components["responses"]["not_found"];
             409: components["responses"]["conflict"];
             429: components["responses"]["throttled"];
@@ -5850,7 +6488,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             404: components["responses"]["not_found"];
             409: components["responses"]["conflict"];
             500: components["responses"]["internal"];
@@ -5972,7 +6610,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             404: components["responses"]["not_found"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
@@ -6003,7 +6641,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             404: components["responses"]["not_found"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
@@ -6029,7 +6667,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
         };
@@ -6056,7 +6694,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             404: components["responses"]["not_found"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
@@ -6231,7 +6869,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
         };
@@ -6288,7 +6926,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
         };
@@ -6313,7 +6951,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
         };
@@ -6340,7 +6978,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             404: components["responses"]["not_found"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
@@ -6372,7 +7010,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             404: components["responses"]["not_found"];
             409: components["responses"]["conflict"];
             413: components["responses"]["too_large"];
@@ -6403,7 +7041,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             404: components["responses"]["not_found"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
@@ -6436,7 +7074,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             404: components["responses"]["not_found"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
@@ -6475,7 +7113,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             404: components["responses"]["not_found"];
             412: components["responses"]["changed_meanwhile"];
             413: components["responses"]["too_large"];
@@ -6510,7 +7148,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             404: components["responses"]["not_found"];
             412: components["responses"]["changed_meanwhile"];
             500: components["responses"]["internal"];
@@ -6539,7 +7177,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             404: components["responses"]["not_found"];
             409: components["responses"]["proof_required"];
             429: components["responses"]["throttled"];
@@ -6578,7 +7216,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             404: components["responses"]["not_found"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
@@ -6615,7 +7253,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             404: components["responses"]["not_found"];
             409: components["responses"]["proof_required"];
             412: components["responses"]["changed_meanwhile"];
@@ -6653,7 +7291,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             404: components["responses"]["not_found"];
             409: components["responses"]["conflict"];
             412: components["responses"]["changed_meanwhile"];
@@ -6692,7 +7330,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             404: components["responses"]["not_found"];
             409: components["responses"]["conflict"];
             412: components["responses"]["changed_meanwhile"];
@@ -6726,7 +7364,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             404: components["responses"]["not_found"];
             409: components["responses"]["conflict"];
             412: components["responses"]["changed_meanwhile"];
@@ -6763,7 +7401,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
         };
@@ -6797,7 +7435,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             409: components["responses"]["proof_required"];
             412: components["responses"]["changed_meanwhile"];
             413: components["responses"]["too_large"];
@@ -6837,7 +7475,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             404: components["responses"]["not_found"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
@@ -6874,7 +7512,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             404: components["responses"]["not_found"];
             409: components["responses"]["proof_required"];
             412: components["responses"]["changed_meanwhile"];
@@ -6913,7 +7551,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             404: components["responses"]["not_found"];
             409: components["responses"]["proof_required"];
             412: components["responses"]["changed_meanwhile"];
@@ -6943,7 +7581,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             404: components["responses"]["not_found"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
@@ -6973,7 +7611,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             404: components["responses"]["not_found"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
@@ -7010,7 +7648,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             404: components["responses"]["not_found"];
             412: components["responses"]["changed_meanwhile"];
             413: components["responses"]["too_large"];
@@ -7050,7 +7688,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             404: components["responses"]["not_found"];
             409: components["responses"]["conflict"];
             412: components["responses"]["changed_meanwhile"];
@@ -7091,7 +7729,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             404: components["responses"]["not_found"];
             409: components["responses"]["conflict"];
             412: components["responses"]["changed_meanwhile"];
@@ -7132,7 +7770,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             404: components["responses"]["not_found"];
             412: components["responses"]["changed_meanwhile"];
             413: components["responses"]["too_large"];
@@ -7165,7 +7803,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             404: components["responses"]["not_found"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
@@ -7193,7 +7831,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             404: components["responses"]["not_found"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
@@ -7227,7 +7865,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
         };
@@ -7260,7 +7898,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             404: components["responses"]["not_found"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
@@ -7288,7 +7926,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             404: components["responses"]["not_found"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
@@ -7322,7 +7960,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             404: components["responses"]["not_found"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
@@ -7351,7 +7989,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             404: components["responses"]["not_found"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
@@ -7393,7 +8031,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             404: components["responses"]["not_found"];
             409: components["responses"]["conflict"];
             413: components["responses"]["too_large"];
@@ -7430,7 +8068,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             404: components["responses"]["not_found"];
             409: components["responses"]["conflict"];
             413: components["responses"]["too_large"];
@@ -7461,7 +8099,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             404: components["responses"]["not_found"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
@@ -7490,7 +8128,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             404: components["responses"]["not_found"];
             409: components["responses"]["conflict"];
             500: components["responses"]["internal"];
@@ -7520,7 +8158,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             404: components["responses"]["not_found"];
             409: components["responses"]["conflict"];
             500: components["responses"]["internal"];
@@ -7550,7 +8188,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             404: components["responses"]["not_found"];
             409: components["responses"]["conflict"];
             500: components["responses"]["internal"];
@@ -7772,7 +8410,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             404: components["responses"]["not_found"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
@@ -7801,7 +8439,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             404: components["responses"]["not_found"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
@@ -7851,7 +8489,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             404: components["responses"]["not_found"];
             412: components["responses"]["changed_meanwhile"];
             416: components["responses"]["range_not_satisfiable"];
@@ -7889,7 +8527,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             404: components["responses"]["not_found"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
@@ -7925,7 +8563,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             404: components["responses"]["not_found"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
@@ -7954,7 +8592,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             404: components["responses"]["not_found"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
@@ -7986,7 +8624,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
         };
@@ -8013,7 +8651,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             404: components["responses"]["not_found"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
@@ -8049,7 +8687,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             404: components["responses"]["not_found"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
@@ -8083,7 +8721,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             404: components["responses"]["not_found"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
@@ -8117,7 +8755,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             404: components["responses"]["not_found"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
@@ -8151,7 +8789,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
         };
@@ -8187,7 +8825,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             404: components["responses"]["not_found"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
@@ -8224,7 +8862,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             404: components["responses"]["not_found"];
             412: components["responses"]["changed_meanwhile"];
             413: components["responses"]["too_large"];
@@ -8257,7 +8895,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             404: components["responses"]["not_found"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
@@ -8294,7 +8932,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             404: components["responses"]["not_found"];
             409: components["responses"]["conflict"];
             412: components["responses"]["changed_meanwhile"];
@@ -8328,7 +8966,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             404: components["responses"]["not_found"];
             409: components["responses"]["conflict"];
             412: components["responses"]["changed_meanwhile"];
@@ -8359,7 +8997,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
         };
@@ -8395,7 +9033,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             404: components["responses"]["not_found"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
@@ -8432,7 +9070,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             404: components["responses"]["not_found"];
             409: components["responses"]["conflict"];
             412: components["responses"]["changed_meanwhile"];
@@ -8469,7 +9107,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             404: components["responses"]["not_found"];
             409: components["responses"]["conflict"];
             412: components["responses"]["changed_meanwhile"];
@@ -8508,7 +9146,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             404: components["responses"]["not_found"];
             409: components["responses"]["conflict"];
             412: components["responses"]["changed_meanwhile"];
@@ -8542,7 +9180,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             404: components["responses"]["not_found"];
             409: components["responses"]["conflict"];
             412: components["responses"]["changed_meanwhile"];
@@ -8577,7 +9215,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             404: components["responses"]["not_found"];
             409: components["responses"]["conflict"];
             412: components["responses"]["changed_meanwhile"];
@@ -8611,7 +9249,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
         };
@@ -8668,7 +9306,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
         };
@@ -8704,7 +9342,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             404: components["responses"]["not_found"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
@@ -8741,7 +9379,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             404: components["responses"]["not_found"];
             412: components["responses"]["changed_meanwhile"];
             413: components["responses"]["too_large"];
@@ -8773,7 +9411,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             404: components["responses"]["not_found"];
             412: components["responses"]["changed_meanwhile"];
             500: components["responses"]["internal"];
@@ -8813,7 +9451,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             404: components["responses"]["not_found"];
             412: components["responses"]["changed_meanwhile"];
             413: components["responses"]["too_large"];
@@ -8849,7 +9487,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             404: components["responses"]["not_found"];
             409: components["responses"]["conflict"];
             412: components["responses"]["changed_meanwhile"];
@@ -8883,7 +9521,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             404: components["responses"]["not_found"];
             413: components["responses"]["too_large"];
             415: components["responses"]["unsupported_type"];
@@ -8912,7 +9550,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
         };
@@ -8941,7 +9579,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             409: components["responses"]["conflict"];
             413: components["responses"]["too_large"];
             415: components["responses"]["unsupported_type"];
@@ -8980,7 +9618,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             404: components["responses"]["not_found"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
@@ -9017,7 +9655,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             404: components["responses"]["not_found"];
             412: components["responses"]["changed_meanwhile"];
             413: components["responses"]["too_large"];
@@ -9049,7 +9687,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             404: components["responses"]["not_found"];
             412: components["responses"]["changed_meanwhile"];
             500: components["responses"]["internal"];
@@ -9089,7 +9727,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             413: components["responses"]["too_large"];
             415: components["responses"]["unsupported_type"];
             429: components["responses"]["throttled"];
@@ -9132,7 +9770,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             404: components["responses"]["not_found"];
             413: components["responses"]["too_large"];
             415: components["responses"]["unsupported_type"];
@@ -9190,7 +9828,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             404: components["responses"]["not_found"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
@@ -9218,7 +9856,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             404: components["responses"]["not_found"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
@@ -9309,7 +9947,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
         };
@@ -9340,7 +9978,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             404: components["responses"]["not_found"];
             409: components["responses"]["conflict_or_proof_required"];
             413: components["responses"]["too_large"];
@@ -9377,7 +10015,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             404: components["responses"]["not_found"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
@@ -9411,7 +10049,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             404: components["responses"]["not_found"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
@@ -9457,7 +10095,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             404: components["responses"]["not_found"];
             413: components["responses"]["too_large"];
             415: components["responses"]["unsupported_type"];
@@ -9496,7 +10134,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             404: components["responses"]["not_found"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
@@ -9522,7 +10160,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
         };
@@ -9551,7 +10189,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             409: components["responses"]["conflict"];
             413: components["responses"]["too_large"];
             415: components["responses"]["unsupported_type"];
@@ -9590,7 +10228,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             404: components["responses"]["not_found"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
@@ -9627,7 +10265,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             404: components["responses"]["not_found"];
             412: components["responses"]["changed_meanwhile"];
             413: components["responses"]["too_large"];
@@ -9659,7 +10297,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             404: components["responses"]["not_found"];
             412: components["responses"]["changed_meanwhile"];
             500: components["responses"]["internal"];
@@ -9693,7 +10331,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             409: components["responses"]["proof_required"];
             429: components["responses"]["throttled"];
             500: components["responses"]["internal"];
@@ -9729,7 +10367,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             409: components["responses"]["proof_required"];
             429: components["responses"]["throttled"];
             500: components["responses"]["internal"];
@@ -9765,7 +10403,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             404: components["responses"]["not_found"];
             429: components["responses"]["throttled"];
             500: components["responses"]["internal"];
@@ -9797,7 +10435,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             404: components["responses"]["not_found"];
             429: components["responses"]["throttled"];
             500: components["responses"]["internal"];
@@ -9833,7 +10471,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             404: components["responses"]["not_found"];
             409: components["responses"]["proof_required"];
             429: components["responses"]["throttled"];
@@ -9868,7 +10506,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             409: components["responses"]["proof_required"];
             429: components["responses"]["throttled"];
             500: components["responses"]["internal"];
@@ -9902,7 +10540,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             409: components["responses"]["proof_required"];
             429: components["responses"]["throttled"];
             500: components["responses"]["internal"];
@@ -9936,7 +10574,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             409: components["responses"]["proof_required"];
             429: components["responses"]["throttled"];
             500: components["responses"]["internal"];
@@ -9970,7 +10608,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             409: components["responses"]["proof_required"];
             429: components["responses"]["throttled"];
             500: components["responses"]["internal"];
@@ -10006,7 +10644,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             404: components["responses"]["not_found"];
             429: components["responses"]["throttled"];
             500: components["responses"]["internal"];
@@ -10042,7 +10680,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             404: components["responses"]["not_found"];
             429: components["responses"]["throttled"];
             500: components["responses"]["internal"];
@@ -10078,7 +10716,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             404: components["responses"]["not_found"];
             429: components["responses"]["throttled"];
             500: components["responses"]["internal"];
@@ -10122,7 +10760,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
         };
@@ -10161,7 +10799,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
         };
@@ -10201,6 +10839,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
+            403: components["responses"]["second_factor_required"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
         };
@@ -10243,7 +10882,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             404: components["responses"]["not_found"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
@@ -10272,7 +10911,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
         };
@@ -10308,7 +10947,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             404: components["responses"]["not_found"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
@@ -10350,7 +10989,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             404: components["responses"]["not_found"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
@@ -10381,7 +11020,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             404: components["responses"]["not_found"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
@@ -10812,7 +11451,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
         };
@@ -10843,7 +11482,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
         };
@@ -10877,7 +11516,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
         };
@@ -10911,7 +11550,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             412: components["responses"]["changed_meanwhile"];
             413: components["responses"]["too_large"];
             415: components["responses"]["unsupported_type"];
@@ -10945,7 +11584,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
         };
@@ -10974,7 +11613,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             409: components["responses"]["conflict_or_proof_required"];
             413: components["responses"]["too_large"];
             415: components["responses"]["unsupported_type"];
@@ -11008,7 +11647,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             404: components["responses"]["not_found"];
             413: components["responses"]["too_large"];
             415: components["responses"]["unsupported_type"];
@@ -11036,7 +11675,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             404: components["responses"]["not_found"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
@@ -11070,7 +11709,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             404: components["responses"]["not_found"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
@@ -11099,7 +11738,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
             404: components["responses"]["not_found"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];

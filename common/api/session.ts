@@ -1,4 +1,4 @@
-import type { Role } from '../domain/areas';
+import { type Role, setUpPage, startOf } from '../domain/areas';
 import type { components } from './schema';
 
 export type SessionUser = components['schemas']['SessionUser'];
@@ -56,6 +56,10 @@ export function tellSignOut(): void {
 
 export const roleOf = ({ manager }: Pick<SessionUser, 'manager'>): Role =>
   manager == null ? 'manager' : 'psychic';
+
+/** The account's start page; the only page while it must set up a second factor. */
+export const startFor = (user: SessionUser): string =>
+  user.must_set_up_second_factor ? setUpPage : startOf[roleOf(user)];
 
 /** Which account a value belongs to. */
 export interface Whose {

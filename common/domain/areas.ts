@@ -4,6 +4,9 @@ export type Role = 'manager' | 'psychic';
 /** The start page of a role. */
 export const startOf: Readonly<Record<Role, string>> = { manager: '/dashboard', psychic: '/psychic' };
 
+/** Where an account sets up the second factor that it must have before anything else. */
+export const setUpPage = '/second_factor';
+
 /** The psychics' chat window, separate from the portal. */
 export const chatWindow = '/api/chat';
 

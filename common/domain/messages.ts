@@ -29,6 +29,14 @@ export const catalog = {
   'confirm_password.required': 'Password Confirmation is required',
   'confirm_password.different': 'Passwords do not match',
 
+  // second factors
+  'code.invalid': 'Enter the 6 digits of the code',
+  'recovery_code.invalid': 'Enter a recovery code',
+  'factor.one_of': 'Exactly one of these is required: {fields}',
+  'label.required': 'Name is required',
+  'label.invalid': 'Name is invalid',
+  'from.invalid': 'Must be a date as YYYY-MM-DD, or null',
+
   // profiles and sign-ups
   'first.required': 'First Name is required',
   'first.invalid': 'First Name is invalid',

@@ -1,4 +1,5 @@
-import { type Parsed, parseForm } from './parsing';
+import { type Fields, optional, type Parsed } from './parsing';
+import { factorCode, parseOneOf, webAuthnResponse } from './second-factor';
 import { typedPassword } from './sign-in';
 
 /** The ways to prove that the owner of an account is using a session. */
@@ -6,5 +7,15 @@ export const proofMethods = ['password', 'totp', 'passkey'] as const;
 
 export type ProofMethod = (typeof proofMethods)[number];
 
-export const parseProof = (form: unknown): Parsed<{ password: string }> =>
-  parseForm<{ password: string }>(form, { password: typedPassword });
+interface GivenProof {
+  password?: string;
+  code?: string;
+  assertion?: Fields;
+}
+
+export const parseProof = (form: unknown): Parsed<GivenProof> =>
+  parseOneOf<GivenProof>(form, {
+    password: optional(typedPassword),
+    code: optional(factorCode),
+    assertion: optional(webAuthnResponse('assertion')),
+  });

@@ -8,12 +8,11 @@ import { chat } from '../../chat-console/words';
 import { portal } from '../../psychic-portal/words';
 import { help } from '../../psychic-portal/words/help';
 import { publicSite } from '../../public-site/words/en';
-import { emailLinks } from '../../public-site/words/en/email-links';
+import { later as publicLater } from '../../public-site/words/en/later';
 import { signUp } from '../../public-site/words/en/sign-up';
 import { landing } from '../../public-site/words/en/landing';
 import { ui } from './en/ui';
-import { pendingEmail } from './en/ui/pending-email';
-import { sessions } from './en/ui/sessions';
+import { later as uiLater } from './en/ui/later';
 
 interface Tree {
   [key: string]: string | readonly unknown[] | Tree;
@@ -38,12 +37,12 @@ const isAsked = (key: string): boolean => exact.has(key) || patterns.some((patte
 
 describe('words', () => {
   it.each([
-    ['ui', { ...ui, pending_email: pendingEmail, sessions }],
+    ['ui', { ...ui, ...uiLater }],
     ['admin', { ...admin, ...later }],
     ['portal', portal],
     ['help', help],
     ['chat', chat],
-    ['public', { ...publicSite, email_links: emailLinks }],
+    ['public', { ...publicSite, ...publicLater }],
     ['sign_up', signUp],
     ['landing', landing],
   ])('of %s are all used', (_, tree) => {

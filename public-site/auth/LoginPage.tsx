@@ -1,14 +1,21 @@
-import { type SyntheticEvent, useEffect, useState, useSyncExternalStore } from 'react';
+import { Suspense, type SyntheticEvent, useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { signIn as openSession } from '../../common/api/account';
 import { whyHere } from '../../common/api/leaving';
+import type { SecondStep as Asked } from '../../common/api/security';
+import type { SessionUser } from '../../common/api/session';
 import { ChangeButton } from '../../common/ui/form/ChangeButton';
 import { TextField } from '../../common/ui/form/TextField';
+import { lazyPart } from '../../common/ui/frame/lazy-page';
 import { Icon } from '../../common/ui/parts/Icon';
-import { showCarriedNotice } from '../../common/ui/parts/notices';
+import { dismissAll, showCarriedNotice } from '../../common/ui/parts/notices';
+import { LoadingRows } from '../../common/ui/parts/States';
 import { AuthPage } from './AuthPage';
 import { Reason } from './login-style';
 import { PasswordField } from './PasswordField';
-import { signIn, startOfSession } from './sign-in';
+import { enter, signIn, startOfSession } from './sign-in';
+
+const SecondStep = lazyPart(() => import('./SecondStep'), 'SecondStep');
 
 /** A sign-out in another tab counts as a reason too. */
 function followReason(onChange: () => void): () => void {
@@ -16,12 +23,14 @@ function followReason(onChange: () => void): () => void {
   return () => window.removeEventListener('storage', onChange);
 }
 
-function reasonHere(): 'ended' | 'locked' | 'needed' | 'typed' | undefined {
+type ReasonName = 'ended' | 'locked' | 'needed' | 'typed' | 'over';
+
+function reasonHere(): ReasonName | undefined {
   const why = whyHere();
   return why?.reason === 'ended' && why.isTyped ? 'typed' : why?.reason;
 }
 
-/** Username and password; Enter submits. The start page depends on the account. */
+/** Username and password, then the second factor if the account has one. The start page depends on the account. */
 export function LoginPage() {
   const { t } = useTranslation('public');
   const [username, setUsername] = useState('');
@@ -34,20 +43,54 @@ export function LoginPage() {
       if (address !== undefined) window.location.replace(address);
     });
   }, []);
-  const reason = useSyncExternalStore(followReason, reasonHere);
+  const [second, setSecond] = useState<Asked>();
+  const [isOver, setOver] = useState(false);
+  const whyAsked = useSyncExternalStore(followReason, reasonHere);
+  const reason = isOver ? 'over' : whyAsked;
 
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault();
     setRunning(true);
     setErrors({});
+    setOver(false);
     const outcome = await signIn(t, username.trim(), password);
     if (outcome.leadsTo !== undefined) {
       window.location.assign(outcome.leadsTo);
       return;
     }
+    setSecond(outcome.second);
     setErrors(outcome.errors ?? {});
     setRunning(false);
   };
+  const goIn = (user: SessionUser) => window.location.assign(enter(user));
+  const again = async (): Promise<Asked | undefined> => {
+    const answer = await openSession(username.trim(), password);
+    if ('second_factor' in answer) return answer;
+    goIn(answer);
+    return undefined;
+  };
+  const startOver = (over: boolean) => {
+    dismissAll();
+    setPassword('');
+    setSecond(undefined);
+    setOver(over);
+  };
+
+  if (second !== undefined)
+    return (
+      <AuthPage>
+        <Suspense fallback={<LoadingRows rows={3} height={44} />}>
+          <SecondStep
+            asked={second}
+            username={username.trim()}
+            again={again}
+            onIn={goIn}
+            onOver={() => startOver(true)}
+            onStartOver={() => startOver(false)}
+          />
+        </Suspense>
+      </AuthPage>
+    );
 
   return (
     <AuthPage>

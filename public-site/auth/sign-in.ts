@@ -4,8 +4,9 @@ import { ApiError, errorsOf, statusOf } from '../../common/api/api-error';
 import { tellFailure } from '../../common/api/failures';
 import { forgetWhy, wayOn } from '../../common/api/leaving';
 import { dropOwnOfOthers } from '../../common/api/own-tab';
-import { roleOf, type SessionUser, storeUser } from '../../common/api/session';
-import { startOf } from '../../common/domain/areas';
+import type { SecondStep } from '../../common/api/security';
+import { type SessionUser, startFor, storeUser } from '../../common/api/session';
+import { setUpPage } from '../../common/domain/areas';
 import { parseSignIn } from '../../common/domain/sign-in';
 import { dismissAll, failureNotices, notifyError } from '../../common/ui/parts/notices';
 import { textsOf } from '../../common/words';
@@ -13,6 +14,8 @@ import { textsOf } from '../../common/words';
 export interface SignInOutcome {
   /** The account's area; undefined if not signed in. */
   leadsTo?: string;
+  /** What else the sign-in needs. */
+  second?: SecondStep;
   /** Messages by field. */
   errors?: Record<string, string>;
 }
@@ -28,11 +31,19 @@ export const startOfSession = (): Promise<string | undefined> =>
   loadSession().then(
     (user) => {
       arrive(user);
-      forgetWhy();
-      return startOf[roleOf(user)];
+      const start = startFor(user);
+      // the way back is for after that
+      if (start !== setUpPage) forgetWhy();
+      return start;
     },
     () => undefined,
   );
+
+/** The account is signed in. @returns where that leads */
+export function enter(user: SessionUser): string {
+  arrive(user);
+  return wayOn(user);
+}
 
 /** Signs in and stores the account for the pages; errors are shown in a notice or on their field. */
 export async function signIn(
@@ -45,9 +56,8 @@ export async function signIn(
   const errors = textsOf(parseSignIn({ username, password }));
   if (Object.keys(errors).length > 0) return { errors };
   try {
-    const user = await openSession(username, password);
-    arrive(user);
-    return { leadsTo: wayOn(user) };
+    const answer = await openSession(username, password);
+    return 'second_factor' in answer ? { second: answer } : { leadsTo: enter(answer) };
   } catch (error) {
     // here these statuses mean neither an ended session nor a server failure
     if (statusOf(error) === 401) notifyError(notSuccessful, t('sign_in.incorrect'), true);

@@ -5,6 +5,7 @@ import { onPaper, onPhone, onTablet } from '../../brand/sizes';
 import { Notices } from '../parts/Notices';
 import { PortalName } from '../parts/Page';
 import { Spinner } from '../parts/States';
+import { ProofGate } from '../security/ProofGate';
 import { LoadAhead } from './LoadAhead';
 import { type MenuProps, PhoneMenu, SideMenu } from './Menu';
 import { PageErrors } from './PageErrors';
@@ -95,6 +96,7 @@ export function Frame({ name, home, menu, colours, loadAhead, bar, banner, phone
         {phoneBar && <PhoneBar {...phoneBar} onMore={() => setMenuOpen(true)} />}
         <PhoneMenu {...menu} open={isMenuOpen} onClose={() => setMenuOpen(false)} />
         <Notices />
+        <ProofGate />
       </LoadAhead>
     </PortalName>
   );

@@ -7,17 +7,21 @@ import { chat } from '../../../chat-console/words';
 import { portal } from '../../../psychic-portal/words';
 import { publicSite } from '../../../public-site/words/en';
 
-/** The parts of a page request that react-router reads. */
-class Request {
+/** The parts of a request that react-router and the API client use. */
+class PageRequest {
   readonly method = 'GET';
   readonly signal?: AbortSignal;
   constructor(_address: string, init?: { signal?: AbortSignal }) {
     this.signal = init?.signal;
   }
+  clone(): this {
+    return this;
+  }
 }
 
 // Browser APIs missing in jsdom that react-router needs.
-Object.assign(globalThis, { Request, TextDecoder, TextEncoder });
+Object.assign(globalThis, { TextDecoder, TextEncoder });
+if (typeof Request === 'undefined') Object.assign(globalThis, { Request: PageRequest });
 // jsdom has this one, but only logs that it is not implemented
 globalThis.scrollTo = () => undefined;
 if (typeof Element !== 'undefined') Element.prototype.scrollIntoView = () => undefined;

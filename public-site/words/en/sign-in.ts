@@ -5,6 +5,7 @@ export const signIn = {
   ended: 'Your session has ended. Log in again to pick up where you left off.',
   locked: 'You have been logged out because your account is locked. Contact your manager.',
   typed: 'Your session has ended. Log in again to restore what you typed.',
+  over: 'That login took longer than five minutes or had too many wrong answers. Log in again.',
   username: 'Username',
   password: 'Password',
   forgot: 'Forgot Password',

@@ -1,6 +1,8 @@
 /** Labels of a control while its change is in progress, by change. */
 export const changes = {
   signIn: 'Logging in…',
+  secondStep: 'Logging in…',
+  giveProof: 'Confirming…',
   signOut: 'Logging out…',
   endSession: 'Ending the session…',
   endOtherSessions: 'Ending the sessions…',

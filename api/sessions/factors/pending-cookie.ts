@@ -1,0 +1,18 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { pendingMinutes } from '../../../common/domain/second-factor';
+import { hashToken } from '../cookie';
+import { OwnCookie } from '../own-cookie';
+
+const cookie = new OwnCookie('second_factor', 'strict');
+
+/** The hash of the token of a sign-in that waits for its second factor. */
+export const readPendingCookie = (request: FastifyRequest): string | undefined => {
+  const token = cookie.read(request);
+  return token === undefined ? undefined : hashToken(token);
+};
+
+export const setPendingCookie = (request: FastifyRequest, reply: FastifyReply, token: string): void =>
+  cookie.set(request, reply, token, pendingMinutes * 60);
+
+export const clearPendingCookie = (request: FastifyRequest, reply: FastifyReply): void =>
+  cookie.clear(request, reply);

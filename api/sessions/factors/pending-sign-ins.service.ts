@@ -1,0 +1,126 @@
+import { Injectable, UnauthorizedException } from '@nestjs/common';
+import { createHash } from 'node:crypto';
+import { DataSource } from 'typeorm';
+import { mostTries, parseFactorAnswer } from '../../../common/domain/second-factor';
+import type { Actor } from '../../access/actor';
+import { Audit } from '../../audit/audit.service';
+import { Refusal, Throttled, valueOf } from '../../http/problem';
+import { hashToken, newToken } from '../cookie';
+import { findVerified } from '../session.query';
+import { SessionsService, type StartedSession, type Verified } from '../sessions.service';
+import { SignInThrottle } from '../sign-in-throttle.service';
+import { FactorChecks } from './factor-checks.service';
+import type { SecondFactorAnswer, SecondFactorAsked } from './factors.dto';
+import { endPending, takeTry } from './factors.query';
+import { requestOptions } from './passkeys';
+import { PendingSignIn } from './pending-sign-in.entity';
+
+/** Identifies a password hash without being one. */
+export const digestOf = (passwordHash: string): string =>
+  createHash('sha256').update(passwordHash).digest('base64url');
+
+/** Where and in which browser a sign-in takes place. */
+export interface SignInPlace {
+  /** The origin that was called. */
+  called: string;
+  /** The hash of the token of the session that this browser had. */
+  former: string | undefined;
+  userAgent: string | undefined;
+}
+
+/** The second step of signing in, for accounts with a second factor. */
+@Injectable()
+export class PendingSignIns {
+  constructor(
+    private readonly db: DataSource,
+    private readonly checks: FactorChecks,
+    private readonly sessions: SessionsService,
+    private readonly throttle: SignInThrottle,
+    private readonly audit: Audit,
+  ) {}
+
+  /**
+   * Asks for a second factor after the password.
+   * @returns the question, and the token of a cookie for the answer; undefined for an account without a factor
+   */
+  async ask(
+    { network }: Actor,
+    { id, passwordHash }: Verified,
+    called: string,
+  ): Promise<{ asked: SecondFactorAsked; token: string } | undefined> {
+    const site = this.checks.siteOf(network, called);
+    const ways = await this.checks.waysOf(id, site);
+    if (ways === undefined) return undefined;
+    const passkey = ways.passkeys.length > 0 ? await requestOptions(site, ways.passkeys, false) : undefined;
+    const token = newToken();
+    await this.db.getRepository(PendingSignIn).insert({
+      tokenHash: hashToken(token),
+      accountId: id,
+      passwordDigest: digestOf(passwordHash),
+      challenge: passkey?.challenge ?? null,
+    });
+    return { asked: { second_factor: ways.kinds, ...(passkey && { passkey }) }, token };
+  }
+
+  /**
+   * @param tokenHash the hash of the cookie's token
+   * @throws UnauthorizedException if the answer is wrong; one may try again
+   * @throws Refusal if the sign-in has to begin again
+   * @throws Throttled after too many wrong answers for the account
+   */
+  async answer(
+    actor: Actor,
+    tokenHash: string | undefined,
+    input: SecondFactorAnswer,
+    { called, former, userAgent }: SignInPlace,
+  ): Promise<StartedSession & { verified: Verified }> {
+    const answer = valueOf(parseFactorAnswer(input));
+    const pending = tokenHash === undefined ? undefined : await takeTry(this.db, tokenHash);
+    if (pending === undefined || tokenHash === undefined) throw new Refusal('sign_in_over');
+    const verified = await findVerified(this.db, pending.accountId, actor.network);
+    if (verified === undefined || digestOf(verified.passwordHash) !== pending.passwordDigest) {
+      await endPending(this.db, tokenHash);
+      throw new Refusal('sign_in_over');
+    }
+    const fail = async (): Promise<never> => {
+      const [factor = ''] = Object.keys(answer);
+      await this.audit.record(
+        this.db.manager,
+        { ...actor, account: null },
+        { action: 'failed to sign in', on: verified.id, after: { factor } },
+      );
+      if (pending.tries < mostTries) throw new UnauthorizedException(wrongAnswer);
+      await endPending(this.db, tokenHash);
+      throw new Refusal('sign_in_over');
+    };
+    const takeBack = await this.throttle.attemptSecondFactor(verified.id).catch(async (error: unknown) => {
+      if (error instanceof Throttled)
+        await this.audit.record(
+          this.db.manager,
+          { ...actor, account: null },
+          { action: 'gave wrong second factors too often', on: verified.id },
+        );
+      throw error;
+    });
+    const site = this.checks.siteOf(actor.network, called);
+    const { challenge } = pending;
+    const right = await this.checks.check(verified.id, answer, { site, challenge, mustVerify: false });
+    if (right === undefined) return fail();
+    const { kind, label } = right;
+    let isSpent = false;
+    const started = await this.sessions
+      .signIn(actor, verified, former, userAgent, {
+        after: { factor: kind, ...(label !== '' && { label }) },
+        // whoever comes second finds the sign-in or the code gone
+        spend: async (manager) => {
+          isSpent = !((await endPending(manager, tokenHash)) && (await right.spend(manager)));
+          return !isSpent;
+        },
+      })
+      .catch((error: unknown) => (isSpent ? fail() : Promise.reject(error as Error)));
+    await takeBack();
+    return { ...started, verified };
+  }
+}
+
+const wrongAnswer = 'This is not right, or was used before.';

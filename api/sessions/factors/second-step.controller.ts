@@ -1,0 +1,45 @@
+import { Body, Controller, Post, Req, Res } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Access, Acting } from '../../access/access.decorator';
+import type { Actor } from '../../access/actor';
+import { Refuses } from '../../http/refuses.decorator';
+import { readSessionCookie, setSessionCookie } from '../cookie';
+import { rememberBrowser } from '../known-browser';
+import { SessionUser } from '../sessions.dto';
+import { SecondFactorAnswer } from './factors.dto';
+import { clearPendingCookie, readPendingCookie } from './pending-cookie';
+import { PendingSignIns } from './pending-sign-ins.service';
+import { CalledAt } from './site';
+
+@ApiTags('Sessions')
+@Access('public')
+@Controller('sessions/second_factor')
+export class SecondStepController {
+  constructor(private readonly pending: PendingSignIns) {}
+
+  @Post()
+  @Refuses('not_signed_in', 'sign_in_over', 'throttled')
+  @ApiOperation({
+    summary: 'Complete a sign-in with a second factor',
+    description:
+      'After `POST /sessions` answered 202. One may try again after a 401, unless its code is `sign_in_over`.',
+  })
+  async answer(
+    @Acting() actor: Actor,
+    @Body() answer: SecondFactorAnswer,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+    @CalledAt() called: string,
+  ): Promise<SessionUser> {
+    const { user, token, verified } = await this.pending.answer(actor, readPendingCookie(request), answer, {
+      called,
+      former: readSessionCookie(request),
+      userAgent: request.headers['user-agent'],
+    });
+    setSessionCookie(request, reply, token);
+    clearPendingCookie(request, reply);
+    rememberBrowser(request, reply, verified);
+    return user;
+  }
+}

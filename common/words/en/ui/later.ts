@@ -1,0 +1,6 @@
+import { pendingEmail } from './pending-email';
+import { security } from './security';
+import { sessions } from './sessions';
+
+/** The texts that come with what shows them, for types and tests: the first page loads none of them. */
+export const later = { pending_email: pendingEmail, security, sessions } as const;

@@ -1,0 +1,81 @@
+import { Button } from '@mui/material';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ApiError } from '../../common/api/api-error';
+import { finishSignIn, type SecondStep as Asked } from '../../common/api/security';
+import type { SessionUser } from '../../common/api/session';
+import { pendingMinutes } from '../../common/domain/second-factor';
+import { ChangeButton, onSubmit } from '../../common/ui/form/ChangeButton';
+import { useWay } from '../../common/ui/security/useWay';
+import { WayFields } from '../../common/ui/security/WayFields';
+import { addWords } from '../../common/words';
+import { security } from '../../common/words/en/ui/security';
+import { secondStep } from '../words/en/second-step';
+
+addWords('ui', { security });
+addWords('public', { second_step: secondStep });
+
+interface SecondStepProps {
+  asked: Asked;
+  username: string;
+  /** Repeats the first step, for a new challenge. @returns undefined if it led elsewhere */
+  again: () => Promise<Asked | undefined>;
+  onIn: (user: SessionUser) => void;
+  /** The first step is needed again. */
+  onOver: () => void;
+  onStartOver: () => void;
+}
+
+/** The second step of a sign-in: a passkey, a code, or a recovery code. */
+export function SecondStep({ asked, username, again, onIn, onOver, onStartOver }: SecondStepProps) {
+  const { t } = useTranslation('public');
+  const isUsed = useRef(false);
+  useEffect(() => {
+    const timer = setTimeout(onOver, pendingMinutes * 60_000);
+    return () => clearTimeout(timer);
+    // from when it was asked, whatever the page renders since
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+  const way = useWay({
+    ways: asked.second_factor,
+    // a challenge counts once
+    challenge: async () => {
+      const { passkey } = (isUsed.current ? await again() : asked) ?? {};
+      isUsed.current = true;
+      return passkey;
+    },
+    send: async (given) => onIn(await finishSignIn(given)),
+    wrongStatus: 401,
+    onFailed: ({ code }: ApiError) => {
+      const isOver = code === 'sign_in_over';
+      if (isOver) onOver();
+      return isOver;
+    },
+  });
+  const isPasskey = way.way === 'passkey';
+  return (
+    <form onSubmit={onSubmit(way.submit)} noValidate>
+      <div>
+        <h1>{t('second_step.title')}</h1>
+        <p>{t('second_step.text', { username })}</p>
+      </div>
+      <WayFields
+        {...way}
+        act={
+          <ChangeButton
+            key={way.way}
+            change="secondStep"
+            running={way.isRunning}
+            variant="contained"
+            autoFocus={isPasskey}
+          >
+            {isPasskey ? t('second_step.use_passkey') : t('sign_in.log_in')}
+          </ChangeButton>
+        }
+      />
+      <Button variant="text" onClick={onStartOver}>
+        {t('second_step.start_over')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,5 @@
+import { emailLinks } from './email-links';
+import { secondStep } from './second-step';
+
+/** The texts that come with what shows them, for types and tests: the first page loads none of them. */
+export const later = { email_links: emailLinks, second_step: secondStep } as const;
