@@ -32,13 +32,15 @@ describe('a route that needs a proof', () => {
 
   it.each(asking)('%s is 409 without one, and does nothing', async (route) => {
     const username = `needs ${route}`.slice(0, 99);
+    await test.prove(proven);
     const scene = await sceneOf(test, manager, proven, username);
     const deed: AuditCase = {
       body: bodiesOf({ own: scene.id, customer: 1 })[route],
       ...(await auditCases[route]?.(scene)),
     };
-    const who = deed.as === 'psychic' ? username : 'manager';
-    const cookie = await test.signIn(who, testPassword, undefined, { proven: false });
+    const isPsychic = deed.as === 'psychic';
+    const cookie = isPsychic ? await test.signIn(username, testPassword) : proven;
+    await test.db.query('update sessions set proven_at = null');
     const [method, path = ''] = route.split(' ');
     const places: Record<string, string | number> = { id: scene.id, ...deed.path };
     const address = path.replace(/{(\w+)}/g, (_, name: string) => String(places[name])) + (deed.query ?? '');
