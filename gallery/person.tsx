@@ -249,6 +249,16 @@ export const persons: FolderExamples = {
           refused={{ old: 'Wrong password' }}
         />
       ),
+      'with a link': () => (
+        <PasswordDialog
+          {...dialog}
+          username="QuietHarborJo"
+          asksOld={false}
+          saving={false}
+          refused={{}}
+          link={{ sending: false, onSend: ignore }}
+        />
+      ),
       saving: () => (
         <PasswordDialog {...dialog} username="QuietHarborJo" asksOld={false} saving refused={{}} />
       ),

@@ -64,4 +64,8 @@ export class Account {
   /** A manager who may not sign in; psychics have an account status for that. */
   @Column('timestamptz', { nullable: true })
   disabledAt: Date | null;
+
+  /** Whether it is mailed a sign-in from a browser not seen before; null is its role's default. */
+  @Column('boolean', { nullable: true })
+  mailNewBrowsers: boolean | null;
 }

@@ -46,6 +46,7 @@ import { CustomerTotals1764342000000 } from '../../migrations/1764342000000-Cust
 import { SavedViews1764343000000 } from '../../migrations/1764343000000-SavedViews';
 import { ContactInbox1764352000000 } from '../../migrations/1764352000000-ContactInbox';
 import { AuditOfNetworks1764355000000 } from '../../migrations/1764355000000-AuditOfNetworks';
+import { NewBrowserMails1764364500000 } from '../../migrations/1764364500000-NewBrowserMails';
 import { EmailChanges1764364000000 } from '../../migrations/1764364000000-EmailChanges';
 import { SecondFactors1764362000000 } from '../../migrations/1764362000000-SecondFactors';
 import { SecondFactorPolicy1764362500000 } from '../../migrations/1764362500000-SecondFactorPolicy';
@@ -178,10 +179,11 @@ const migrations = [
   GiftSendings1764353000000,
   Invitations1764354000000,
   AuditOfNetworks1764355000000,
-  EmailChanges1764364000000,
+  Proofs1764361000000,
   SecondFactors1764362000000,
   SecondFactorPolicy1764362500000,
-  Proofs1764361000000,
+  EmailChanges1764364000000,
+  NewBrowserMails1764364500000,
 ];
 
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);

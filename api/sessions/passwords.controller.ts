@@ -1,7 +1,8 @@
-import { Body, Controller, HttpCode, Param, Post, Put, Req } from '@nestjs/common';
+import { Body, Controller, HttpCode, Param, Post, Put, Req, Res } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readSessionCookie } from './cookie';
+import { rememberBrowser } from './known-browser';
 import { Access, Caller } from '../access/access.decorator';
 import { Needs } from '../access/needs.decorator';
 import type { SignedInActor } from '../access/actor';
@@ -48,7 +49,10 @@ export class PasswordsController {
     @Caller() actor: SignedInActor,
     @Body() change: OwnPassword,
     @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<void> {
-    await this.passwords.changeOwn(actor, change, readSessionCookie(request));
+    const passwordHash = await this.passwords.changeOwn(actor, change, readSessionCookie(request));
+    // a new password makes every other browser a stranger
+    rememberBrowser(request, reply, { id: actor.account.id, passwordHash });
   }
 }

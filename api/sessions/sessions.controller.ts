@@ -17,6 +17,7 @@ import { setPendingCookie } from './factors/pending-cookie';
 import { PendingSignIns } from './factors/pending-sign-ins.service';
 import { CalledAt } from './factors/site';
 import { rememberBrowser } from './known-browser';
+import { NewBrowsers } from './new-browsers.service';
 import { Checked, PasswordGuard } from './password.strategy';
 import { Proofs } from './proofs.service';
 import { Credentials, OwnSession, Proof, ProofAsked, SessionUser, toSessionUser } from './sessions.dto';
@@ -32,6 +33,7 @@ export class SessionsController {
     private readonly sessions: SessionsService,
     private readonly pending: PendingSignIns,
     private readonly proofs: Proofs,
+    private readonly browsers: NewBrowsers,
   ) {}
 
   @Post()
@@ -66,7 +68,8 @@ export class SessionsController {
       request.headers['user-agent'],
     );
     setSessionCookie(request, reply, token);
-    rememberBrowser(request, reply, verified);
+    if (rememberBrowser(request, reply, verified))
+      await this.browsers.tell(actor, verified.id, request.headers['user-agent']);
     return user;
   }
 

@@ -16,6 +16,7 @@ import { SecondFactors } from './factors/second-factors.service';
 import { SecondStepController } from './factors/second-step.controller';
 import { LoginsController } from './logins.controller';
 import { LoginsService } from './logins.service';
+import { NewBrowsers } from './new-browsers.service';
 import { PasswordStrategy } from './password.strategy';
 import { PasswordsController } from './passwords.controller';
 import { Passwords } from './passwords.service';
@@ -27,6 +28,7 @@ import { SessionStore } from './session-store.service';
 import { SessionsController } from './sessions.controller';
 import { SessionsJobs } from './sessions.jobs';
 import { SessionsService } from './sessions.service';
+import { SignInMailsController } from './sign-in-mails.controller';
 import { SignInThrottle } from './sign-in-throttle.service';
 
 /** Global because the access guard of every route needs it. */
@@ -39,6 +41,7 @@ import { SignInThrottle } from './sign-in-throttle.service';
     SecondFactorsController,
     FactorPolicyController,
     PasswordsController,
+    SignInMailsController,
     EmailChangesController,
     RecoveryController,
     LoginsController,
@@ -53,6 +56,7 @@ import { SignInThrottle } from './sign-in-throttle.service';
     FactorPolicies,
     FactorResets,
     LoginsService,
+    NewBrowsers,
     Passwords,
     PasswordStrategy,
     PendingSignIns,

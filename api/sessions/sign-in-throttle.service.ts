@@ -141,6 +141,12 @@ export class SignInThrottle {
     return this.countLetter(manager, bounds);
   }
 
+  /** Counts a mail about a new browser of an account, likewise. @returns whether it may be sent: three an hour */
+  async attemptNewBrowserMail(manager: EntityManager, accountId: number): Promise<boolean> {
+    const refusal = await this.countLetter(manager, { [`new browser of ${accountId}`]: perAcknowledged });
+    return refusal === undefined;
+  }
+
   private async countLetter(manager: EntityManager, bounds: Bounds): Promise<Throttled | undefined> {
     const attempt = await this.count(manager, bounds, longWindow);
     if (!('wait' in attempt)) return undefined;

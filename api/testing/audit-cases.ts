@@ -589,6 +589,11 @@ export const auditCases: Record<string, (scene: Scene) => AuditCase | Promise<Au
       after: { email: 'former@x.example' },
     };
   },
+  'PUT /api/profile/sign_in_mails': () => ({
+    as: 'psychic',
+    before: { mail_new_browsers: false },
+    after: { mail_new_browsers: true },
+  }),
   'PUT /api/profile/views': async ({ test, manager }) => {
     await test.db.query('delete from saved_views where account_id = $1', [manager]);
     return { on: 'manager', before: { views: [] }, after: { views: ['psychics: Pending'] } };

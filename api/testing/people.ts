@@ -18,8 +18,8 @@ export async function createManager(
   payDay = 1,
 ): Promise<number> {
   const [row] = await db.query<{ id: number }[]>(
-    `insert into accounts (network, role, username, password_hash, first, last, email, pay_day)
-     values ($1, 'manager', $2, $3, 'Dana', 'Whitfield', 'dana@example.com', $4) returning id`,
+    `insert into accounts (network, role, username, password_hash, first, last, email, pay_day, mail_new_browsers)
+     values ($1, 'manager', $2, $3, 'Dana', 'Whitfield', 'dana@example.com', $4, false) returning id`,
     [network, username, await hashed, payDay],
   );
   return row?.id ?? 0;

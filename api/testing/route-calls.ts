@@ -114,6 +114,7 @@ export function routeCallsOf({ own, chatting, factorCode }: Callers): RouteCall[
     ['POST /api/profile/email_change/take_back', 204],
     ...twice('GET /api/profile/views'),
     ['PUT /api/profile/views', 200],
+    ['PUT /api/profile/sign_in_mails', 200],
     ['POST /api/profile/forgot_password', 204],
     ['GET /api/profile/authorize_password/{link}', 204],
     ['PUT /api/profile/password_unchecked', 204, { cookie: 'recovery=a link' }],

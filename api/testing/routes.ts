@@ -102,6 +102,7 @@ export const expected: Record<string, Audience | [Audience, string?, Body?]> = {
   'GET /api/network/second_factor': 'manager',
   'GET /api/profile': 'manager',
   'GET /api/profile/second_factors': 'signed-in',
+  'GET /api/profile/sign_in_mails': 'signed-in',
   'GET /api/profile/views': 'manager',
   'GET /api/profile/authorize_password/{link}': 'public',
   'GET /api/psychics': 'manager',
@@ -340,6 +341,7 @@ export const expected: Record<string, Audience | [Audience, string?, Body?]> = {
     { policy: 'off', from: '2026-12-24' },
   ],
   'PUT /api/profile/second_factors/{id}': ['signed-in', 'added a second factor', { code: '000000' }],
+  'PUT /api/profile/sign_in_mails': ['signed-in', 'set the sign-in emails', { mail_new_browsers: true }],
   'PUT /api/profile/views': [
     'manager',
     'saved their list views',
@@ -398,6 +400,7 @@ export const needs: Record<string, Needs> = {
   'GET /api/exports/referrals': { proof: true },
   'GET /api/exports/statistics': { proof: true },
   'GET /api/psychics/{id}/pin': { proof: true },
+  'PUT /api/profile/sign_in_mails': { proof: true },
   // only if the psychic's own phones change
   'POST /api/psychics/{id}/phones': { proof: true },
   'POST /api/psychics/{id}/phones/{phone_id}/set_preferred': { proof: true },

@@ -63,6 +63,8 @@ export interface ProfileCalls extends Pick<ProfileFieldsProps, 'pin' | 'email' |
     /** Why it was refused. */
     failure: Error | null;
     onSave: (password: string, old: string, onSaved: () => void) => void;
+    /** For a manager: sends the psychic a link instead. */
+    link?: { sending: boolean; onSend: (onSent: () => void) => void };
   };
 }
 
@@ -180,6 +182,7 @@ export function ProfileEditor({ loaded, isOwn, calls, onSaved, beside }: Profile
           saving={password.saving}
           onClose={close}
           onSave={(text, old) => password.onSave(text, old, close)}
+          link={password.link && { ...password.link, onSend: () => password.link?.onSend(close) }}
         />
       )}
     </>

@@ -12,7 +12,7 @@ import {
   savePhoto,
   saveProfile,
 } from '../../api/profiles';
-import { setAgentPassword } from '../../api/psychics';
+import { sendPasswordLink, setAgentPassword } from '../../api/psychics';
 import { notifyError, notifySuccess } from '../parts/notices';
 import { type AfterAct, doneWords, type ProfileAct } from './profile-acts';
 import { tellPending, usePendingEmail } from './usePendingEmail';
@@ -84,6 +84,11 @@ export function useProfile(id: number, version: string | undefined, isOwn: boole
     meta: { failure: t('person.password_not_updated') },
     onSuccess: () => notifySuccess(t('person.password_updated'), t('person.password_updated_text')),
   });
+  const link = useMutation({
+    mutationFn: () => sendPasswordLink(id),
+    meta: { failure: t('password_link.not_sent') },
+    onSuccess: () => notifySuccess(t('password_link.sent'), t('password_link.sent_text')),
+  });
   return {
     version,
     failure: change.error ?? photo.error,
@@ -103,6 +108,12 @@ export function useProfile(id: number, version: string | undefined, isOwn: boole
       failure: password.error,
       onSave: (text: string, old: string, onSaved: () => void) =>
         password.mutate({ text, old }, { onSuccess: onSaved }),
+      ...(!isOwn && {
+        link: {
+          sending: link.isPending,
+          onSend: (onSent: () => void) => link.mutate(undefined, { onSuccess: onSent }),
+        },
+      }),
     },
   };
 }
