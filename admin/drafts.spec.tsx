@@ -33,7 +33,9 @@ async function open(page: ReactElement, stored: unknown, awaited: string) {
   storeUser(user);
   load
     .mockReset()
-    .mockImplementation((path) => Promise.resolve(answered(path === '/api/sessions' ? [] : stored)));
+    .mockImplementation((path) =>
+      Promise.resolve(answered(/\/(sessions|second_factors)$/.test(path) ? [] : stored)),
+    );
   opener()(page);
   await screen.findByLabelText(awaited);
 }

@@ -1,11 +1,15 @@
 import { matchPath } from 'react-router-dom';
 import { lazyPage } from '../common/ui/frame/lazy-page';
+import { forRight } from './layout/forRight';
 import { psychicPages } from './resources/psychics/psychic-pages';
 
 /** Pages with their own route. */
 export const pages = [
   lazyPage('/dashboard', () => import('./dashboard'), 'Dashboard'),
-  lazyPage('/activity', () => import('./resources/activity'), 'AuditLog'),
+  forRight(
+    'people',
+    lazyPage('/activity', () => import('./resources/activity'), 'AuditLog'),
+  ),
   lazyPage('/customers', () => import('./resources/customers'), 'CustomerList'),
   lazyPage('/customers/:id', () => import('./resources/customers'), 'CustomerReadings'),
   lazyPage('/customers/:id/gifts', () => import('./resources/customers'), 'CustomerGifts'),
@@ -13,11 +17,26 @@ export const pages = [
   lazyPage('/readings', () => import('./resources/customers'), 'NetworkReadings'),
   lazyPage('/problem', () => import('./problem'), 'ProblemPage'),
   lazyPage('/edit_profile', () => import('./profile'), 'ManagerProfilePage'),
-  lazyPage('/integrations', () => import('./integrations'), 'WebhooksPage'),
-  lazyPage('/integrations/calls', () => import('./integrations'), 'CallsPage'),
-  lazyPage('/integrations/keys', () => import('./integrations'), 'KeysPage'),
-  lazyPage('/integrations/webhooks/:id', () => import('./integrations'), 'DeliveriesPage'),
-  lazyPage('/newpsychic', () => import('./new-psychic'), 'NewPsychicPage'),
+  forRight(
+    'integrations',
+    lazyPage('/integrations', () => import('./integrations'), 'WebhooksPage'),
+  ),
+  forRight(
+    'integrations',
+    lazyPage('/integrations/calls', () => import('./integrations'), 'CallsPage'),
+  ),
+  forRight(
+    'integrations',
+    lazyPage('/integrations/keys', () => import('./integrations'), 'KeysPage'),
+  ),
+  forRight(
+    'integrations',
+    lazyPage('/integrations/webhooks/:id', () => import('./integrations'), 'DeliveriesPage'),
+  ),
+  forRight(
+    'decide',
+    lazyPage('/newpsychic', () => import('./new-psychic'), 'NewPsychicPage'),
+  ),
 ];
 
 export const psychicList = lazyPage(
@@ -31,7 +50,10 @@ export const listPages = [
   lazyPage('/approvals/:item?', () => import('./resources/approvals'), 'ApprovalsPage'),
   lazyPage('/contacts/:id?', () => import('./resources/contacts'), 'ContactsPage'),
   lazyPage('/referrals', () => import('./resources/psychics/ReferralList'), 'ReferralList'),
-  lazyPage('/managers', () => import('./managers'), 'ManagersPage'),
+  forRight(
+    'people',
+    lazyPage('/managers', () => import('./managers'), 'ManagersPage'),
+  ),
   lazyPage('/statistics', () => import('./statistics'), 'StatisticsPage'),
 ];
 

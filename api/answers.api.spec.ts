@@ -65,6 +65,7 @@ describe('query responses', () => {
   let manager: string;
   let psychic: string;
   let own: number;
+  let boss: number;
   let hook: number;
   let template: number;
   let ids: number[];
@@ -87,10 +88,9 @@ describe('query responses', () => {
     );
     await test.call('/api/integrations/customers', { method: 'POST', key: 'demo-cos-key', body: [7] });
     manager = await test.signIn('manager', 'manager-demo');
-    const [boss] = await test.db.query<{ id: number }[]>(
-      `select id from accounts where network = 'cos' and username = 'manager'`,
-    );
-    await haveFactor(test, boss?.id ?? 0);
+    const user = await test.call('/api/sessions/0', { cookie: manager });
+    boss = (user.json as { user_id: number }).user_id;
+    await haveFactor(test, boss);
     psychic = await test.signIn('psychic', 'psychic-demo');
     const rows = await test.db.query<{ id: number; is_own: boolean }[]>(
       `select a.id, a.username = 'psychic' as is_own from accounts a join psychics p on p.account_id = a.id
@@ -173,6 +173,7 @@ describe('query responses', () => {
   const namedBy = async (address: string, id: number): Promise<number> => {
     if (address.startsWith('/api/webhooks/')) return hook;
     if (address.startsWith('/api/saved_replies/')) return 1;
+    if (address.startsWith('/api/managers/')) return boss;
     if (address.startsWith('/api/customers/')) return giftedCustomer();
     if (address.startsWith('/api/gift_templates/')) return template;
     return address.startsWith('/api/contacts/') ? contactOf() : id;

@@ -8,6 +8,7 @@ import path from 'node:path';
 import type { DestinationStream } from 'pino';
 import { Draining } from './health/draining';
 import { AppModule } from './app.module';
+import { hasRight } from './access/policy';
 import { ApiKeys } from './api-keys/api-keys.service';
 import type { Env } from './config/env';
 import { acceptBodies, bodyLimit } from './http/body';
@@ -119,7 +120,9 @@ export async function createApp(
     const { actor } = request;
     if (actor?.via.kind === 'key') return keys.isLive(request.headers.authorization);
     if (actor?.account == null) return true;
-    return (await sessions.find(readSessionCookie(request), actor.network))?.id === actor.account.id;
+    const account = await sessions.find(readSessionCookie(request), actor.network);
+    if (account?.id !== actor.account.id) return false;
+    return request.rights?.every((right) => hasRight({ ...actor, account }, right)) ?? true;
   });
   app.setGlobalPrefix('api');
   app.useGlobalPipes(new InputPipe());

@@ -1,17 +1,19 @@
 import { Reflector } from '@nestjs/core';
+import { type Right, rights } from '../common/domain/rights';
 import { withOwnClient } from './database/pools';
 import { readingExample } from './integrations/readings.dto';
 import { PhotoRow } from './profiles/photo.entity';
 import { Jobs } from './jobs/jobs.service';
 import { type Call, hosts, TestApp } from './testing/app';
 import { AccessGuard } from './sessions/access.guard';
+import { SessionStore } from './sessions/session-store.service';
 import { contents } from './testing/contents';
 import { asApplication } from './testing/database';
 import { type AuditCase, auditCases, sceneOf, secrets } from './testing/audit-cases';
 import { addContact, addGiftTemplate, addSavedReply, dot, wav } from './testing/fixtures';
 import { createManager, createPsychic, testPassword } from './testing/people';
 import { routedBy, unnamed } from './testing/routed';
-import { bodiesOf, expected, noRoutes, typeOf, unaudited } from './testing/routes';
+import { bodiesOf, expected, needs, noRoutes, typeOf, unaudited } from './testing/routes';
 import { makeWebhook } from './testing/webhooks';
 
 /** An authorized caller gets past every access check: to a success, or to an error about the body or the state. */
@@ -274,6 +276,52 @@ describe('every route', () => {
       expect([...answers, 404]).toContain(await call(route, own, { cookie: managerCookie }));
     },
   );
+
+  it('that managers may call is listed with what it needs', () => {
+    const open = of('signed-in', 'own', 'manager').map(({ route }) => route);
+    expect(Object.keys(needs).sort()).toEqual(open.sort());
+  });
+
+  describe('for managers with some of the rights:', () => {
+    let narrow: string;
+    const rightsOf = (route: string): Right[] => [needs[route]?.right ?? []].flat();
+    const give = async (given: readonly Right[]): Promise<void> => {
+      await test.db.query(`update accounts set rights = $1 where username = 'narrow'`, [given]);
+      const { user_id } = (await test.call('/api/sessions/0', { cookie: narrow })).json as {
+        user_id: number;
+      };
+      await test.app.get(SessionStore).changed(user_id);
+    };
+    const missing = Object.keys(needs).flatMap((route) => rightsOf(route).map((right) => ({ route, right })));
+
+    beforeAll(async () => {
+      await createManager(test.db, 'cos', 'narrow');
+      narrow = await test.signIn('narrow', testPassword);
+    });
+
+    it.each(missing)('$route is 403 without "$right", and changes nothing', async ({ route, right }) => {
+      await give(rights.filter((one) => one !== right));
+      const kept = async (): Promise<[string, string][]> =>
+        Object.entries(await withOwnClient(test.url, contents)).filter(
+          ([table]) => !['sessions', 'uptime'].includes(table),
+        );
+      const before = await kept();
+      expect(await call(route, own, { cookie: narrow })).toBe(403);
+      expect(await kept()).toEqual(before);
+    });
+
+    it.each(
+      Object.keys(needs)
+        // a reset would end the other manager's sessions
+        .filter((route) => !/^DELETE|\{(phone|chat|session)_id\}|reset$/.test(route))
+        .map((route) => ({ route, given: rightsOf(route) })),
+    )('$route is open with no more than $given', async ({ route, given }) => {
+      await give(given);
+      // there is no such factor, and for a manager no psychic of one's own
+      const isOpen = [...answers, ...(/\/problem$|second_factors\/\{id\}$/.test(route) ? [404] : [])];
+      expect(isOpen).toContain(await call(route, own, { cookie: narrow }));
+    });
+  });
 
   it.each(of('integration'))('$route needs a live key, and accepts no session', async ({ route }) => {
     expect(await call(route, own)).toBe(401);

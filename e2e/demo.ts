@@ -3,6 +3,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { Client } from 'pg';
 import { endChild } from '../api/testing/children';
 import { createTestDatabase } from '../api/testing/database';
 
@@ -68,6 +69,7 @@ export class Demo {
     readonly psychic: SignedIn,
     /** The folder of its files, including mail. */
     readonly folder: string,
+    private readonly databaseUrl: string,
     private readonly remove: () => Promise<void>,
   ) {}
 
@@ -84,11 +86,21 @@ export class Demo {
       await signedIn(url, 'manager'),
       await signedIn(url, 'psychic'),
       folder,
+      database.url,
       async () => {
         await database.drop();
         rmSync(folder, { recursive: true, force: true });
       },
     );
+  }
+
+  /** From now on, calls ask for proofs as they do outside of tests. */
+  async forgetProofs(): Promise<void> {
+    const db = new Client({ connectionString: this.databaseUrl });
+    await db.connect();
+    await db.query(`alter table sessions alter column proven_at drop default`);
+    await db.query(`update sessions set proven_at = null`);
+    await db.end();
   }
 
   async stop(): Promise<void> {

@@ -14,6 +14,12 @@ const exceptions = {
   'own/Line': 'tells pages how a psychic stands',
   'own/session': 'tells pages who is signed in',
   'readings/CorrectionsDialog': 'loads what it shows',
+  'security/AddPasskeyDialog': 'sends what it shows; see e2e/second-factor.spec.ts',
+  'security/AddTotpDialog': 'sends what it shows; see e2e/second-factor.spec.ts',
+  'security/FactorDialogs': 'shows the dialogs beside it',
+  'security/OwnSecurity': 'loads what it shows',
+  'security/ProofDialog': 'sends what it asks for; see e2e/second-factor.spec.ts',
+  'security/ProofGate': 'shows a ProofDialog, when a call wants one',
   'parts/WebApp': 'puts a whole app on its page',
 };
 

@@ -11,6 +11,7 @@ import { persons } from './person';
 import { readings } from './readings';
 import { availabilities, dates, problems, sessions } from './rest';
 import { schedules } from './schedule';
+import { security } from './security';
 import { tables } from './table';
 
 const folders = [
@@ -29,6 +30,7 @@ const folders = [
   problems,
   readings,
   schedules,
+  security,
   sessions,
   tables,
 ];

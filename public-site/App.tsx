@@ -13,6 +13,7 @@ const FirstManagerPage = lazyPart(() => import('./auth/FirstManagerPage'), 'Firs
 const RecoverPage = lazyPart(() => import('./auth/RecoverPage'), 'RecoverPage');
 const ConfirmEmailPage = lazyPart(() => import('./auth/EmailPages'), 'ConfirmEmailPage');
 const TakeBackEmailPage = lazyPart(() => import('./auth/EmailPages'), 'TakeBackEmailPage');
+const SetUpPage = lazyPart(() => import('./auth/SetUpPage'), 'SetUpPage');
 const SignUpPage = lazyPart(() => import('./signup'), 'SignUpPage');
 const NoBrandPage = lazyPart(() => import('./signup'), 'NoBrandPage');
 
@@ -37,6 +38,7 @@ function pageAt(address: string): ReactNode {
   if (name === 'login') return <LoginPage />;
   if (name === confirmEmailPage.slice(1)) return <ConfirmEmailPage />;
   if (name === takeBackEmailPage.slice(1)) return <TakeBackEmailPage />;
+  if (name === 'second_factor') return <SetUpPage />;
   return name === 'forgot_password' ? <ForgotPage /> : <NotFoundPage />;
 }
 

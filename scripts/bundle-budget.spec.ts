@@ -16,7 +16,7 @@ const weights = JSON.parse(
  * KiB of gzipped JavaScript that a browser loads before the first page shows, for each web app: about 5 % above the
  * size when the limit was set. Raise one only for what the first page needs; everything else is loaded on demand.
  */
-const budgets = { admin: 260, portal: 220, chat: 207, public: 157 };
+const budgets = { admin: 260, portal: 220, chat: 207, public: 159 };
 
 /**
  * Additional KiB for opening a page of the manager area as the first one. This includes code shared by many pages
@@ -51,7 +51,7 @@ describe('a page of the manager area', () => {
 
   it('consists of few files, with the first requested at once', () => {
     expect(weights.admin?.first.files).toBe(1);
-    expect(Math.max(...pages.map(([, { files }]) => files))).toBeLessThanOrEqual(23);
+    expect(Math.max(...pages.map(([, { files }]) => files))).toBeLessThanOrEqual(24);
   });
 
   it.each(pages)('%s stays within its budget', (page, weight) => {

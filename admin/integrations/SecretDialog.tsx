@@ -1,8 +1,8 @@
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../common/ui/parts/Dialog';
+import { useCopy } from '../../common/ui/parts/useCopy';
 
 const Secret = styled('code')({
   display: 'block',
@@ -15,33 +15,17 @@ const Secret = styled('code')({
   '&& + p': { marginTop: 14 },
 });
 
-/** Selects a text on the page, so that it can be copied with the keyboard. */
-function select(element: Element | null): void {
-  if (element !== null) getSelection()?.selectAllChildren(element);
-}
-
 /** A new webhook's secret, which is shown only once: nothing but Done closes it. */
 export function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
   const { t } = useTranslation('admin');
-  const text = useRef<HTMLElement>(null);
-  const [copy, setCopy] = useState<'done' | 'failed'>();
-  const copyNow = async () => {
-    try {
-      await navigator.clipboard.writeText(secret);
-      setCopy('done');
-    } catch {
-      // without HTTPS, browsers give pages no clipboard access
-      select(text.current);
-      setCopy('failed');
-    }
-  };
+  const { shown, outcome, copy } = useCopy<HTMLElement>(secret);
   return (
     <Dialog
       open
       title={t('integrations.secret')}
       actions={
         <>
-          <Button variant="outlined" onClick={() => void copyNow()}>
+          <Button variant="outlined" onClick={copy}>
             {t('integrations.secret_copy')}
           </Button>
           <Button variant="contained" onClick={onClose}>
@@ -51,8 +35,8 @@ export function SecretDialog({ secret, onClose }: { secret: string; onClose: () 
       }
     >
       <p>{t('integrations.secret_text')}</p>
-      <Secret ref={text}>{secret}</Secret>
-      <p role="status">{copy && t(`integrations.secret_copy_${copy}`)}</p>
+      <Secret ref={shown}>{secret}</Secret>
+      <p role="status">{outcome && t(`integrations.secret_copy_${outcome}`)}</p>
     </Dialog>
   );
 }

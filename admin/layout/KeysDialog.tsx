@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { decisionKeys, hasDecisionKeys } from '../../common/ui/parts/decision-keys';
 import { Dialog } from '../../common/ui/parts/Dialog';
 import { isMac } from './keys';
-import { places } from './places';
+import { openPlaces } from './places';
 
 const Keys = styled('dl')({
   display: 'grid',
@@ -43,7 +43,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
   const everywhere: [string[], string][] = [
     [['/'], t('layout.keys_find')],
     [[chord], t('layout.keys_find_always')],
-    ...places
+    ...openPlaces()
       .flat()
       .flatMap(({ key, name }): [string[], string][] =>
         key === undefined

@@ -1,19 +1,31 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useTheme } from 'react-admin';
 import { useTranslation } from 'react-i18next';
+import { reloadUser } from '../../common/api/account';
 import { queries } from '../../common/api/queries';
 import { Frame } from '../../common/ui/frame/Frame';
+import { useMay } from '../../common/ui/parts/useMay';
 import { LiveAvailability } from '../live/LiveAvailability';
 import { loadAhead } from '../pages';
 import { ManagerBar } from './ManagerBar';
-import { places } from './places';
+import { openPlaces } from './places';
 import { PsychicCards } from './PsychicCards';
+
+/** Learns at the start what the account may do: it may have changed since the sign-in. */
+function useAccountAnew(): void {
+  useMay();
+  useEffect(() => {
+    // a session that has ended is reported by the page's own calls
+    reloadUser().catch(() => undefined);
+  }, []);
+}
 
 /** The frame around a manager's pages. */
 export function ManagerLayout({ children }: { children: ReactNode }) {
   const { t } = useTranslation(['admin', 'ui']);
   const [theme, setTheme] = useTheme();
+  useAccountAnew();
   const { data: contacts } = useQuery(queries.queryOptions('get', '/api/contacts/counts'));
   return (
     <LiveAvailability>
@@ -22,8 +34,8 @@ export function ManagerLayout({ children }: { children: ReactNode }) {
         home="/dashboard"
         menu={{
           title: t('layout.menu'),
-          groups: places.map((entries) =>
-            entries.map(({ key: _, ...entry }) => ({
+          groups: openPlaces().map((entries) =>
+            entries.map(({ key: _key, right: _right, ...entry }) => ({
               ...entry,
               name: t(`layout.entries.${entry.name}`),
               count: entry.name === 'contacts' ? contacts?.open : undefined,

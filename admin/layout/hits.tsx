@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { accountStatuses, type AccountStatus } from '../../common/domain/availability';
+import { useMay } from '../../common/ui/parts/useMay';
 import type { IconName } from '../../common/ui/parts/Icon';
 import { AccountTag } from '../../common/ui/parts/Tag';
 import type { Rows } from '../providers/resources';
 import { matches, settingIn } from './find';
-import { places } from './places';
+import { openPlaces } from './places';
 import type { Recent } from './recent';
 import type { SearchRow } from './search';
 import type { StatusChange } from './SetStatus';
@@ -57,16 +58,22 @@ function useFound({ text, psychics: found, customers, recent, go, set, onKeys }:
         detail: t('layout.set_now', { extension: row.extension, status: row.account_status }),
         act: () => set({ user_id: row.user_id, username: row.username, status }),
       }));
-  if (setting !== undefined && psychics.length > 0) return psychics.slice(0, mostSet).flatMap(settings);
+  const canDecide = useMay('decide');
+  if (canDecide && setting !== undefined && psychics.length > 0)
+    return psychics.slice(0, mostSet).flatMap(settings);
 
   const actions: Hit[] = [
-    {
-      id: 'new',
-      group: 'actions',
-      icon: 'psychics',
-      name: t('layout.new_psychic'),
-      act: () => go('/NewPsychic'),
-    },
+    ...(canDecide
+      ? [
+          {
+            id: 'new',
+            group: 'actions',
+            icon: 'psychics',
+            name: t('layout.new_psychic'),
+            act: () => go('/NewPsychic'),
+          } satisfies Hit,
+        ]
+      : []),
     {
       id: 'compare',
       group: 'actions',
@@ -76,14 +83,16 @@ function useFound({ text, psychics: found, customers, recent, go, set, onKeys }:
     },
     { id: 'keys', group: 'actions', icon: 'help', name: t('layout.keys'), aside: <kbd>?</kbd>, act: onKeys },
   ];
-  const pages = places.flat().map(({ to, name, icon, key }): Hit => ({
-    id: to,
-    group: 'pages',
-    icon,
-    name: t(`layout.entries.${name}`),
-    aside: key !== undefined && <kbd>G {key.toUpperCase()}</kbd>,
-    act: () => go(to),
-  }));
+  const pages = openPlaces()
+    .flat()
+    .map(({ to, name, icon, key }): Hit => ({
+      id: to,
+      group: 'pages',
+      icon,
+      name: t(`layout.entries.${name}`),
+      aside: key !== undefined && <kbd>G {key.toUpperCase()}</kbd>,
+      act: () => go(to),
+    }));
   if (text === '')
     return [
       ...recent.map(({ to, name }): Hit => ({

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isShortcut } from '../../common/ui/parts/decision-keys';
 import { undoLatest } from '../../common/ui/parts/notices';
-import { places } from './places';
+import { openPlaces } from './places';
 
 /** How long G waits for the letter of a page, in milliseconds. */
 const patience = 1500;
@@ -26,7 +26,11 @@ export function usePlaceKeys(onKeys: () => void): void {
       const letter = key.toLowerCase();
       if (key === 'Shift') return;
       startedAt.current = letter === 'g' && !isSecond ? timeStamp : -Infinity;
-      const place = isSecond ? places.flat().find((one) => one.key === letter) : undefined;
+      const place = isSecond
+        ? openPlaces()
+            .flat()
+            .find((one) => one.key === letter)
+        : undefined;
       if (place !== undefined) void navigate(place.to);
       else if (key === '?') onKeys();
       else if (letter !== 'u' || !undoLatest()) return;

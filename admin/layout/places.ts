@@ -1,3 +1,5 @@
+import { may } from '../../common/api/session';
+import type { Right } from '../../common/domain/rights';
 import type { MenuEntry } from '../../common/ui/frame/Menu';
 import type { layout } from '../words/layout';
 
@@ -5,6 +7,8 @@ export interface Place extends Omit<MenuEntry, 'name'> {
   name: keyof typeof layout.entries;
   /** Pressed after G, it leads there. */
   key?: string;
+  /** That of its page. */
+  right?: Right;
 }
 
 /** The menu's pages, with a line between two groups. */
@@ -19,10 +23,14 @@ export const places: readonly (readonly Place[])[] = [
     { to: '/statistics', name: 'statistics', icon: 'statistics', key: 's' },
   ],
   [
-    { to: '/integrations', name: 'integrations', icon: 'plug' },
-    { to: '/managers', name: 'managers', icon: 'shield' },
-    { to: '/activity', name: 'audit_log', icon: 'list' },
+    { to: '/integrations', name: 'integrations', icon: 'plug', right: 'integrations' },
+    { to: '/managers', name: 'managers', icon: 'shield', right: 'people' },
+    { to: '/activity', name: 'audit_log', icon: 'list', right: 'people' },
     { to: '/edit_profile', name: 'profile', icon: 'pencil' },
     { to: '/problem', name: 'problem', icon: 'warning' },
   ],
 ];
+
+/** The places that the account may open. */
+export const openPlaces = (): readonly (readonly Place[])[] =>
+  places.map((group) => group.filter(({ right }) => right === undefined || may(right)));

@@ -1,6 +1,7 @@
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
+import { rights } from '../../common/domain/rights';
 import { userHere } from '../../common/api/session';
 import { ChangeButton } from '../../common/ui/form/ChangeButton';
 import { Tag } from '../../common/ui/parts/Tag';
@@ -21,23 +22,54 @@ export function ManagerState({ row }: { row: Rows['managers'] }) {
   );
 }
 
+/** A manager's rights, by name, with the button that sets them. */
+export function ManagerRights({
+  row,
+  onRights,
+}: {
+  row: Rows['managers'];
+  onRights: (row: Rows['managers']) => void;
+}) {
+  const { t } = useTranslation('admin');
+  const names = row.rights.map((right) => t(`rights.names.${right}`)).join(', ');
+  const text = row.rights.length === rights.length ? t('rights.all') : names || t('rights.none');
+  return (
+    <>
+      <Names>{text}</Names>
+      <Ask
+        variant="text"
+        aria-label={t('rights.edit_of', { username: row.username })}
+        aria-haspopup="dialog"
+        onClick={() => onRights(row)}
+      >
+        {t('rights.edit')}
+      </Ask>
+    </>
+  );
+}
+
 const small = { minWidth: 0, padding: 0, fontSize: 13 };
 const Ask = styled(Button)(small);
+const Names = styled('span')({ marginRight: 10, whiteSpace: 'normal' });
 const Change = styled(ChangeButton)(small);
+
+const Acts = styled('span')({ display: 'inline-flex', flexWrap: 'wrap', gap: '0 14px' });
 
 /** Actions on a manager: none on oneself. */
 export function ManagerAccess({
   row,
   onDisable,
+  onReset,
 }: {
   row: Rows['managers'];
   onDisable: (row: Rows['managers']) => void;
+  onReset: (row: Rows['managers']) => void;
 }) {
   const { t } = useTranslation('admin');
   const { username } = row;
   const { setEnabled, isPending } = useManagerUpdate(row);
   if (row.user_id === userHere()?.user_id) return <>{t('managers.you')}</>;
-  return row.enabled ? (
+  const access = row.enabled ? (
     <Ask
       variant="text"
       color="error"
@@ -57,5 +89,18 @@ export function ManagerAccess({
     >
       {t('managers.enable')}
     </Change>
+  );
+  return (
+    <Acts>
+      {access}
+      <Ask
+        variant="text"
+        aria-label={t('second_factor.reset_of', { username })}
+        aria-haspopup="dialog"
+        onClick={() => onReset(row)}
+      >
+        {t('second_factor.reset')}
+      </Ask>
+    </Acts>
   );
 }

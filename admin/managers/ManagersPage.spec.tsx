@@ -15,6 +15,7 @@ const row = (user_id: number, username: string, disabled_at: string | null = nul
   enabled: disabled_at === null,
   disabled_at,
   last_login: null,
+  rights: [],
 });
 const load = jest.spyOn(dataProvider, 'getList');
 const update = jest.spyOn(dataProvider, 'update');
@@ -31,7 +32,9 @@ async function shown(...rows: Rows['managers'][]) {
 describe('the managers', () => {
   it('are all listed, without actions on oneself', async () => {
     await shown(row(1, 'manager'), row(2, 'other'), row(3, 'gone', '2026-11-19T09:00:00-05:00'));
-    expect(rowOf('manager@').queryByRole('button')).toBeNull();
+    // one may give up rights
+    expect(rowOf('manager@').getAllByRole('button')).toHaveLength(1);
+    expect(rowOf('manager@').getByRole('button', { name: 'Rights of manager…' })).toBeTruthy();
     expect(rowOf('manager@').getByText('You')).toBeTruthy();
     expect(rowOf('other@').getByText('Enabled')).toBeTruthy();
     expect(rowOf('gone@').getByText('Disabled')).toBeTruthy();

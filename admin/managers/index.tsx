@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { timesNote } from '../../common/ui/format';
 import { instant } from '../../common/ui/time-of-day';
@@ -9,13 +10,25 @@ import type { Column, PhoneCard } from '../../common/ui/table/column';
 import { FootNote, ListBar, Note } from '../../common/ui/table/ListBar';
 import { AddressList } from '../resources/AddressList';
 import { ListRows, ListTable } from '../resources/ListTable';
+import { ResetFactors } from '../parts/ResetFactors';
 import { DisableDialog } from './DisableDialog';
-import { ManagerAccess, ManagerState } from './ManagerAccess';
+import { FactorPolicyCard } from './FactorPolicyCard';
+import { ManagerAccess, ManagerRights, ManagerState } from './ManagerAccess';
+import { RightsDialog } from './RightsDialog';
 import type { Rows } from '../providers/resources';
+import { addWords } from '../../common/words';
+import { managers } from '../words/managers';
+import '../words/add-rights';
+
+addWords('admin', { managers });
 
 const columnsOf = (
   t: TFunction<'admin'>,
-  onDisable: (row: Rows['managers']) => void,
+  {
+    onDisable,
+    onReset,
+    onRights,
+  }: Record<'onDisable' | 'onReset' | 'onRights', (row: Rows['managers']) => void>,
 ): readonly Column<Rows['managers']>[] => [
   {
     key: 'username',
@@ -40,6 +53,12 @@ const columnsOf = (
     render: (row) => <ManagerState row={row} />,
   },
   {
+    key: 'rights',
+    header: t('rights.column'),
+    sortable: false,
+    render: (row) => <ManagerRights row={row} onRights={onRights} />,
+  },
+  {
     key: 'last_login',
     header: t('managers.last_login'),
     kind: 'date',
@@ -49,7 +68,7 @@ const columnsOf = (
     key: 'access',
     header: t('managers.access'),
     sortable: false,
-    render: (row) => <ManagerAccess row={row} onDisable={onDisable} />,
+    render: (row) => <ManagerAccess row={row} onDisable={onDisable} onReset={onReset} />,
   },
 ];
 
@@ -66,10 +85,12 @@ const defaults = {
   sortable: ['username', 'email', 'last_login'],
 } as const;
 
-/** The managers of the network, who can disable each other. */
+/** The managers of the network, who can disable each other and set each other's rights. */
 export function ManagersPage() {
   const { t } = useTranslation('admin');
   const disabling = useShown<Rows['managers']>();
+  const resetting = useShown<Rows['managers']>();
+  const [editing, setEditing] = useState<Rows['managers']>();
   return (
     <Page title={t('managers.title')}>
       <AddressList resource="managers" defaults={defaults}>
@@ -78,7 +99,11 @@ export function ManagersPage() {
         </ListBar>
         <ListTable
           label={t('managers.table')}
-          columns={columnsOf(t, disabling.show)}
+          columns={columnsOf(t, {
+            onDisable: disabling.show,
+            onReset: resetting.show,
+            onRights: setEditing,
+          })}
           card={cardOf}
           failure={t('managers.failure')}
           empty={<EmptyState title={t('managers.none')} />}
@@ -86,9 +111,20 @@ export function ManagersPage() {
       </AddressList>
       <FootNote>{t('managers.command')}</FootNote>
       <FootNote>{timesNote()}</FootNote>
+      <FactorPolicyCard />
+      {resetting.shown && (
+        <ResetFactors
+          whose="managers"
+          id={resetting.shown.user_id}
+          username={resetting.shown.username}
+          open={resetting.isOpen}
+          onClose={resetting.hide}
+        />
+      )}
       {disabling.shown && (
         <DisableDialog manager={disabling.shown} open={disabling.isOpen} onClose={disabling.hide} />
       )}
+      {editing && <RightsDialog key={editing.id} manager={editing} onClose={() => setEditing(undefined)} />}
     </Page>
   );
 }

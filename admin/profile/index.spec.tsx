@@ -37,7 +37,11 @@ const sent = () => put.mock.calls.map((call) => (call as unknown as [string, { b
 
 /** @param stored the response from now on, with its version */
 const keep = (stored: ManagerProfile, etag?: string) => {
-  const others: Record<string, unknown> = { '/api/sessions': [], '/api/sessions/0': { username: 'manager' } };
+  const others: Record<string, unknown> = {
+    '/api/profile/second_factors': [],
+    '/api/sessions': [],
+    '/api/sessions/0': { username: 'manager' },
+  };
   load.mockImplementation((path) => Promise.resolve(answered(others[path] ?? { profile: stored }, etag)));
 };
 

@@ -1,6 +1,6 @@
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { accountQueries, type ManagerProfile } from '../../common/api/account';
 import { changedBy, errorsOf } from '../../common/api/api-error';
@@ -16,6 +16,7 @@ import { SaveBar } from '../../common/ui/form/SaveBar';
 import { isSame } from '../../common/ui/form/kept';
 import { useLeaveGuard } from '../../common/ui/form/useLeaveGuard';
 import { useForm } from '../../common/ui/form/useForm';
+import { lazyPart } from '../../common/ui/frame/lazy-page';
 import { Card, FormCard, Page } from '../../common/ui/parts/Page';
 import { Awaited } from '../../common/ui/parts/States';
 import { useGoOn } from '../../common/ui/parts/useGoOn';
@@ -31,6 +32,8 @@ import { useReportQuery } from '../../common/api/useReportQuery';
 import { useZip } from '../resources/useZip';
 import { useOwnCalls } from './useOwnCalls';
 import { DecisionKeysSwitch } from './DecisionKeysSwitch';
+
+const OwnSecurity = lazyPart(() => import('../../common/ui/security/OwnSecurity'), 'OwnSecurity');
 
 const Body = styled('form')({
   display: 'grid',
@@ -142,6 +145,9 @@ export function ManagerProfilePage() {
       {/* their position down the page is not known yet */}
       {(data !== undefined || failed) && (
         <>
+          <Suspense>
+            <OwnSecurity />
+          </Suspense>
           <DecisionKeysSwitch />
           <SignedIn {...sessions} />
         </>

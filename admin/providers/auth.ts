@@ -1,5 +1,5 @@
 import type { AuthProvider } from 'react-admin';
-import { statusOf } from '../../common/api/api-error';
+import { ApiError } from '../../common/api/api-error';
 import { endSession, leaveForOwnArea, leaveForStart } from '../../common/api/leaving';
 import { roleOf, storedUser } from '../../common/api/session';
 import { logOut } from '../../common/ui/parts/log-out';
@@ -15,12 +15,14 @@ export const authProvider: AuthProvider = {
   checkAuth: () => {
     const user = storedUser();
     if (user === undefined) return left(endSession);
-    return roleOf(user) === 'manager' ? Promise.resolve() : left(() => leaveForStart(user));
+    const isTheirs = roleOf(user) === 'manager' && !user.must_set_up_second_factor;
+    return isTheirs ? Promise.resolve() : left(() => leaveForStart(user));
   },
   checkError: (error: unknown) => {
-    const status = statusOf(error);
+    const { status, code } = error instanceof ApiError ? error : {};
     if (status === 401) return left(endSession);
-    return status === 403 ? left(leaveForOwnArea) : Promise.resolve();
+    // a right that is missing is reported in failures.ts
+    return status === 403 && code !== 'right_required' ? left(leaveForOwnArea) : Promise.resolve();
   },
   // the menu handles logging out itself; react-admin would do so if it finds no signed-in user
   logout: () => left(() => void logOut()),

@@ -1,13 +1,19 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { ListContextProvider, type ListControllerResult } from 'react-admin';
-import { ApiError } from '../../common/api/api-error';
-import { client as api } from '../../common/api/client';
 import { whyHere } from '../../common/api/leaving';
 import { makeQueryClient } from '../../common/api/query-client';
 import { type SessionUser, storedUser, storeUser } from '../../common/api/session';
 import { failureNotices } from '../../common/ui/parts/notices';
 import { ExportButton } from './ExportButton';
+
+/** jsdom has neither `fetch` nor `Response`. */
+class Refused {
+  readonly ok = false;
+  readonly headers = new Map<string, string>();
+  constructor(readonly status: number) {}
+  readonly json = () => Promise.reject(new SyntaxError('no body'));
+}
 
 const list = { sort: { field: 'date', order: 'DESC' }, filterValues: {} } as unknown as ListControllerResult;
 
@@ -15,7 +21,7 @@ it('Export CSV after the end of the session redirects to the sign-in page, which
   storeUser({ user_id: 1, network: 'cos' } as SessionUser);
   // jsdom does not navigate, and logs that
   const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  jest.spyOn(api, 'GET').mockRejectedValue(new ApiError(401, 'unauthorized' as never));
+  globalThis.fetch = jest.fn(() => Promise.resolve(new Refused(401) as never));
   render(
     <QueryClientProvider client={makeQueryClient(failureNotices)}>
       <ListContextProvider value={list}>

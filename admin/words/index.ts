@@ -5,7 +5,6 @@ import { dashboard } from './dashboard';
 import { gifts } from './gifts';
 import { layout } from './layout';
 import { list } from './list';
-import { managers } from './managers';
 import { newPsychic } from './new-psychic';
 import { profile } from './profile';
 import { psychicListing } from './psychic-listing';
@@ -23,7 +22,6 @@ export const admin = {
   gifts,
   layout,
   list,
-  managers,
   new_psychic: newPsychic,
   profile,
   psychic_listing: psychicListing,

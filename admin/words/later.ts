@@ -1,7 +1,18 @@
 import { activity } from './activity';
 import { integrations } from './integrations';
 import { invitations } from './invitations';
+import { managers } from './managers';
 import { referrals } from './referrals';
+import { rights } from './rights';
+import { secondFactor } from './second-factor';
 
 /** The texts that come with their pages, for types and tests: the first page loads none of them. */
-export const later = { activity, integrations, invitations, referrals } as const;
+export const later = {
+  activity,
+  integrations,
+  invitations,
+  managers,
+  referrals,
+  rights,
+  second_factor: secondFactor,
+} as const;

@@ -153,4 +153,6 @@ export const summary = {
   login_ended: '{duration} signed in',
   schedule: 'Today’s schedule',
   schedule_none: 'Nothing today',
+  on: 'On',
+  off: 'Off',
 } as const;

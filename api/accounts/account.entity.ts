@@ -1,5 +1,6 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 import type { Network } from '../../common/brand/brands';
+import { type Right, rights } from '../../common/domain/rights';
 
 export type Role = 'manager' | 'psychic';
 
@@ -68,4 +69,8 @@ export class Account {
   /** Whether it is mailed a sign-in from a browser not seen before; null is its role's default. */
   @Column('boolean', { nullable: true })
   mailNewBrowsers: boolean | null;
+
+  /** Of a manager, by default all; none for a psychic. */
+  @Column('text', { array: true, default: `{${rights.join()}}` })
+  rights: Right[];
 }

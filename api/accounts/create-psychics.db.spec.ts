@@ -113,6 +113,7 @@ describe('creating psychics', () => {
       id,
       network: 'cos',
       role: 'psychic',
+      rights: [],
       username: 'new',
       passwordHash: null,
       ...{ first: '', last: '', email: '', address1: '', address2: '', city: '', region: '', postalCode: '' },

@@ -98,9 +98,9 @@ export async function createPsychics(db: Db, network: Network, psychics: NewPsyc
          credentials text[], referral text, phone jsonb)),
      account as (
        insert into accounts (network, role, username, password_hash, first, last, email, address1, address2, city, region,
-              postal_code, country, manager_id, created_at)
+              postal_code, country, manager_id, created_at, rights)
        select $1, 'psychic', username, "passwordHash", first, last, email, address1, address2, city, region,
-              "postalCode", country, "managerId", coalesce("createdAt", now()) from wanted order by place
+              "postalCode", country, "managerId", coalesce("createdAt", now()), '{}' from wanted order by place
        returning id, username),
      named as (select account.id, wanted.* from account join wanted using (username)),
      preferred as (

@@ -1,6 +1,7 @@
 import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Access, Caller } from '../access/access.decorator';
+import { Needs } from '../access/needs.decorator';
 import type { SignedInActor } from '../access/actor';
 import type { Answer } from '../http/answer';
 import { AnswersPartVersion, ChangesVersion, Condition, type IfMatch } from '../http/etag';
@@ -26,6 +27,7 @@ export class ApplicationsController {
   }
 
   @Post()
+  @Needs({ right: 'decide' })
   @HttpCode(200)
   @Refuses('conflict')
   @ApiOperation({
@@ -43,6 +45,7 @@ export class ApplicationsController {
   }
 
   @Post('undo')
+  @Needs({ right: 'decide' })
   @HttpCode(200)
   @Refuses('conflict', 'changed_meanwhile')
   @ApiOperation({

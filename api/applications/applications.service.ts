@@ -6,6 +6,7 @@ import { permissionNames } from '../../common/domain/availability';
 import { dayOf, newYorkIso } from '../../common/domain/new-york-time';
 import { parseRejection } from '../../common/domain/rejection';
 import type { SignedInActor } from '../access/actor';
+import { withoutPrivate } from '../access/private-fields';
 import { PsychicAccess } from '../access/psychic-access.service';
 import { Account } from '../accounts/account.entity';
 import { Psychic } from '../accounts/psychic.entity';
@@ -209,7 +210,7 @@ export class Applications {
     const { createdAt } = await manager.findOneByOrFail(Account, { id });
     const psychic = await manager.findOneByOrFail(Psychic, { accountId: id });
     return {
-      ...person,
+      ...withoutPrivate(actor, person),
       id,
       user_id: id,
       referral: psychic.referral,

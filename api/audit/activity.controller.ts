@@ -1,6 +1,7 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Access, Caller } from '../access/access.decorator';
+import { Needs } from '../access/needs.decorator';
 import type { SignedInActor } from '../access/actor';
 import type { Rows } from '../database/list';
 import { AnswersList } from '../http/answer';
@@ -28,6 +29,7 @@ export class ActivityController {
   }
 
   @Get('activity')
+  @Needs({ right: 'people' })
   @ApiOperation({
     summary: 'What people, jobs, and commands did in the network (default: the past 7 days), newest first',
   })

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { SignedInActor } from '../access/actor';
 import { PsychicAccess } from '../access/psychic-access.service';
+import { withoutPrivate } from '../access/private-fields';
 import type { Rows } from '../database/list';
 import { type ListQuery, readPage } from '../http/paging';
 import { type DatedListQuery, lastSevenDays, readDateRange } from '../http/date-range';
@@ -17,11 +18,21 @@ export class ActivityService {
 
   async list(actor: SignedInActor, id: number, query: ListQuery): Promise<Rows<ActivityRow>> {
     await this.access.require(actor, id);
-    return findActivity(this.db, actor.network, id, readPage(query, activityFields));
+    return shown(actor, await findActivity(this.db, actor.network, id, readPage(query, activityFields)));
   }
 
-  listAll(actor: SignedInActor, query: DatedListQuery): Promise<Rows<NetworkActivityRow>> {
+  async listAll(actor: SignedInActor, query: DatedListQuery): Promise<Rows<NetworkActivityRow>> {
     const window = readDateRange(query, lastSevenDays());
-    return findNetworkActivity(this.db, actor.network, window, readPage(query, networkActivityFields));
+    const page = readPage(query, networkActivityFields);
+    return shown(actor, await findNetworkActivity(this.db, actor.network, window, page));
   }
 }
+
+const shown = <Row extends ActivityRow>(actor: SignedInActor, list: Rows<Row>): Rows<Row> => ({
+  ...list,
+  rows: list.rows.map((row) => ({
+    ...row,
+    before: row.before && withoutPrivate(actor, row.before),
+    after: row.after && withoutPrivate(actor, row.after),
+  })),
+});

@@ -3,7 +3,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 /**
  * What is read and changed as a whole. A profile is a psychic's or a manager's; it covers phones and photo. An account is
  * what managers set on a psychic: account status, permissions, automatic mail, and limited readings. Views are a
- * manager's own. A saved reply is a network's.
+ * manager's own; rights are what a manager may do. A saved reply is a network's.
  */
 export type VersionKind =
   | 'account'
@@ -13,6 +13,7 @@ export type VersionKind =
   | 'schedule'
   | 'contact'
   | 'views'
+  | 'rights'
   | 'gift_template'
   | 'saved_reply';
 

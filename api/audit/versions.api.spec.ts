@@ -39,6 +39,8 @@ describe('the version of a record', () => {
     if (name === 'a saved reply') return { test, id: await addSavedReply(test.db), username, phoneId: 0 };
     if (name === 'a contact') return { test, id: await addContact(test.db), username, phoneId: 0 };
     if (name === 'a gift template') return { test, id: await addGiftTemplate(test.db), username, phoneId: 0 };
+    if (name === 'the rights of a manager')
+      return { test, id: await createManager(test.db, 'cos', username), username, phoneId: 0 };
     const id = await createPsychic(test.db, 'cos', boss, { username });
     const [row] = await test.db.query<{ id: number }[]>(
       `insert into phones (account_id, phone_number, preferred) values ($1, $2, true) returning id`,

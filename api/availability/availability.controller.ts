@@ -2,6 +2,7 @@ import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { IdPipe } from '../http/input.pipe';
 import { Access, Caller } from '../access/access.decorator';
+import { Needs } from '../access/needs.decorator';
 import type { SignedInActor } from '../access/actor';
 import { AvailabilityChoice, AvailabilityCount, StatusRecord } from './availability.dto';
 import { AvailabilityService } from './availability.service';
@@ -36,6 +37,7 @@ export class AvailabilityController {
   }
 
   @Post(':id/status')
+  @Needs({ right: 'decide' })
   @Refuses('conflict')
   @Access('own')
   @HttpCode(200)

@@ -10,6 +10,7 @@ import {
 } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access, Caller } from '../access/access.decorator';
+import { Needs } from '../access/needs.decorator';
 import type { SignedInActor } from '../access/actor';
 import type { Rows } from '../database/list';
 import { type Answer, AnswersList } from '../http/answer';
@@ -49,6 +50,7 @@ export class PsychicChatsController {
   ) {}
 
   @Get()
+  @Needs({ right: 'recordings' })
   @OwnPagesOnly()
   @Access('own')
   @AnswersList('chats', PsychicChat)
@@ -93,6 +95,7 @@ export class PsychicChatsController {
   }
 
   @Get(':chat_id/messages')
+  @Needs({ right: 'recordings' })
   @OwnPagesOnly()
   @Access('own')
   @ApiOperation({

@@ -1,3 +1,4 @@
+import { rights } from '../../common/domain/rights';
 import { asApplication } from '../testing/database';
 import { readEnv } from '../config/env';
 import { TestApp } from '../testing/app';
@@ -5,7 +6,7 @@ import { addTotp, givePassword } from '../testing/factors';
 import { createManager, testPassword } from '../testing/people';
 import { within } from '../testing/within';
 import { findManagers } from '../managers/managers.query';
-import { disable, findManager, resetSecondFactor, setPassword } from './manager-actions';
+import { disable, findManager, giveRights, resetSecondFactor, setPassword } from './manager-actions';
 
 describe('managing managers by command', () => {
   let test: TestApp;
@@ -83,6 +84,21 @@ describe('managing managers by command', () => {
     // the other manager has the same address
     expect((await links()).map(({ account_id }) => account_id)).toEqual([other]);
     await disable(test.db, account, false);
+  });
+
+  it('sets their rights, and leaves someone who can give rights', async () => {
+    const account = await findManager(test.db, 'cos', 'boss');
+    expect(await giveRights(test.db, account, ['decide'])).toBe(true);
+    expect(await giveRights(test.db, account, ['decide'])).toBe(false);
+    const last = await findManager(test.db, 'cos', 'other');
+    const refusal = 'At least one enabled manager must have the right "people".';
+    await expect(giveRights(test.db, last, [])).rejects.toThrow(refusal);
+    await expect(disable(test.db, last, true)).rejects.toThrow(refusal);
+    expect(await giveRights(test.db, account, [...rights])).toBe(true);
+    expect((await rows()).slice(-2)).toEqual([
+      expect.objectContaining({ before: { rights }, after: { rights: ['decide'] } }),
+      expect.objectContaining({ before: { rights: ['decide'] }, after: { rights } }),
+    ]);
   });
 
   it('sets another password, which ends their sessions and is mailed to them', async () => {

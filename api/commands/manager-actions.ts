@@ -1,6 +1,7 @@
 import { tidyName } from '../../common/domain/text';
 import type { DataSource } from 'typeorm';
 import type { Network } from '../../common/brand/brands';
+import type { Right } from '../../common/domain/rights';
 import { Account } from '../accounts/account.entity';
 import { commandActor } from '../access/actor';
 import { Audit } from '../audit/audit.service';
@@ -8,7 +9,7 @@ import type { Env } from '../config/env';
 import { StartupError } from '../config/startup-error';
 import { plainBodies } from '../mail/bodies';
 import { queueMails } from '../mail/queue-mails';
-import { endAccess, setDisabled } from '../managers/manager-changes';
+import { endAccess, setDisabled, setRights } from '../managers/manager-changes';
 import { factorsResetLetters } from '../sessions/factors/factor-letters';
 import { removeFactors } from '../sessions/factors/factor-resets';
 import { passwordChangedLetters } from '../sessions/password-changed-letter';
@@ -34,11 +35,26 @@ export async function findManager(db: DataSource, network: Network, username: st
   return account;
 }
 
-/** Disables a manager, even the last one, or enables one again. @returns whether this changed anything */
+/**
+ * Disables a manager, or enables one again. @returns whether this changed anything
+ * @throws ConflictException no enabled manager of the network would have the right `people`
+ */
 export function disable(db: DataSource, { id, network }: Account, disabled: boolean): Promise<boolean> {
   return db.transaction(async (manager) => {
     await lockAccount(manager, id);
     return setDisabled(manager, commandActor(network, command), id, disabled);
+  });
+}
+
+/**
+ * Sets what a manager may do. @returns whether this changed anything
+ * @throws ConflictException no enabled manager of the network would have the right `people`
+ */
+export function giveRights(db: DataSource, { id, network }: Account, rights: Right[]): Promise<boolean> {
+  return db.transaction(async (manager) => {
+    await lockAccount(manager, id);
+    const account = await manager.findOneByOrFail(Account, { id });
+    return (await setRights(manager, commandActor(network, command), account, rights)) !== undefined;
   });
 }
 

@@ -1,5 +1,6 @@
 import { isReservedName } from '../../common/domain/reserved-names';
 import { tidyName } from '../../common/domain/text';
+import { rights } from '../../common/domain/rights';
 import { commandActor } from '../access/actor';
 import { Audit } from '../audit/audit.service';
 import { createDataSource } from '../schema/data-source';
@@ -9,11 +10,14 @@ import { isUsernameFree, lockLogins } from '../accounts/uniqueness.query';
 import { hashPassword } from '../sessions/password';
 import { askPassword, requireText } from './ask-password';
 import { connectForCommand } from './connect';
-import { readArgs, readNetwork, runCommand, say } from './run-command';
+import { requirePeople } from '../managers/manager-changes';
+import { readArgs, readNetwork, readRights, runCommand, say } from './run-command';
 
 const help = `npm run manager:create -- --network cos --username NAME [--first …] [--last …] [--email …] [--pay-day 1]
+  [--rights decide,people,private,recordings,integrations,pay_prepare,pay_approve]
 
-Creates a manager. Prompts for the password, or reads it from standard input when that is not a terminal.`;
+Creates a manager, by default with all rights. Prompts for the password, or reads it from standard input when that is not
+a terminal.`;
 
 runCommand(help, async (args) => {
   const { values } = readArgs(args, {
@@ -23,6 +27,7 @@ runCommand(help, async (args) => {
     last: { type: 'string', default: '' },
     email: { type: 'string', default: '' },
     'pay-day': { type: 'string', default: '1' },
+    rights: { type: 'string', default: rights.join() },
   });
   const network = readNetwork(values.network);
   const payDay = Number(values['pay-day']);
@@ -36,6 +41,7 @@ runCommand(help, async (args) => {
     last: requireText('The last name', tidyName(values.last), 0, 50),
     email: requireText('The email', values.email.trim(), 0, 99),
     payDay,
+    rights: readRights(values.rights),
   };
   if (isReservedName(account.username))
     throw new StartupError(`The username "${account.username}" is reserved: choose a person's name.`);
@@ -51,6 +57,7 @@ runCommand(help, async (args) => {
         throw new StartupError(`The username "${account.username}" is already taken in ${network}.`);
       const { identifiers } = await manager.insert(Account, { ...account, passwordHash });
       const [made] = identifiers as [{ id: number }];
+      await requirePeople(manager);
       await new Audit().record(manager, commandActor(network, 'manager:create'), {
         action: 'created the manager',
         on: made.id,

@@ -1,4 +1,6 @@
+import { ConflictException } from '@nestjs/common';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { parseRights, type Right } from '../../common/domain/rights';
 import { StartupError } from '../config/startup-error';
 import { isDatabaseUnavailable, isDatabaseBusy } from '../database/unavailable';
 import { defaultNetwork, type Network, networks } from '../../common/brand/brands';
@@ -34,7 +36,8 @@ export function runCommand(help: string, action: (args: string[]) => Promise<num
 
 function textOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  if (error instanceof StartupError || isArgumentFault(error)) return error.message;
+  if (error instanceof StartupError || error instanceof ConflictException || isArgumentFault(error))
+    return error.message;
   if (isDatabaseUnavailable(error))
     return `The connection to the database or the recording storage was lost (${error.message}). Try again when it is back.`;
   if (isDatabaseBusy(error)) return `The database was busy for too long (${error.message}). Try again later.`;
@@ -60,4 +63,14 @@ export function readNetwork(name: string | undefined): Network {
   if (network === undefined)
     throw new StartupError(`There is no network "${name ?? ''}". Networks: ${networks.join(', ')}.`);
   return network;
+}
+
+/**
+ * @param list such as `decide,people`; an empty text means none
+ * @throws StartupError if it is not a list of rights
+ */
+export function readRights(list: string): Right[] {
+  const { value, errors } = parseRights({ rights: list === '' ? [] : list.split(',') });
+  if (errors !== undefined) throw new StartupError(`${errors['rights']?.text}.`);
+  return value.rights;
 }

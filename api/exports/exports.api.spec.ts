@@ -6,7 +6,7 @@ import { ReadingsIngest } from '../readings/ingest/readings-ingest';
 import { Publication } from '../statistics/publication.service';
 import { aReading } from '../testing/fixtures';
 import { type Answer, hosts, TestApp } from '../testing/app';
-import { disable, findManager } from '../commands/manager-actions';
+import { disable, findManager, giveRights } from '../commands/manager-actions';
 import { createManager, createPsychic, testPassword } from '../testing/people';
 import { within } from '../testing/within';
 import { patience } from './exports.service';
@@ -152,6 +152,20 @@ describe('CSV exports', () => {
       subject_id: id,
       after: { from: addDays(today, -1), to: today },
     });
+  });
+
+  it('answer HEAD like a GET, but make no file and leave no audit row', async () => {
+    const rows = async (): Promise<unknown> =>
+      (await test.db.query<unknown[]>(`select id from audit where action like 'exported %'`)).length;
+    const before = await rows();
+    const head = (asker: string | undefined, path = 'psychics'): Promise<number> =>
+      test
+        .call(`/api/exports/${path}`, { method: 'HEAD', ...(asker !== undefined && { cookie: asker }) })
+        .then(({ status, text }) => (text === '' ? status : -1));
+    expect(await head(cookie)).toBe(200);
+    expect(await head(undefined)).toBe(401);
+    expect(await head(cookie, 'psychics/999999/readings')).toBe(404);
+    expect(await rows()).toBe(before);
   });
 
   it('release their connections, even when the client disconnects', async () => {
@@ -395,12 +409,17 @@ describe('CSV exports', () => {
         (beside) => beside.call('/api/sessions/0', { method: 'DELETE', cookie: accounts.m1 }),
       ],
       [
+        "the client's right to exports is taken away",
+        async ({ db }) => giveRights(db, await findManager(db, 'cos', 'm1'), ['decide', 'people']),
+      ],
+      [
         'the client is disabled by a command',
         async ({ db }) => disable(db, await findManager(db, 'cos', 'm1'), true),
       ],
     ];
     it.each(ends)('abort when %s', async (_, end) => {
       const beside = await test.beside();
+      await test.db.query(`update accounts set rights = default where username = 'm1'`);
       accounts.m1 = await test.signIn('m1', testPassword);
       const [reader, others] = [await begin('m1'), await begin('m2')];
       expect(await within(async () => (await running()) === 2)).toBe(true);

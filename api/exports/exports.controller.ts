@@ -1,5 +1,14 @@
-import { applyDecorators, Controller, Get, Param, Query, type StreamableFile } from '@nestjs/common';
+import {
+  applyDecorators,
+  Controller,
+  Get,
+  Param,
+  Query,
+  type StreamableFile,
+  UseInterceptors,
+} from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
+import { HeadersOnly } from '../http/headers-only.interceptor';
 import { IdPipe } from '../http/input.pipe';
 import { Access, Caller } from '../access/access.decorator';
 import { Needs } from '../access/needs.decorator';
@@ -21,6 +30,8 @@ const SendsCsv = (summary: string, how = ", with the page's filters and order"):
 
 @ApiTags('Exports')
 @Access('manager')
+@Needs({ right: 'private' })
+@UseInterceptors(HeadersOnly)
 @Controller('exports')
 export class ExportsController {
   constructor(private readonly exports: Exports) {}
@@ -80,7 +91,7 @@ export class ExportsController {
   }
 
   @Get('activity')
-  @Needs({ proof: true })
+  @Needs({ right: ['people', 'private'], proof: true })
   @SendsCsv("The network's audit log")
   activity(@Caller() actor: SignedInActor, @Query() query: ExportQuery): Promise<StreamableFile> {
     return this.exports.activity(actor, query);

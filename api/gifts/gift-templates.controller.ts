@@ -1,6 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Access, Caller } from '../access/access.decorator';
+import { Needs } from '../access/needs.decorator';
 import type { SignedInActor } from '../access/actor';
 import type { Answer } from '../http/answer';
 import { AnswersVersion, ChangesVersion, Condition, type IfMatch, TakesIfMatch } from '../http/etag';
@@ -23,6 +24,7 @@ export class GiftTemplatesController {
   }
 
   @Post()
+  @Needs({ right: 'decide' })
   @Refuses('conflict')
   @ApiOperation({ summary: 'Add a template' })
   @ApiCreatedResponse({ type: GiftTemplate })
@@ -38,6 +40,7 @@ export class GiftTemplatesController {
   }
 
   @Put(':id')
+  @Needs({ right: 'decide' })
   @ApiOperation({ summary: 'Replace a template' })
   @ChangesVersion(GiftTemplate)
   save(
@@ -50,6 +53,7 @@ export class GiftTemplatesController {
   }
 
   @Delete(':id')
+  @Needs({ right: 'decide' })
   @HttpCode(204)
   @ApiOperation({ summary: 'Delete a template' })
   @TakesIfMatch()

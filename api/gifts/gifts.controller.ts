@@ -8,6 +8,7 @@ import { IdPipe } from '../http/input.pipe';
 import { ListQuery } from '../http/paging';
 import type { Rows } from '../database/list';
 import { Access, Caller } from '../access/access.decorator';
+import { Needs } from '../access/needs.decorator';
 import type { SignedInActor } from '../access/actor';
 import {
   EligibleCustomer,
@@ -61,6 +62,7 @@ export class GiftsController {
   }
 
   @Post('gifts')
+  @Needs({ right: 'decide' })
   @HttpCode(202)
   @Refuses('key_reused')
   @TakesIdempotencyKey()

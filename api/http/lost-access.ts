@@ -6,8 +6,8 @@ const lookEvery = 500;
 
 /**
  * Ends long transfers, such as a stream of records or a file, when the caller loses access because the session
- * ended or the key was revoked. A guard checks only once, at the start. Event streams do their own checks.
- * @param isStillAllowed whether the request's session or key is still valid
+ * ended, a right was taken away, or the key was revoked. A guard checks only once, at the start. Event streams do their own checks.
+ * @param isStillAllowed whether the request's session or key is still valid and has the rights that the route needs
  */
 export function endWithAccess(
   fastify: FastifyInstance,
@@ -39,7 +39,7 @@ async function look(
   if (reply.sent || !(isArriving(request) || isLeaving)) return;
   // without the database nothing proceeds anyway
   if (await isStillAllowed(request).catch(() => true)) return;
-  request.log.warn({ address: request.ip }, 'ended a request because its session or key ended');
+  request.log.warn({ address: request.ip }, 'ended a request because its session, right, or key ended');
   // an incomplete file must not look complete
   if (isLeaving) reply.raw.destroy();
   else request.raw.destroy();

@@ -30,7 +30,7 @@ const patternOf = (address: string): RegExp => {
 
 /** Page paths and the web app that serves each; case-insensitive. */
 const pages: [RegExp, WebApp][] = [
-  [/^\/(login|forgot_password)$/, 'public'],
+  [/^\/(login|forgot_password|second_factor)$/, 'public'],
   [new RegExp(`^(${confirmEmailPage}|${takeBackEmailPage})$`), 'public'],
   [linkPage, 'public'],
   ...managerPages.map((address): [RegExp, WebApp] => [patternOf(address), 'admin']),

@@ -40,6 +40,13 @@ export const problems = {
     about:
       'The account or the API key is not allowed to do this, or a browser made the call from another site.',
   },
+  right_required: {
+    status: 403,
+    title: 'Not allowed',
+    detail: 'Your account does not have the right for this. A manager who sets rights can give it to you.',
+    about:
+      "The manager's account lacks a right that the call needs. `GET /sessions/0` tells which rights it has; others may change them at any time.",
+  },
   second_factor_required: {
     status: 403,
     title: 'Second factor required',

@@ -5,6 +5,7 @@ import { AnswersPartVersion, AnswersVersion, ChangesVersion, Condition, type IfM
 import { Rejection } from '../audit/rejection.dto';
 import { IdPipe } from '../http/input.pipe';
 import { Access, Caller } from '../access/access.decorator';
+import { Needs } from '../access/needs.decorator';
 import type { SignedInActor } from '../access/actor';
 import { ListingChange, Listings } from './listings.dto';
 import { ListingsService } from './listings.service';
@@ -24,6 +25,7 @@ export class ListingsController {
   }
 
   @Post()
+  @Needs({ right: 'decide' })
   @Access('own')
   @HttpCode(200)
   @Refuses('conflict')
@@ -39,6 +41,7 @@ export class ListingsController {
   }
 
   @Post('approve')
+  @Needs({ right: 'decide' })
   @Access('manager')
   @HttpCode(200)
   @Refuses('conflict')
@@ -53,6 +56,7 @@ export class ListingsController {
   }
 
   @Post('reject')
+  @Needs({ right: 'decide' })
   @Access('manager')
   @HttpCode(200)
   @Refuses('conflict')
@@ -69,6 +73,7 @@ export class ListingsController {
   }
 
   @Post('undo')
+  @Needs({ right: 'decide' })
   @Access('manager')
   @HttpCode(200)
   @Refuses('conflict', 'changed_meanwhile')
@@ -82,6 +87,7 @@ export class ListingsController {
   }
 
   @Post('delete_rejected')
+  @Needs({ right: 'decide' })
   @Access('own')
   @HttpCode(200)
   @Refuses('conflict')

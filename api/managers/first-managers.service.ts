@@ -3,6 +3,7 @@ import { DataSource } from 'typeorm';
 import type { Network } from '../../common/brand/brands';
 import { parseFirstManager } from '../../common/domain/first-manager';
 import { message } from '../../common/domain/messages';
+import { rights } from '../../common/domain/rights';
 import type { Actor } from '../access/actor';
 import { Account } from '../accounts/account.entity';
 import { isUsernameFree, lockLogins } from '../accounts/uniqueness.query';
@@ -68,7 +69,7 @@ export class FirstManagers {
       if (!(await spendLink(manager, network, hashToken(token)))) throw new NotFoundException(linkExpired);
       if (!(await isUsernameFree(manager, network, person.username, 0)))
         throw new InvalidInput({ username: message('username.taken') });
-      const account = { ...person, network, role: 'manager' as const };
+      const account = { ...person, network, role: 'manager' as const, rights: [...rights] };
       const { identifiers } = await manager.insert(Account, { ...account, passwordHash });
       const id = identifiers[0]?.id as number;
       await this.audit.record(manager, actor, { action: 'created the manager', on: id, after: account });

@@ -1,14 +1,19 @@
+import { ConflictException } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import type { Right } from '../../common/domain/rights';
 import { Account } from '../accounts/account.entity';
 import type { Actor } from '../access/actor';
 import { Audit } from '../audit/audit.service';
 import { endAllPending } from '../sessions/factors/factors.query';
 import { voidLinks } from '../sessions/links';
-import { closeSessions } from '../sessions/session.query';
+import { closeSessions, tellSessions } from '../sessions/session.query';
+import { raiseVersion } from '../audit/versions';
+import { keepsPeople } from './managers.query';
 
 /**
  * Disables or enables a manager. Runs inside the caller's transaction, which has locked the account.
  * @returns whether this changed anything
+ * @throws ConflictException no enabled manager of the network would have the right `people`
  */
 export async function setDisabled(
   manager: EntityManager,
@@ -23,6 +28,7 @@ export async function setDisabled(
     .where(`id = :id and disabled_at is ${disabled ? '' : 'not'} null`, { id })
     .execute();
   if (affected !== 1) return false;
+  await requirePeople(manager);
   await endAccess(manager, actor, id);
   await new Audit().record(manager, actor, {
     action: disabled ? 'disabled the manager' : 'enabled the manager',
@@ -38,4 +44,35 @@ export async function endAccess(manager: EntityManager, actor: Actor, id: number
   await voidLinks(manager, actor, id);
   await endAllPending(manager, id);
   await closeSessions(manager, 'account_id = $1', [id], 'now()');
+}
+
+/**
+ * Sets what a manager may do, from their next request on. Runs inside the caller's transaction, which has locked the
+ * account.
+ * @returns the ETag of the new rights; undefined if they are the same as before
+ * @throws ConflictException no enabled manager of the network would have the right `people`
+ */
+export async function setRights(
+  manager: EntityManager,
+  actor: Actor,
+  { id, rights: before }: Pick<Account, 'id' | 'rights'>,
+  rights: Right[],
+): Promise<string | undefined> {
+  if (rights.join() === before.join()) return undefined;
+  await manager.update(Account, { id }, { rights });
+  await requirePeople(manager);
+  await tellSessions(manager, id);
+  await new Audit().record(manager, actor, {
+    action: 'set the rights of the manager',
+    on: id,
+    before: { rights: before },
+    after: { rights },
+  });
+  return raiseVersion(manager, actor, ['rights', id]);
+}
+
+/** @throws ConflictException after a change that leaves nobody in the network who could give rights */
+export async function requirePeople(manager: EntityManager): Promise<void> {
+  if (await keepsPeople(manager)) return;
+  throw new ConflictException('At least one enabled manager must have the right "people".');
 }

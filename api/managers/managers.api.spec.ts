@@ -1,3 +1,4 @@
+import { rights } from '../../common/domain/rights';
 import { type Answer, hosts, TestApp } from '../testing/app';
 import { asApplication } from '../testing/database';
 import { runConcurrently } from '../testing/run-concurrently';
@@ -33,6 +34,7 @@ describe('the managers of a network', () => {
       email: 'dana@example.com',
       enabled: true,
       disabled_at: null,
+      rights,
     };
     expect(json).toEqual([
       {

@@ -4,15 +4,17 @@ import { Access, Caller } from '../access/access.decorator';
 import { Needs } from '../access/needs.decorator';
 import type { SignedInActor } from '../access/actor';
 import type { Rows } from '../database/list';
-import { AnswersList } from '../http/answer';
+import { type Answer, AnswersList } from '../http/answer';
+import { AnswersVersion, ChangesVersion, Condition, type IfMatch } from '../http/etag';
 import { IdPipe } from '../http/input.pipe';
 import { ListQuery } from '../http/paging';
 import { Refuses } from '../http/refuses.decorator';
-import { Manager, ManagerSwitch } from './managers.dto';
+import { Manager, ManagerSwitch, RightsForm } from './managers.dto';
 import { Managers } from './managers.service';
 
 @ApiTags('Managers')
 @Access('manager')
+@Needs({ right: 'people' })
 @Controller('managers')
 export class ManagersController {
   constructor(private readonly managers: Managers) {}
@@ -35,5 +37,26 @@ export class ManagersController {
     @Body() { enabled }: ManagerSwitch,
   ): Promise<Manager> {
     return this.managers.setEnabled(actor, id, enabled);
+  }
+
+  @Get(':id/rights')
+  @ApiOperation({ summary: 'What a manager may do' })
+  @AnswersVersion(RightsForm)
+  rights(@Caller() actor: SignedInActor, @Param('id', IdPipe) id: number): Promise<Answer<RightsForm>> {
+    return this.managers.rights(actor, id);
+  }
+
+  @Put(':id/rights')
+  @Needs({ right: 'people', proof: true })
+  @Refuses('conflict')
+  @ApiOperation({ summary: "Set what a manager may do, starting with the manager's next request" })
+  @ChangesVersion(RightsForm)
+  setRights(
+    @Caller() actor: SignedInActor,
+    @Param('id', IdPipe) id: number,
+    @Body() form: RightsForm,
+    @Condition() ifMatch: IfMatch,
+  ): Promise<Answer<RightsForm>> {
+    return this.managers.setRights(actor, id, form, ifMatch);
   }
 }

@@ -1,5 +1,6 @@
 import type { Network } from '../../common/brand/brands';
 import { newYorkIso } from '../../common/domain/new-york-time';
+import type { EntityManager } from 'typeorm';
 import type { Db } from '../database/db';
 import { type ListFields, type Page, Parameters, queryPage, type Rows } from '../database/list';
 import { readPage } from '../http/paging';
@@ -38,7 +39,7 @@ export function findManagers(
   const name = parameters.add(network ?? null);
   const ctes = `listed as (
     select a.id, a.id as user_id, a.network, a.username, a.first, a.last, a.email, a.disabled_at is null as enabled,
-           a.disabled_at, (select max(login_at) from login_records where account_id = a.id) as last_login
+           a.disabled_at, a.rights, (select max(login_at) from login_records where account_id = a.id) as last_login
       from accounts a
      where a.role = 'manager' and (${name}::text is null or a.network = ${name}))`;
   const search =
@@ -55,3 +56,20 @@ export const toManager = ({ network: _, disabled_at, last_login, ...manager }: F
   disabled_at: iso(disabled_at),
   last_login: iso(last_login),
 });
+
+/**
+ * Checks now, not at the commit, that a changed network still has an enabled manager with the right `people`.
+ * @returns false if it has none; the transaction must then be rolled back
+ */
+export async function keepsPeople(manager: EntityManager): Promise<boolean> {
+  try {
+    await manager.query('set constraints manager_added, manager_changed immediate');
+    return true;
+  } catch (error) {
+    const { constraint } = ((error as { driverError?: unknown }).driverError ?? {}) as {
+      constraint?: string;
+    };
+    if (constraint === 'network_keeps_people') return false;
+    throw error;
+  }
+}

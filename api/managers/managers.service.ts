@@ -1,13 +1,18 @@
 import { ConflictException, Injectable, NotFoundException, UnauthorizedException } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
+import { parseRights } from '../../common/domain/rights';
 import type { SignedInActor } from '../access/actor';
+import { requireVersion, versionOf, withVersion } from '../audit/versions';
 import type { Db } from '../database/db';
 import type { Rows } from '../database/list';
+import { Answer } from '../http/answer';
+import type { IfMatch } from '../http/etag';
 import { type ListQuery, readPage } from '../http/paging';
+import { Refusal, valueOf } from '../http/problem';
 import { lockAccounts } from '../sessions/session.query';
 import { SessionStore } from '../sessions/session-store.service';
-import { setDisabled } from './manager-changes';
-import type { Manager } from './managers.dto';
+import { setDisabled, setRights } from './manager-changes';
+import type { Manager, RightsForm } from './managers.dto';
 import { findManagers, type FoundManager, managerFields, toManager } from './managers.query';
 
 /** The managers of a network, as they see each other. */
@@ -24,11 +29,12 @@ export class Managers {
   }
 
   /**
-   * Disables or enables another manager. The actor must still be enabled when this runs: if two managers disable
-   * each other, the second one is signed out, so one always remains.
+   * Disables or enables another manager. The actor must still be enabled and have the right `people` when this runs: if
+   * two managers disable each other, the second one is signed out, so one always remains.
    * @throws NotFoundException the network has no such manager
    * @throws ConflictException the actor's own account
    * @throws UnauthorizedException the actor has been disabled
+   * @throws Refusal the actor no longer has the right `people`
    */
   async setEnabled(actor: SignedInActor, id: number, enabled: boolean): Promise<Manager> {
     const own = actor.account.id;
@@ -36,12 +42,56 @@ export class Managers {
     await this.db.transaction(async (manager) => {
       await lockAccounts(manager, [own, id]);
       await find(manager, actor, id);
-      if ((await find(manager, actor, own)).disabled_at !== null) throw new UnauthorizedException();
+      await requireStill(manager, actor);
       await setDisabled(manager, actor, id, !enabled);
     });
     await this.sessions.changed(id);
     return toManager(await find(this.db, actor, id));
   }
+
+  /** @throws NotFoundException the network has no such manager */
+  async rights(actor: SignedInActor, id: number): Promise<Answer<RightsForm>> {
+    await find(this.db, actor, id);
+    return withVersion(this.db, ['rights', id], async () => ({
+      rights: (await find(this.db, actor, id)).rights,
+    }));
+  }
+
+  /**
+   * Sets what a manager may do, even the actor's own rights. They apply to the manager's next request.
+   * @throws NotFoundException the network has no such manager
+   * @throws UnauthorizedException the actor has been disabled
+   * @throws Refusal the actor no longer has the right `people`
+   * @throws InvalidInput not a list of rights
+   * @throws ChangedMeanwhile the rights no longer match `ifMatch`
+   * @throws ConflictException no enabled manager of the network would have the right `people`
+   */
+  async setRights(
+    actor: SignedInActor,
+    id: number,
+    input: unknown,
+    ifMatch: IfMatch,
+  ): Promise<Answer<RightsForm>> {
+    const answer = await this.db.transaction(async (manager) => {
+      await lockAccounts(manager, [actor.account.id, id]);
+      const found = await find(manager, actor, id);
+      await requireStill(manager, actor);
+      const { rights } = valueOf(parseRights(input));
+      await requireVersion(manager, ['rights', id], ifMatch);
+      const version =
+        (await setRights(manager, actor, found, rights)) ?? (await versionOf(manager, ['rights', id]));
+      return new Answer({ rights }, { version });
+    });
+    await this.sessions.changed(id);
+    return answer;
+  }
+}
+
+/** The actor may have been disabled, or lost the right, while waiting for the lock. */
+async function requireStill(manager: EntityManager, actor: SignedInActor): Promise<void> {
+  const { disabled_at, rights } = await find(manager, actor, actor.account.id);
+  if (disabled_at !== null) throw new UnauthorizedException();
+  if (!rights.includes('people')) throw new Refusal('right_required');
 }
 
 async function find(db: Db, { network }: SignedInActor, id: number): Promise<FoundManager> {

@@ -7,6 +7,7 @@ import type { Answer } from '../http/answer';
 import { ChangesVersion, Condition, type IfMatch } from '../http/etag';
 import { PsychicRecord } from '../psychics/psychics.dto';
 import { Access, Caller } from '../access/access.decorator';
+import { Needs } from '../access/needs.decorator';
 import type { SignedInActor } from '../access/actor';
 import { PhotoQuery } from './photos.dto';
 import { Photos } from './photos.service';
@@ -37,6 +38,7 @@ export class PhotosController {
   }
 
   @Put()
+  @Needs({ right: 'decide' })
   @Access('own')
   @ApiOperation({
     summary: 'Upload a photo: JPEG, PNG, or WebP, at most 5 MiB; it is cropped to a square',
@@ -57,6 +59,7 @@ export class PhotosController {
   }
 
   @Delete()
+  @Needs({ right: 'decide' })
   @HttpCode(204)
   @Access('own')
   @ApiOperation({

@@ -15,9 +15,9 @@ export class PinsController {
   constructor(private readonly pins: Pins) {}
 
   @Get()
+  @Needs({ right: 'private', proof: true })
   @OwnPagesOnly()
   @Access('own')
-  @Needs({ proof: true })
   @Refuses('throttled')
   @ApiOperation({ summary: "A psychic's PIN, which profiles do not include; each request is audited" })
   @ApiOkResponse({ type: PinAnswer })

@@ -5,6 +5,7 @@ import type { Answer } from '../http/answer';
 import { AnswersPartVersion, AnswersVersion, ChangesVersion, Condition, type IfMatch } from '../http/etag';
 import { IdPipe } from '../http/input.pipe';
 import { Access, Caller } from '../access/access.decorator';
+import { Needs } from '../access/needs.decorator';
 import type { SignedInActor } from '../access/actor';
 import { ProfileDecisions } from './profile-decisions.service';
 import { OwnProfile } from './own-profile.service';
@@ -39,6 +40,7 @@ export class ProfilesController {
   }
 
   @Put('psychics/:id/profile')
+  @Needs({ right: ['decide', 'private'] })
   @Refuses('throttled', 'proof_required')
   @Access('own')
   @ApiOperation({ summary: 'Save a profile; it becomes Pending no matter who saved it' })
@@ -53,6 +55,7 @@ export class ProfilesController {
   }
 
   @Post('profile/:id/approve')
+  @Needs({ right: 'decide' })
   @Refuses('conflict')
   @Access('manager')
   @HttpCode(200)
@@ -67,6 +70,7 @@ export class ProfilesController {
   }
 
   @Post('profile/:id/reject')
+  @Needs({ right: 'decide' })
   @Refuses('conflict')
   @Access('manager')
   @HttpCode(200)
@@ -83,6 +87,7 @@ export class ProfilesController {
   }
 
   @Post('profile/:id/undo')
+  @Needs({ right: 'decide' })
   @Refuses('conflict', 'changed_meanwhile')
   @Access('manager')
   @HttpCode(200)
@@ -125,6 +130,7 @@ export class ProfilesController {
   }
 
   @Post('psychics/:id/phones')
+  @Needs({ right: 'decide' })
   @Refuses('throttled', 'proof_required')
   @Access('own')
   @HttpCode(200)
@@ -140,6 +146,7 @@ export class ProfilesController {
   }
 
   @Post('psychics/:id/phones/:phone_id/set_preferred')
+  @Needs({ right: 'decide' })
   @Refuses('proof_required')
   @Access('own')
   @HttpCode(200)

@@ -1,6 +1,7 @@
 import { NotFoundException } from '@nestjs/common';
 import type { SignedInActor } from '../access/actor';
 import { isManager } from '../access/policy';
+import { withoutPrivate } from '../access/private-fields';
 import type { Db } from '../database/db';
 import type { PsychicProfile } from './profiles.dto';
 import { findProfile, type StoredProfile } from './profiles.query';
@@ -14,5 +15,6 @@ export async function requireProfile(db: Db, actor: SignedInActor, id: number): 
 
 /** A profile as the actor may see it. */
 export function toProfile(actor: SignedInActor, { profile, approved }: StoredProfile): PsychicProfile {
-  return isManager(actor) ? { profile, approved } : { profile };
+  if (!isManager(actor)) return { profile };
+  return { profile: withoutPrivate(actor, profile), approved: approved && withoutPrivate(actor, approved) };
 }

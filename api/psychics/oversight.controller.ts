@@ -4,6 +4,7 @@ import type { Answer } from '../http/answer';
 import { AnswersPartVersion, ChangesVersion, Condition, type IfMatch } from '../http/etag';
 import { IdPipe } from '../http/input.pipe';
 import { Access, Caller } from '../access/access.decorator';
+import { Needs } from '../access/needs.decorator';
 import type { SignedInActor } from '../access/actor';
 import {
   AccountStatusChange,
@@ -24,6 +25,7 @@ export class OversightController {
   constructor(private readonly oversight: Oversight) {}
 
   @Put('acct_status')
+  @Needs({ right: 'decide' })
   @ApiOperation({
     summary:
       "Set the account status; leaving Active sets U; Blacklist and Inactive end all of the psychic's sessions immediately",
@@ -39,6 +41,7 @@ export class OversightController {
   }
 
   @Put('permissions')
+  @Needs({ right: 'decide' })
   @Refuses('conflict')
   @ApiOperation({ summary: 'Set the permissions; availability that needs a removed permission is lowered' })
   @ChangesVersion(PsychicRecord)
@@ -52,6 +55,7 @@ export class OversightController {
   }
 
   @Put('auto_email')
+  @Needs({ right: 'decide' })
   @Refuses('conflict')
   @ApiOperation({ summary: 'Turn automatic free-minute emails on or off' })
   @ChangesVersion(PsychicRecord)
@@ -65,6 +69,7 @@ export class OversightController {
   }
 
   @Put('limited_readings')
+  @Needs({ right: 'decide' })
   @ApiOperation({ summary: "Hide money, ids, and recordings in the psychic's own readings, or show them" })
   @ChangesVersion(PsychicRecord)
   setLimitedReadings(
@@ -77,6 +82,7 @@ export class OversightController {
   }
 
   @Post('special_approval')
+  @Needs({ right: 'decide' })
   @HttpCode(200)
   @ApiOperation({ summary: 'Approve an account despite its duplicates, so that it can be edited again' })
   @AnswersPartVersion(PsychicRecord)

@@ -12,6 +12,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ConnectionIdPipe, IdPipe } from '../http/input.pipe';
 import { OwnPagesOnly } from '../http/origin.guard';
 import { Access, Caller } from '../access/access.decorator';
+import { Needs } from '../access/needs.decorator';
 import type { SignedInActor } from '../access/actor';
 import { answerFile } from './file-answer';
 import { Recordings } from './recordings.service';
@@ -25,6 +26,7 @@ export class RecordingsController {
   constructor(private readonly recordings: Recordings) {}
 
   @Get(':day/:connection_id')
+  @Needs({ right: 'recordings' })
   @OwnPagesOnly()
   @Access('own')
   @ApiOperation({

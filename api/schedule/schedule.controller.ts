@@ -4,6 +4,7 @@ import type { Answer } from '../http/answer';
 import { AnswersVersion, ChangesVersion, Condition, type IfMatch } from '../http/etag';
 import { IdPipe } from '../http/input.pipe';
 import { Access, Caller } from '../access/access.decorator';
+import { Needs } from '../access/needs.decorator';
 import type { SignedInActor } from '../access/actor';
 import { ScheduleChange, ScheduleSegment } from './schedule.dto';
 import { ScheduleService } from './schedule.service';
@@ -22,6 +23,7 @@ export class ScheduleController {
   }
 
   @Post()
+  @Needs({ right: 'decide' })
   @HttpCode(200)
   @ApiOperation({ summary: 'Replace the weekly schedule' })
   @ChangesVersion([ScheduleSegment])

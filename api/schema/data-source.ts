@@ -54,6 +54,7 @@ import { Proofs1764361000000 } from '../../migrations/1764361000000-Proofs';
 import { Decisions1764351000000 } from '../../migrations/1764351000000-Decisions';
 import { GiftSendings1764353000000 } from '../../migrations/1764353000000-GiftSendings';
 import { Invitations1764354000000 } from '../../migrations/1764354000000-Invitations';
+import { Rights1764363000000 } from '../../migrations/1764363000000-Rights';
 import { Account } from '../accounts/account.entity';
 import { PhoneRow } from '../accounts/phone.entity';
 import { Psychic } from '../accounts/psychic.entity';
@@ -180,6 +181,7 @@ const migrations = [
   Invitations1764354000000,
   AuditOfNetworks1764355000000,
   Proofs1764361000000,
+  Rights1764363000000,
   SecondFactors1764362000000,
   SecondFactorPolicy1764362500000,
   EmailChanges1764364000000,

@@ -50,7 +50,8 @@ export class AccessGuard implements CanActivate {
     if (audience === undefined) throw new ForbiddenException();
     const isBeforeFactor = this.reflector.getAllAndOverride<true | undefined>(beforeFactorKey, declared);
     const actor = await this.admit(request, audience, isBeforeFactor === true);
-    if (right !== undefined && !hasRight(actor, right)) throw new ForbiddenException();
+    request.rights = right === undefined ? [] : [right].flat();
+    if (!request.rights.every((one) => hasRight(actor, one))) throw new Refusal('right_required');
     if (proof === true) await this.proofs.require(actor);
     return true;
   }

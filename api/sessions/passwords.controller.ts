@@ -31,9 +31,9 @@ export class PasswordsController {
   }
 
   @Put('profile/agent_password')
+  @Needs({ right: 'people', proof: true })
   @Refuses('not_found')
   @Access('manager')
-  @Needs({ proof: true })
   @HttpCode(204)
   @ApiOperation({ summary: "Set a psychic's password; all of the psychic's sessions end" })
   async changeAgentPassword(@Caller() actor: SignedInActor, @Body() change: AgentPassword): Promise<void> {

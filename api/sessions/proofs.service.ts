@@ -76,7 +76,7 @@ export class Proofs {
     called: string,
   ): Promise<void> {
     const { id } = actor.account;
-    const takeBack = await this.throttle.attemptSecondFactor(id);
+    const takeBack = await this.throttle.attemptSecondFactor(id, 'proof');
     const site = this.checks.siteOf(actor.network, called);
     const challenge = await findChallenge(this.db, session);
     const right = await this.checks.check(id, answer, { site, challenge, mustVerify: true });

@@ -1,3 +1,4 @@
+import { rights } from '../../common/domain/rights';
 import { jobActor } from '../access/actor';
 import { Notifications } from '../database/notifications.service';
 import { hosts, TestApp } from '../testing/app';
@@ -43,6 +44,25 @@ describe('sessions in several processes on one database', () => {
     await test.call('/api/sessions/0', { method: 'DELETE', cookie });
     expect(await within(async () => (await atOther()) === 401)).toBe(true);
     expect(await atOther(second)).toBe(200);
+  });
+
+  it('lose a right in the other process too, and get it back', async () => {
+    await createManager(test.db, 'cos', 'colleague');
+    const colleague = await test.signIn('colleague', testPassword);
+    const keysAtOther = async (): Promise<number> => {
+      const headers = { host: hosts.cos, cookie };
+      return (await other.inject({ url: '/api/webhooks', headers })).statusCode;
+    };
+    const give = (rights: readonly string[]): Promise<{ status: number }> =>
+      test.call(`/api/managers/${id}/rights`, { method: 'PUT', cookie: colleague, body: { rights } });
+    expect(await keysAtOther()).toBe(200);
+    expect((await give(['decide'])).status).toBe(200);
+    expect((await test.call('/api/webhooks', { cookie })).status).toBe(403);
+    expect((await test.call('/api/sessions/0', { cookie })).json).toMatchObject({ rights: ['decide'] });
+    expect(await within(async () => (await keysAtOther()) === 403)).toBe(true);
+    await give(rights);
+    expect((await test.call('/api/webhooks', { cookie })).status).toBe(200);
+    expect(await within(async () => (await keysAtOther()) === 200)).toBe(true);
   });
 
   it('are not served from memory while the listener is down, and are again when it is back', async () => {

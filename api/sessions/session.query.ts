@@ -1,6 +1,5 @@
 import { tidyName } from '../../common/domain/text';
 import type { EntityManager } from 'typeorm';
-import { rights } from '../../common/domain/rights';
 import { lockedStatuses } from '../../common/domain/availability';
 import type { BrowserName } from './browser-name';
 import { newYorkIso } from '../../common/domain/new-york-time';
@@ -52,7 +51,7 @@ export const isInChat = (account: string): string =>
 const userColumns = `
   a.id, a.network, a.role, a.username, a.first, a.last, a.email, a.pay_day as "payDay",
   coalesce(p.limited_readings, false) as "limitedReadings",
-  case a.role when 'manager' then '{${rights.join()}}'::text[] else '{}' end as rights,
+  a.rights,
   case when m.id is not null then jsonb_build_object('id', m.id,
     'name', trim(m.first || ' ' || m.last), 'phone',
     coalesce((select phone_number from phones where account_id = m.id and preferred), ''), 'email', m.email) end as manager`;
@@ -181,10 +180,14 @@ export async function beginSession(
   await manager.query(
     `with record as (insert into login_records (network, account_id, login_at)
        select network, id, now() from accounts where id = $2 returning id)
-     insert into sessions (token_hash, account_id, login_record_id, browser, system, address, awaits_factor, proven_at)
-     select $1, $2, id, $3, $4, $5, $6, case when $6 then now() end from record`,
-    [tokenHash, accountId, browser, system, address, awaitsFactor],
+     insert into sessions (token_hash, account_id, login_record_id, browser, system, address)
+     select $1, $2, id, $3, $4, $5 from record`,
+    [tokenHash, accountId, browser, system, address],
   );
+  if (awaitsFactor)
+    await manager.query('update sessions set awaits_factor = true, proven_at = now() where token_hash = $1', [
+      tokenHash,
+    ]);
 }
 
 /** The sessions of an account with the ids of their login records, most recently used first. */

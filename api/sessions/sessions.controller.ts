@@ -96,6 +96,7 @@ export class SessionsController {
   }
 
   @Get('0/proof')
+  @Refuses('not_allowed')
   @Access('signed-in')
   @BeforeFactor()
   @OwnPagesOnly()

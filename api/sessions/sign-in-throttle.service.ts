@@ -75,9 +75,13 @@ export class SignInThrottle {
     return this.begin({ [`current password of ${accountId}`]: perAccount });
   }
 
-  /** The same for the second factor of an account whose password was right. */
-  async attemptSecondFactor(accountId: number): Promise<() => Promise<void>> {
-    return this.begin({ [`second factor of ${accountId}`]: perAccount });
+  /**
+   * The same for the second factor of an account whose password was right.
+   * @param from a browser that has signed in to the account before, or `proof` for an open session: each has a count
+   * of its own, so that a thief of the password cannot lock out the owner
+   */
+  async attemptSecondFactor(accountId: number, from = 'stranger'): Promise<() => Promise<void>> {
+    return this.begin({ [`second factor of ${accountId} ${from}`]: perAccount });
   }
 
   /**

@@ -2,7 +2,7 @@ import { ConflictException, Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { brands, networks } from '../../common/brand/brands';
 import { parsePublicSignUp, parseSignUp, type SignUp } from '../../common/domain/person-forms';
-import { isManager } from '../access/policy';
+import { hasRight, isManager } from '../access/policy';
 import type { Actor } from '../access/actor';
 import { findFirstManager } from '../accounts/first-manager.query';
 import { withTakenUsername } from '../accounts/taken-username';
@@ -12,7 +12,7 @@ import { Invitations } from '../invitations/invitations.service';
 import { BotChecks } from '../limits/bot-checks.service';
 import type { Env } from '../config/env';
 import { ENV } from '../database/tokens';
-import { valueOf } from '../http/problem';
+import { Refusal, valueOf } from '../http/problem';
 import { RateLimit } from '../limits/rate-limit.service';
 import { Mail } from '../mail/mail.service';
 import { refuseCommon } from '../sessions/common-passwords';
@@ -40,16 +40,18 @@ export class SignUps {
   ) {}
 
   /**
-   * A manager creates a psychic; from anyone else, and from a manager with a proof of work, it is an application.
+   * A manager with the right `decide` creates a psychic; from anyone else, and from a manager with a proof of work, it
+   * is an application.
    * @returns the new user_id
+   * @throws Refusal a manager without the right, and without a proof of work
    * @throws InvalidInput with the specification's messages, for every invalid field at once
    * @throws Throttled more than twenty checks of the phone number in an hour
    */
-  create(actor: Actor, input: object): Promise<number> {
+  async create(actor: Actor, input: object): Promise<number> {
     const { account } = actor;
-    return account !== null && isManager(actor) && !('bot_check' in input)
-      ? this.take(actor, input, account.id)
-      : this.apply(actor, input);
+    if (account === null || !isManager(actor) || 'bot_check' in input) return this.apply(actor, input);
+    if (!hasRight(actor, 'decide')) throw new Refusal('right_required');
+    return this.take(actor, input, account.id);
   }
 
   private async take(actor: Actor, input: object, managerId: number): Promise<number> {

@@ -18,7 +18,7 @@ export const testKey = Buffer.alloc(32, 7).toString('base64');
 export const hosts = { cos: 'cos.localhost', onesun: 'onesun.localhost' } as const;
 
 export interface Call {
-  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE';
   host?: string;
   cookie?: string;
   /** API key. */

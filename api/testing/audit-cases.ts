@@ -1,3 +1,4 @@
+import { rights } from '../../common/domain/rights';
 import { loginExample, scheduledCallExample } from '../integrations/lists/lists.dto';
 import { customerExample, readingExample } from '../integrations/readings.dto';
 import { askExample } from '../chat/chat.dto';
@@ -305,7 +306,7 @@ export const auditCases: Record<string, (scene: Scene) => AuditCase | Promise<Au
       [hashToken('the-link')],
     );
     const [managers] = await test.db.query<[{ id: number }[], number]>(
-      `update accounts set role = 'psychic', manager_id = id where network = 'cos' and role = 'manager' returning id`,
+      `update accounts set role = 'psychic', manager_id = id, rights = '{}' where network = 'cos' and role = 'manager' returning id`,
     );
     const { password } = secrets;
     const open = { username: `${username} made`, first: 'Ada', last: 'Moon', email: 'ada@x.example' };
@@ -313,11 +314,12 @@ export const auditCases: Record<string, (scene: Scene) => AuditCase | Promise<Au
       path: { link: 'the-link' },
       body: { manager: { ...open, password, confirm_password: password } },
       on: 'made',
-      after: { ...open, network: 'cos', role: 'manager' },
+      after: { ...open, network: 'cos', role: 'manager', rights },
       undo: () =>
-        test.db.query(`update accounts set role = 'manager', manager_id = null where id = any($1)`, [
-          managers.map(({ id }) => id),
-        ]),
+        test.db.query(
+          `update accounts set role = 'manager', manager_id = null, rights = $2 where id = any($1)`,
+          [managers.map(({ id }) => id), rights],
+        ),
     };
   },
   'POST /api/integrations/customers': () => ({
@@ -551,6 +553,14 @@ export const auditCases: Record<string, (scene: Scene) => AuditCase | Promise<Au
     on: 'made',
     before: { enabled: true },
     after: { enabled: false },
+  }),
+  'PUT /api/managers/{id}/rights': ({ test, manager }) => ({
+    path: { id: manager },
+    body: { rights: ['people', 'decide'] },
+    on: 'manager',
+    before: { rights },
+    after: { rights: ['decide', 'people'] },
+    undo: () => test.db.query('update accounts set rights = $2 where id = $1', [manager, rights]),
   }),
   'PUT /api/profile': () => ({
     on: 'manager',

@@ -15,6 +15,8 @@ const [present, verified, hasCredential] = [0x01, 0x04, 0x40];
 export class Authenticator {
   readonly id = randomBytes(16);
   counter = 0;
+  /** Whether it counts its uses; many do not. */
+  counts = true;
   /** Whether it checks who is using it, as by a fingerprint. */
   verifies = true;
   private readonly key: KeyObject;
@@ -65,7 +67,7 @@ export class Authenticator {
 
   /** What a browser answers to the options for using one. */
   get({ challenge, rpId = '' }: PublicKeyCredentialRequestOptionsJSON): AuthenticationResponseJSON {
-    this.counter += 1;
+    if (this.counts) this.counter += 1;
     const data = this.clientData('webauthn.get', challenge);
     const authData = this.authData(rpId);
     return {

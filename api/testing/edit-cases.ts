@@ -1,10 +1,10 @@
+import { rights } from '../../common/domain/rights';
 import { type Answer, type Call, TestApp } from './app';
 import { giftTemplate, person, phone, traits } from './fixtures';
 
 /** What two people open and change. */
 export interface Scene {
   test: TestApp;
-  /** A psychic; in the group `own`, the manager; in the groups of a contact and a template, that. */
   /** A psychic; in the group `own`, the manager; in the group `contact`, a contact; likewise a saved reply. */
   id: number;
   username: string;
@@ -253,6 +253,19 @@ export const groups: Group[] = [
         body: (_, round) => ({
           views: [{ list: 'psychics', name: `Round ${round}`, address: '', hidden: [] }],
         }),
+      },
+    ],
+  },
+  {
+    name: 'the rights of a manager',
+    path: ({ id }) => `/api/managers/${id}/rights`,
+    lock: 'select from accounts where id = $1 for update',
+    edits: [
+      {
+        name: 'save',
+        method: 'PUT',
+        path: ({ id }) => `/api/managers/${id}/rights`,
+        body: (_, round) => ({ rights: rights.slice(round) }),
       },
     ],
   },

@@ -441,6 +441,7 @@ export const lists: Record<string, (world: ListWorld) => ListPromise> = {
     address: '/api/managers?',
     order: [['id', 'ASC']],
     folded: ['username', 'first', 'last', 'email'],
+    unsortable: ['rights'],
     same: [['id', 'user_id']],
     unique: ['id', 'user_id', 'username'],
     finds: (row, text) =>

@@ -88,6 +88,8 @@ export function routeCallsOf({ own, chatting, factorCode }: Callers): RouteCall[
     ['DELETE /api/sessions/others/{session_id}', 204, { cookie: chatting }],
     ['DELETE /api/sessions/others', 204],
     ['PUT /api/managers/{id}', 200],
+    ...twice('GET /api/managers/{id}/rights'),
+    ['PUT /api/managers/{id}/rights', 200],
     ['DELETE /api/sessions/0', 204, { cookie: '' }],
     ['PUT /api/psychics/{id}/image', 200],
     ['GET /api/psychics/{id}/image', 200],

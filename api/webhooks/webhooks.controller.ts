@@ -13,6 +13,7 @@ import { Webhooks } from './webhooks.service';
 
 @ApiTags('Webhooks')
 @Access('manager')
+@Needs({ right: 'integrations' })
 @Controller('webhooks')
 export class WebhooksController {
   constructor(private readonly webhooks: Webhooks) {}

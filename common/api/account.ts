@@ -6,7 +6,7 @@ import { bodyOf, client, type Schemas } from './client';
 import { keyOf } from './keys';
 import { queries } from './queries';
 import type { SecondStep } from './security';
-import type { SessionUser } from './session';
+import { isSameAccount, type SessionUser, storeUser, userHere } from './session';
 import { ifStill, type Versioned, versioned } from './versions';
 
 export type ManagerProfile = Schemas['ManagerProfileRecord'];
@@ -21,6 +21,13 @@ const profileOf = ({
 
 /** @throws ApiError if not signed in */
 export const loadSession = async (): Promise<SessionUser> => bodyOf(await client.GET('/api/sessions/0'));
+
+/** Loads what is known of the account again, such as its rights, which others may have changed. */
+export async function reloadUser(): Promise<void> {
+  const user = await loadSession();
+  const here = userHere();
+  if (here !== undefined && isSameAccount(user, here)) storeUser(user);
+}
 
 /** The signed-in account. */
 export const accountQueries = {

@@ -2,7 +2,7 @@
 import { answer, browser, fetched } from './testing/browser';
 import { changePassword } from './account';
 import { ApiError, errorsOf, statusOf } from './api-error';
-import { client, fetchApi, listed } from './client';
+import { checkFile, client, fetchApi, listed } from './client';
 import { answerProof, followProof, openQuestion } from './proof';
 import { storeUser } from './session';
 
@@ -161,5 +161,28 @@ describe('an API call that wants a proof', () => {
 describe('an error that is not an API failure', () => {
   it('has neither a status nor field errors', () => {
     expect([statusOf(new Error('x')), errorsOf(null)]).toEqual([undefined, {}]);
+  });
+});
+
+describe('a file', () => {
+  it('is checked with HEAD, whose refusal says that a proof is wanted by its status alone', async () => {
+    const stop = followProof(() => undefined);
+    answer(409, '');
+    const checked = checkFile('/api/exports/customers');
+    await new Promise((done) => setTimeout(done, 10));
+    expect(openQuestion()?.methods).toBeUndefined();
+    answerProof(true);
+    await checked;
+    expect(fetched.mock.calls).toEqual([
+      ['/api/exports/customers', { credentials: 'same-origin', method: 'HEAD' }],
+    ]);
+    answer(409, '');
+    const refused = failed(checkFile('/api/exports/customers'));
+    await new Promise((done) => setTimeout(done, 10));
+    answerProof(false);
+    expect((await refused).message).toMatch(/^Nothing was done/);
+    answer(429, '');
+    expect(await failed(checkFile('/api/exports/customers'))).toMatchObject({ status: 429 });
+    stop();
   });
 });

@@ -34,6 +34,20 @@ export async function fetchApi(input: string | Request, init?: RequestInit): Pro
   }
 }
 
+/**
+ * Checks whether the browser may fetch a file, because a refused download gives no reason. HEAD makes no file.
+ * @throws ApiError if it may not
+ */
+export async function checkFile(address: string): Promise<void> {
+  try {
+    await fetchApi(address, { method: 'HEAD' });
+  } catch (error) {
+    // these answers have no body; of a file, only a wanted proof is a conflict
+    if (!(error instanceof ApiError) || error.status !== 409) throw error;
+    if (!(await askForProof())) throw error.because(words.t('failures.not_proven'));
+  }
+}
+
 /** Typed API client, generated from the API description. Failures are `ApiError`s. */
 export const client = createClient<paths>({
   baseUrl: window.location.origin,

@@ -1,3 +1,4 @@
+import { reloadUser } from './account';
 import { ApiError } from './api-error';
 import { endSession, leaveForOwnArea } from './leaving';
 
@@ -15,14 +16,18 @@ export interface FailureNotices {
 const refusals = [400, 404, 409, 413, 415, 422];
 
 /**
- * Decides in one place how to report each failure. An expired or insufficient session redirects to the sign-in
- * page. Field errors get no notice; every other failed action does.
+ * Decides in one place how to report each failure. An expired session, or one of the other role, redirects to the
+ * sign-in page; a missing right does not. Field errors get no notice; every other failed action does.
  * @param failure title of the notice for a failed change; the page itself shows failed queries
  */
 export function tellFailure(error: unknown, notices: FailureNotices, failure?: string): void {
   const { status, code, message, errors } = error instanceof ApiError ? error : new ApiError(0, 'unknown');
   if (status === 401) endSession();
-  else if (status === 403) leaveForOwnArea();
+  else if (code === 'right_required') {
+    // pages then show what is left to do
+    reloadUser().catch(() => undefined);
+    if (failure !== undefined) notices.notDone(failure, message);
+  } else if (status === 403) leaveForOwnArea();
   // the page shows the new values and asks
   else if (status === 412) return;
   else if (code === 'offline' && failure !== undefined) notices.notDone(failure, message);

@@ -11,6 +11,8 @@ export const secretFields: readonly string[] = [
   'ssn',
   'token',
   'secret',
+  'passkey',
+  'recovery_code',
 ];
 const isSecret = (field: string): boolean => secretFields.includes(field.toLowerCase());
 

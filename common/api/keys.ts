@@ -4,6 +4,7 @@ import type { GetPath } from './client';
 /** The domain of every path that is queried by its path. */
 const domainOfPath = {
   '/api/approvals/decided': 'approvals',
+  '/api/managers/{id}/rights': 'managers',
   '/api/psychics/availability': 'psychics',
   '/api/psychics/busy': 'psychics',
   '/api/psychics/{id}': 'psychics',

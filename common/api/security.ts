@@ -1,3 +1,4 @@
+import { ApiError } from './api-error';
 import { bodyOf, client, type Schemas } from './client';
 import { queries } from './queries';
 import type { SessionUser } from './session';
@@ -34,13 +35,22 @@ export const renewRecoveryCodes = async (): Promise<readonly string[]> =>
   bodyOf(await client.POST('/api/profile/second_factors', { body: { kind: 'recovery' } })).recovery_codes ??
   [];
 
-/** @returns the factor; with recovery codes if it is the account's first one */
+/**
+ * @returns the factor; with recovery codes if it is the account's first one
+ * @throws ApiError on the field `code` if the code is wrong
+ */
 export const activateFactor = async (
   id: number,
-  confirmation: Schemas['FactorActivation'],
+  body: Schemas['FactorActivation'],
 ): Promise<Schemas['ActivatedFactor']> =>
   bodyOf(
-    await client.PUT('/api/profile/second_factors/{id}', { params: { path: { id } }, body: confirmation }),
+    await client
+      .PUT('/api/profile/second_factors/{id}', { params: { path: { id } }, body })
+      .catch((error: unknown) => {
+        throw error instanceof ApiError && error.code === 'wrong_code'
+          ? error.at({ code: error.message })
+          : error;
+      }),
   );
 
 export const removeFactor = async (id: number): Promise<void> => {

@@ -1,4 +1,5 @@
 import { type Role, setUpPage, startOf } from '../domain/areas';
+import type { Right } from '../domain/rights';
 import type { components } from './schema';
 
 export type SessionUser = components['schemas']['SessionUser'];
@@ -37,6 +38,31 @@ export function userHere(): SessionUser | undefined {
 export function storeUser(user: SessionUser): void {
   takeAccount(user);
   localStorage.setItem(userKey, JSON.stringify(user));
+  followers.forEach((tell) => tell());
+}
+
+const followers = new Set<() => void>();
+
+/** Calls `tell` when what is known of the account changes, in any tab. @returns stops that */
+export function followUser(tell: () => void): () => void {
+  followers.add(tell);
+  window.addEventListener('storage', tell);
+  return () => {
+    followers.delete(tell);
+    window.removeEventListener('storage', tell);
+  };
+}
+
+/**
+ * Whether the account has these rights, as far as the page knows; the server decides. A psychic's own work needs
+ * none.
+ */
+export function may(...rights: readonly Right[]): boolean {
+  const stored = storedUser();
+  const user = isAnothers() ? here : stored;
+  // the user may have been stored before there were rights
+  const has = user === undefined || roleOf(user) === 'psychic' ? undefined : user.rights;
+  return has === undefined || rights.every((right) => has.includes(right));
 }
 
 /** This page's account is no longer signed in; another one that has signed in since is kept. */

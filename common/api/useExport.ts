@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { MouseEvent } from 'react';
-import { accountQueries } from './account';
-import { exportAddress, type ExportRequest } from './client';
+import { checkFile, exportAddress, type ExportRequest } from './client';
+import { keyOf } from './keys';
 
 /**
  * Downloads a list as a file, with the rows of all pages.
@@ -13,10 +13,10 @@ export function useExport(list: string, request: ExportRequest) {
   const href = exportAddress(list, request);
   return {
     href,
-    // a refused download gives no reason, so this check redirects to the sign-in page if the session has ended
     onClick: (event: MouseEvent): void => {
       event.preventDefault();
-      client.query({ ...accountQueries.session(), staleTime: 0 }).then(
+      const check = () => checkFile(href).then(() => true);
+      client.query({ queryKey: keyOf('account', 'export', href), queryFn: check, staleTime: 0 }).then(
         () => window.location.assign(href),
         () => undefined,
       );

@@ -189,6 +189,8 @@ export const catalog = {
   'record.dollars': '{field} must be a dollar amount from 0 to {most}',
   'record.minutes': '{field} must be 0 or more minutes',
 
+  rights: 'Rights must be from this list: {choices}',
+
   // webhooks
   'webhook.url_required': 'The address is required',
   'webhook.url': 'The address must start with https:// and contain no username, password, or #',

@@ -1,3 +1,6 @@
+import { message } from './messages';
+import { isFields, type Parsed, parseForm, right, type Rule, wrong } from './parsing';
+
 /** What a manager may be allowed to do, besides reading lists and figures. */
 export const rights = [
   'decide',
@@ -10,3 +13,16 @@ export const rights = [
 ] as const;
 
 export type Right = (typeof rights)[number];
+
+const isRight = (value: unknown): value is Right => (rights as readonly unknown[]).includes(value);
+
+const rightsRule: Rule<Right[]> = (value) =>
+  Array.isArray(value) && value.every(isRight)
+    ? right(rights.filter((one) => value.includes(one)))
+    : wrong(message('rights', { choices: rights.join(', ') }));
+
+/** Rights in their order, each once. */
+export function parseRights(input: unknown): Parsed<{ rights: Right[] }> {
+  if (!isFields(input)) return { errors: { body: message('not_object', { field: 'body' }) } };
+  return parseForm<{ rights: Right[] }>(input, { rights: rightsRule });
+}

@@ -41,6 +41,7 @@ const stored = (more: Partial<ProfileRecord> = {}, etag?: string) =>
 const keep = (answer: unknown, pin: string | null = '4711') => {
   const others: Record<string, unknown> = {
     '/api/psychics/{id}/pin': answered({ pin }),
+    '/api/profile/second_factors': answered([]),
     '/api/sessions': answered([]),
   };
   load.mockImplementation((path) => Promise.resolve((others[path] ?? answer) as never));
@@ -246,7 +247,7 @@ describe('parts that are saved separately', () => {
       Promise.resolve(
         String(path).endsWith('/phones')
           ? answered([{ ...phone, time_zone_id: 11, country_code: 1 }])
-          : String(path).endsWith('/sessions')
+          : /\/(sessions|second_factors)$/.test(path)
             ? answered([])
             : stored(),
       ),

@@ -1,7 +1,9 @@
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { profileQueries, type PsychicProfile } from '../../common/api/profiles';
 import { useReportQuery } from '../../common/api/useReportQuery';
 import type { Versioned } from '../../common/api/versions';
+import { lazyPart } from '../../common/ui/frame/lazy-page';
 import { Card, Page } from '../../common/ui/parts/Page';
 import { Awaited } from '../../common/ui/parts/States';
 import { useGoOn } from '../../common/ui/parts/useGoOn';
@@ -12,6 +14,8 @@ import { useProfile } from '../../common/ui/person/useProfile';
 import { SignedIn } from '../../common/ui/sessions/SignedIn';
 import { useOwnSessions } from '../../common/ui/sessions/useOwnSessions';
 import { usePsychic } from '../../common/ui/own/session';
+
+const OwnSecurity = lazyPart(() => import('../../common/ui/security/OwnSecurity'), 'OwnSecurity');
 
 function Phones({ id, ...dialog }: { id: number; prefix: number; onClose: () => void }) {
   return <PhonesDialog open {...dialog} {...usePhones(id, dialog.onClose)} />;
@@ -32,7 +36,7 @@ function OwnProfile({ id, loaded }: { id: number; loaded: Versioned<PsychicProfi
   );
 }
 
-/** The psychic's own profile, with fields that only a manager changes read-only. Below, the account's sessions. */
+/** The psychic's own profile, with fields that only a manager changes read-only. Below, the account's second factors and sessions. */
 export function ProfilePage() {
   const { t } = useTranslation('portal');
   const { user_id: id } = usePsychic();
@@ -47,8 +51,15 @@ export function ProfilePage() {
       ) : (
         <OwnProfile id={id} loaded={data} />
       )}
-      {/* its position down the page is not known yet */}
-      {(data !== undefined || failed) && <SignedIn {...sessions} />}
+      {/* their position down the page is not known yet */}
+      {(data !== undefined || failed) && (
+        <>
+          <Suspense>
+            <OwnSecurity />
+          </Suspense>
+          <SignedIn {...sessions} />
+        </>
+      )}
     </Page>
   );
 }

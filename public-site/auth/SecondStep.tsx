@@ -73,9 +73,11 @@ export function SecondStep({ asked, username, again, onIn, onOver, onStartOver }
           </ChangeButton>
         }
       />
-      <Button variant="text" onClick={onStartOver}>
-        {t('second_step.start_over')}
-      </Button>
+      <div>
+        <Button variant="text" className="bare" onClick={onStartOver}>
+          {t('second_step.start_over')}
+        </Button>
+      </div>
     </form>
   );
 }

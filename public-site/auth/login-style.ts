@@ -28,7 +28,10 @@ export const FormSide = styled('main')({
   '& h1 + p': { margin: '6px 0 0', color: 'var(--ink2)' },
   '& form > a': { justifySelf: 'start' },
   '& form > .MuiButton-root': { justifySelf: 'stretch' },
-  '& form > .MuiButton-root, & form > button, & form input': { height: touchHeight },
+  '& form > .MuiButton-root, & form .MuiButton-contained, & form > button, & form input': {
+    height: touchHeight,
+  },
+  '& form .bare': { padding: '4px 0' },
   '& .control': { position: 'relative' },
   '& .control input': { paddingRight: 46 },
   '& .control > button': {

@@ -9,6 +9,7 @@ import type { UsualWindow } from '../../../common/ui/dates/windows';
 import { Icon } from '../../../common/ui/parts/Icon';
 import { Popup } from '../../../common/ui/parts/Popup';
 import { useIsPhone } from '../../../common/ui/parts/useIsPhone';
+import { useMay } from '../../../common/ui/parts/useMay';
 import type { Column } from '../../../common/ui/table/column';
 import { useListAddress } from '../AddressList';
 import { useListExport } from '../ExportButton';
@@ -86,6 +87,7 @@ function ExportItem({ list, onDone }: { list: string; onDone: () => void }) {
 /** The list on paper or as a file. */
 function Output({ exported, onDone }: { exported?: string; onDone: () => void }) {
   const { t } = useTranslation('admin');
+  const canExport = useMay('private');
   const print = () => {
     onDone();
     // the open panel would be printed on top
@@ -93,7 +95,7 @@ function Output({ exported, onDone }: { exported?: string; onDone: () => void })
   };
   return (
     <Menu>
-      {exported !== undefined && <ExportItem list={exported} onDone={onDone} />}
+      {exported !== undefined && canExport && <ExportItem list={exported} onDone={onDone} />}
       <Button variant="text" startIcon={<Icon name="print" />} onClick={print}>
         {t('list.print')}
       </Button>

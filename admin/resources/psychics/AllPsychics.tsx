@@ -9,6 +9,7 @@ import {
 import { approvalTypes } from '../../../common/domain/approval';
 import { zoneName } from '../../../common/ui/format';
 import { payPeriodWindow } from '../../../common/ui/dates/windows';
+import { useMay } from '../../../common/ui/parts/useMay';
 import { WindowedList } from '../WindowedList';
 import { type OfferedFilter, plainFilter } from '../list-bar/list-filters';
 import { BulkBar } from './BulkBar';
@@ -30,6 +31,7 @@ const filtersOf = (t: TFunction<'admin'>, codes: readonly string[]): readonly Of
 export function AllPsychics() {
   const { t } = useTranslation('admin');
   const columns = useMemo(() => psychicColumns(t), [t]);
+  const canDecide = useMay('decide');
   const codes = useReferralCodes();
   const filters = useMemo(() => filtersOf(t, codes), [t, codes]);
   return (
@@ -43,7 +45,7 @@ export function AllPsychics() {
       columns={columns}
       card={(row) => psychicCard(row, t)}
       filters={filters}
-      above={<BulkBar />}
+      above={canDecide && <BulkBar />}
       search={t('psychics.search_hint')}
       exported="psychics"
       name={t('psychics.name')}

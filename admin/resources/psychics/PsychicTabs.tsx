@@ -3,6 +3,8 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink, useLocation } from 'react-router-dom';
 import { onPaper, onPhone, touchHeight } from '../../../common/brand/sizes';
+import { may } from '../../../common/api/session';
+import { useMay } from '../../../common/ui/parts/useMay';
 import { psychicPages } from './psychic-pages';
 
 const Tabs = styled('nav')({
@@ -37,20 +39,23 @@ export function PsychicTabs({ id }: { id: number }) {
   const { t } = useTranslation('admin');
   const nav = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
+  useMay();
   useEffect(() => {
     nav.current?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' });
   }, [pathname]);
   return (
     <Tabs ref={nav} aria-label={t('psychics.tabs')}>
-      {tabs.map(({ path, name }) => (
-        <NavLink
-          key={path}
-          end={path === ''}
-          to={path === '' ? `/psychics/${id}` : `/psychics/${id}/${path}`}
-        >
-          {t(`psychics.pages.${name}`)}
-        </NavLink>
-      ))}
+      {tabs.map(({ path, name, right }) =>
+        right === undefined || may(right) ? (
+          <NavLink
+            key={path}
+            end={path === ''}
+            to={path === '' ? `/psychics/${id}` : `/psychics/${id}/${path}`}
+          >
+            {t(`psychics.pages.${name}`)}
+          </NavLink>
+        ) : null,
+      )}
     </Tabs>
   );
 }

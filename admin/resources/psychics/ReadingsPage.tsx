@@ -10,6 +10,7 @@ import { useReadingChat } from '../../../common/ui/chats/useReadingChat';
 import { zoneName } from '../../../common/ui/format';
 import { LinkButton } from '../../../common/ui/parts/LinkButton';
 import { usePageTitle } from '../../../common/ui/parts/Page';
+import { useMay } from '../../../common/ui/parts/useMay';
 import { useShown } from '../../../common/ui/parts/useShown';
 import { AfterEnd } from '../../../common/ui/readings/AfterEnd';
 import { CorrectionsDialog } from '../../../common/ui/readings/CorrectionsDialog';
@@ -57,10 +58,11 @@ export function ReadingsPage() {
   const recording = useShown<ReadingRow>();
   const corrections = useShown<ReadingRow>();
   const { show: readChat, dialog: chatDialog } = useReadingChat({ id, username });
+  const canHear = useMay('recordings');
   const [read, play, correct] = [rating.show, recording.show, corrections.show];
   const columns = useMemo(
-    () => readingColumns(read, play, readChat, correct),
-    [read, play, readChat, correct],
+    () => readingColumns(read, canHear ? play : undefined, canHear ? readChat : undefined, correct),
+    [read, play, readChat, correct, canHear],
   );
   return (
     <>
@@ -86,7 +88,7 @@ export function ReadingsPage() {
         note={
           <>
             <span>{t('psychics.readings_note', { zone: zoneName() })}</span>
-            <LinkButton onClick={chats.open}>{t('ui:chats.open')}</LinkButton>
+            {canHear && <LinkButton onClick={chats.open}>{t('ui:chats.open')}</LinkButton>}
           </>
         }
       />

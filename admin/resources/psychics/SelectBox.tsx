@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useListContext } from 'react-admin';
 import { useTranslation } from 'react-i18next';
+import { useMay } from '../../../common/ui/parts/useMay';
 import { onPaper, onPhone, tickSize } from '../../../common/brand/sizes';
 
 const Box = styled('input')({
@@ -18,6 +19,8 @@ const Box = styled('input')({
 export function SelectBox({ id, name }: { id: number; name: string }) {
   const { t } = useTranslation('admin');
   const { selectedIds, onToggleItem } = useListContext();
+  // only to change the selected ones
+  if (!useMay('decide')) return null;
   return (
     <Box
       type="checkbox"

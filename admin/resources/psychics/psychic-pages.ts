@@ -1,4 +1,5 @@
 import type { psychics } from '../../words/psychics';
+import { forRight } from '../../layout/forRight';
 import { type LazyPage, lazyPage } from '../../../common/ui/frame/lazy-page';
 
 interface PsychicPage extends LazyPage {
@@ -17,7 +18,10 @@ export const psychicPages: readonly PsychicPage[] = [
   { name: 'readings', ...lazyPage('readings', () => import('./ReadingsPage'), 'ReadingsPage') },
   { name: 'logins', ...lazyPage('logins', () => import('./LoginsPage'), 'LoginsPage') },
   { name: 'schedule', ...lazyPage('schedule', () => import('./SchedulePage'), 'SchedulePage') },
-  { name: 'compose', ...lazyPage('compose', () => import('./ComposePage'), 'ComposePage') },
+  forRight('decide', {
+    name: 'compose',
+    ...lazyPage('compose', () => import('./ComposePage'), 'ComposePage'),
+  }),
   { name: 'sent', ...lazyPage('sent', () => import('./SentGiftsPage'), 'SentGiftsPage') },
   { name: 'sent', isPart: true, ...lazyPage('sent/:sending', () => import('./SendingPage'), 'SendingPage') },
   { name: 'activity', ...lazyPage('activity', () => import('./ActivityPage'), 'ActivityPage') },

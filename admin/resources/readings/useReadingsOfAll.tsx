@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import type { ReadingRow } from '../../../common/api/readings';
 import { ChatDialog } from '../../../common/ui/chats/ChatDialog';
 import { useReadingChat } from '../../../common/ui/chats/useReadingChat';
+import { useMay } from '../../../common/ui/parts/useMay';
 import { useShown } from '../../../common/ui/parts/useShown';
 import { CorrectionsDialog } from '../../../common/ui/readings/CorrectionsDialog';
 import { RatingDialog } from '../../../common/ui/readings/RatingDialog';
@@ -28,6 +29,7 @@ export function useReadingsOfAll(ofCustomer: boolean): {
   const corrections = useShown<Reading>();
   const [chatOf, setChatOf] = useState({ id: 0, username: '' });
   const { show: showChat, dialog: chat } = useReadingChat(chatOf);
+  const canHear = useMay('recordings');
   const [read, play, correct] = [rating.show, recording.show, corrections.show];
   const columns = useMemo(() => {
     // every row of this list has its psychic
@@ -54,13 +56,16 @@ export function useReadingsOfAll(ofCustomer: boolean): {
           <Link to={`/customers/${row.user_id}`}>{row.username}</Link>
         ),
     });
-    return readingColumns(of(read), of(play), of(readChat), of(correct)).flatMap(
-      (column): Column<Reading>[] => {
-        if (column.key !== 'username') return [column];
-        return ofCustomer ? [psychic] : [psychic, customer(column)];
-      },
-    );
-  }, [t, ofCustomer, read, play, correct, showChat]);
+    return readingColumns(
+      of(read),
+      canHear ? of(play) : undefined,
+      canHear ? of(readChat) : undefined,
+      of(correct),
+    ).flatMap((column): Column<Reading>[] => {
+      if (column.key !== 'username') return [column];
+      return ofCustomer ? [psychic] : [psychic, customer(column)];
+    });
+  }, [t, ofCustomer, read, play, correct, showChat, canHear]);
   const dialogs = (
     <>
       <ChatDialog {...chat} />

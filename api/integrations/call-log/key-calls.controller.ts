@@ -1,6 +1,7 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Access, Caller } from '../../access/access.decorator';
+import { Needs } from '../../access/needs.decorator';
 import type { SignedInActor } from '../../access/actor';
 import type { Rows } from '../../database/list';
 import { AnswersList } from '../../http/answer';
@@ -10,6 +11,7 @@ import { KeyCalls } from './key-calls.service';
 
 @ApiTags('Keys')
 @Access('manager')
+@Needs({ right: 'integrations' })
 @Controller('api_keys')
 export class KeyCallsController {
   constructor(private readonly keyCalls: KeyCalls) {}

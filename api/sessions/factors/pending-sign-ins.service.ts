@@ -1,7 +1,12 @@
 import { Injectable, UnauthorizedException } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import { DataSource } from 'typeorm';
-import { mostTries, parseFactorAnswer } from '../../../common/domain/second-factor';
+import {
+  type FactorAnswer,
+  type FactorKind,
+  mostTries,
+  parseFactorAnswer,
+} from '../../../common/domain/second-factor';
 import type { Actor } from '../../access/actor';
 import { Audit } from '../../audit/audit.service';
 import { Refusal, Throttled, valueOf } from '../../http/problem';
@@ -26,6 +31,8 @@ export interface SignInPlace {
   /** The hash of the token of the session that this browser had. */
   former: string | undefined;
   userAgent: string | undefined;
+  /** The name of the browser, if it has signed in to the account before. */
+  browserOf: (account: Verified) => string | undefined;
 }
 
 /** The second step of signing in, for accounts with a second factor. */
@@ -72,7 +79,7 @@ export class PendingSignIns {
     actor: Actor,
     tokenHash: string | undefined,
     input: SecondFactorAnswer,
-    { called, former, userAgent }: SignInPlace,
+    { called, former, userAgent, browserOf }: SignInPlace,
   ): Promise<StartedSession & { verified: Verified }> {
     const answer = valueOf(parseFactorAnswer(input));
     const pending = tokenHash === undefined ? undefined : await takeTry(this.db, tokenHash);
@@ -83,44 +90,49 @@ export class PendingSignIns {
       throw new Refusal('sign_in_over');
     }
     const fail = async (): Promise<never> => {
-      const [factor = ''] = Object.keys(answer);
       await this.audit.record(
         this.db.manager,
         { ...actor, account: null },
-        { action: 'failed to sign in', on: verified.id, after: { factor } },
+        { action: 'failed to sign in', on: verified.id, after: { factor: kindOf(answer) } },
       );
       if (pending.tries < mostTries) throw new UnauthorizedException(wrongAnswer);
       await endPending(this.db, tokenHash);
       throw new Refusal('sign_in_over');
     };
-    const takeBack = await this.throttle.attemptSecondFactor(verified.id).catch(async (error: unknown) => {
-      if (error instanceof Throttled)
-        await this.audit.record(
-          this.db.manager,
-          { ...actor, account: null },
-          { action: 'gave wrong second factors too often', on: verified.id },
-        );
-      throw error;
-    });
+    const takeBack = await this.throttle
+      .attemptSecondFactor(verified.id, browserOf(verified))
+      .catch(async (error: unknown) => {
+        if (error instanceof Throttled)
+          await this.audit.record(
+            this.db.manager,
+            { ...actor, account: null },
+            { action: 'gave wrong second factors too often', on: verified.id },
+          );
+        throw error;
+      });
     const site = this.checks.siteOf(actor.network, called);
     const { challenge } = pending;
     const right = await this.checks.check(verified.id, answer, { site, challenge, mustVerify: false });
     if (right === undefined) return fail();
     const { kind, label } = right;
-    let isSpent = false;
+    let isLate = false;
     const started = await this.sessions
       .signIn(actor, verified, former, userAgent, {
         after: { factor: kind, ...(label !== '' && { label }) },
         // whoever comes second finds the sign-in or the code gone
         spend: async (manager) => {
-          isSpent = !((await endPending(manager, tokenHash)) && (await right.spend(manager)));
-          return !isSpent;
+          isLate = !((await endPending(manager, tokenHash)) && (await right.spend(manager)));
+          return !isLate;
         },
       })
-      .catch((error: unknown) => (isSpent ? fail() : Promise.reject(error as Error)));
+      .catch((error: unknown) => (isLate ? fail() : Promise.reject(error as Error)));
     await takeBack();
     return { ...started, verified };
   }
 }
+
+/** The kind of factor that an answer is for. */
+const kindOf = ({ code, assertion }: FactorAnswer): FactorKind =>
+  code !== undefined ? 'totp' : assertion !== undefined ? 'passkey' : 'recovery';
 
 const wrongAnswer = 'This is not right, or was used before.';

@@ -185,6 +185,45 @@ describe('a sign-in with a second factor', () => {
     expect((await giveFactor(test, second.cookie, { assertion: key.get(second.passkey) })).status).toBe(201);
   });
 
+  it('takes the answer of a passkey that does not count once, and equal counts of two copies once', async () => {
+    const { id, username, cookie } = await psychic();
+    const { key } = await addPasskey(test, cookie);
+    key.counts = false;
+    const one = await givePassword(test, username);
+    const assertion = key.get(one.passkey);
+    const same = await runConcurrently(
+      test,
+      accountOf,
+      [id],
+      [0, 1].map(() => () => giveFactor(test, one.cookie, { assertion })),
+    );
+    expect(same.map(({ status }) => status).sort()).toEqual([201, 401]);
+    key.counter = 7;
+    const two = [await givePassword(test, username), await givePassword(test, username)];
+    const copies = await runConcurrently(
+      test,
+      accountOf,
+      [id],
+      two.map((pending) => () => giveFactor(test, pending.cookie, { assertion: key.get(pending.passkey) })),
+    );
+    expect(copies.map(({ status }) => status).sort()).toEqual([201, 401]);
+  });
+
+  it('takes five answers, also of many that come at once', async () => {
+    const { id, username, cookie } = await psychic();
+    const { secret } = await addTotp(test, cookie);
+    const pending = await givePassword(test, username);
+    await Promise.all(
+      Array.from({ length: 12 }, (_, n) => giveFactor(test, pending.cookie, { recovery_code: `w${n}` })),
+    );
+    const failures = await test.db.query<object[]>(
+      `select from audit where subject_id = $1 and action = 'failed to sign in'`,
+      [id],
+    );
+    expect(failures).toHaveLength(5);
+    expect((await giveFactor(test, pending.cookie, { code: codeOf(secret) })).status).toBe(401);
+  });
+
   it.each<[string, (key: Authenticator) => void]>([
     ['another origin', (key) => Object.assign(key, { origin: 'http://cos.evil.example' })],
     ['another port of the host', (key) => Object.assign(key, { origin: `http://${hosts.cos}:8080` })],
@@ -235,11 +274,30 @@ describe('a sign-in with a second factor', () => {
     expect((await giveFactor(test, last.cookie, { code: codeOf(secret) })).status).toBe(429);
     expect(await audited(id)).toMatchObject([
       { action: 'gave wrong second factors too often', actor_id: null },
-      { action: 'failed to sign in', actor_id: null, after: { factor: 'recovery_code' } },
+      { action: 'failed to sign in', actor_id: null, after: { factor: 'recovery' } },
       { action: 'failed to sign in' },
     ]);
     // the password step is not affected by it, nor is anybody else
     expect(last.status).toBe(202);
+  });
+
+  it('is not throttled for the owner by someone who knows the password', async () => {
+    const { id, username, cookie } = await psychic();
+    const { secret } = await addTotp(test, cookie);
+    const owner = await giveFactor(test, (await givePassword(test, username)).cookie, {
+      code: codeOf(secret),
+    });
+    const known = cookieOf(owner, `known-${id}`);
+    for (let round = 0; round < 3; round++) {
+      const pending = await givePassword(test, username);
+      for (let n = 0; n < 5; n++) await giveFactor(test, pending.cookie, { code: '000000' });
+    }
+    const pending = await givePassword(test, username);
+    const body = { code: codeOf(secret, 1) };
+    expect((await giveFactor(test, pending.cookie, body)).status).toBe(429);
+    const forged = known.replace(/\.[^.]+$/, '.x');
+    expect((await giveFactor(test, `${pending.cookie}; ${forged}`, body)).status).toBe(429);
+    expect((await giveFactor(test, `${pending.cookie}; ${known}`, body)).status).toBe(201);
   });
 
   it.each<[string, (id: number, cookie: string) => Promise<unknown>]>([

@@ -5,7 +5,7 @@ import { Access, Acting } from '../../access/access.decorator';
 import type { Actor } from '../../access/actor';
 import { Refuses } from '../../http/refuses.decorator';
 import { readSessionCookie, setSessionCookie } from '../cookie';
-import { rememberBrowser } from '../known-browser';
+import { knownBrowser, rememberBrowser } from '../known-browser';
 import { NewBrowsers } from '../new-browsers.service';
 import { SessionUser } from '../sessions.dto';
 import { SecondFactorAnswer } from './factors.dto';
@@ -40,6 +40,7 @@ export class SecondStepController {
       called,
       former: readSessionCookie(request),
       userAgent: request.headers['user-agent'],
+      browserOf: (account) => knownBrowser(request, account),
     });
     setSessionCookie(request, reply, token);
     clearPendingCookie(request, reply);

@@ -1,10 +1,13 @@
+import type { Right } from '../../domain/rights';
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
 
 /** A page, or the frame around pages, in its own chunk. */
 export interface LazyPage {
   /** Path of its route; one that starts with a slash is absolute. */
   path: string;
-  Page: LazyExoticComponent<ComponentType>;
+  Page: ComponentType | LazyExoticComponent<ComponentType>;
+  /** What the account needs to open it. */
+  right?: Right;
   /** Preloads the code. If that fails, it is requested again when the page is shown. */
   load: () => void;
 }

@@ -14,7 +14,7 @@ export function usePsychic(): SessionUser {
 /** Shows the portal to a signed-in psychic; anyone else is redirected. */
 export function PsychicProvider({ children }: { children: ReactNode }) {
   const [user] = useState(storedUser);
-  const isPsychic = user !== undefined && roleOf(user) === 'psychic';
+  const isPsychic = user !== undefined && roleOf(user) === 'psychic' && !user.must_set_up_second_factor;
   useEffect(() => {
     if (user === undefined) endSession();
     else if (!isPsychic) leaveForStart(user);

@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { onPhone } from '../../brand/sizes';
+import { useMay } from './useMay';
 import { useBottomBar } from './useBottomBar';
 import { type Decision, decisionKeys, decisions, hasDecisionKeys, useDecisionKeys } from './decision-keys';
 
@@ -48,8 +49,10 @@ interface DecisionBarProps {
   onAsk: (decision: Decision, isByKey: boolean) => void;
 }
 
-/** Approves or rejects a pending item, after a question. */
-export function DecisionBar({ names, barrier, onAsk }: DecisionBarProps) {
+/** Approves or rejects a pending item, after a question; nothing for managers who may not decide. */
+export const DecisionBar = (props: DecisionBarProps) => useMay('decide') && <Decisions {...props} />;
+
+function Decisions({ names, barrier, onAsk }: DecisionBarProps) {
   const { t } = useTranslation();
   const bar = useRef<HTMLDivElement>(null);
   useBottomBar(bar, 'sticky');

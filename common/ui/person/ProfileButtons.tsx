@@ -2,6 +2,7 @@ import { Button } from '@mui/material';
 import { useTranslation } from 'react-i18next';
 import { ChangeButton } from '../form/ChangeButton';
 import { SaveBar } from '../form/SaveBar';
+import { useMay } from '../parts/useMay';
 import { Note } from '../table/ListBar';
 import { changeOf, type ProfileAct } from './profile-acts';
 
@@ -29,9 +30,11 @@ export function ProfileButtons({ unsaved, running, isPhotoSaving, onPassword }: 
       >
         {t('person.acts.save')}
       </ChangeButton>
-      <Button variant="outlined" aria-haspopup="dialog" onClick={onPassword}>
-        {t('person.change_password')}
-      </Button>
+      {useMay('people') && (
+        <Button variant="outlined" aria-haspopup="dialog" onClick={onPassword}>
+          {t('person.change_password')}
+        </Button>
+      )}
       {isPhotoSaving && <Note>{t('person.photo_first')}</Note>}
     </SaveBar>
   );

@@ -13,6 +13,7 @@ import { isSame } from '../form/kept';
 import { useForm } from '../form/useForm';
 import { useLeaveGuard } from '../form/useLeaveGuard';
 import { CardHeader } from '../parts/CardHeader';
+import { Changeable } from '../parts/Changeable';
 import { changesFirst } from '../parts/changes-first';
 import { Card } from '../parts/Page';
 import { Rejection } from '../parts/Rejection';
@@ -136,28 +137,30 @@ export function ProfileEditor({ loaded, isOwn, calls, onSaved, beside }: Profile
           <CardHeader title={t('person.profile')}>
             <ReviewTag status={stored.profile_status} />
           </CardHeader>
-          <Body noValidate onSubmit={onSubmit(save)}>
-            {stored.profile_status === 'Rejected' && <Rejection reason={stored.profile_reason} />}
-            <PhotoField
-              image={stored.image}
-              proposed={isOwn ? stored.proposed_image : null}
-              initials={initials}
-              held={running !== undefined}
-              {...calls.photo}
-            />
-            <ProfileFields
-              form={form}
-              isOwn={isOwn}
-              onPhones={() => setOpen({ dialog: 'phones' })}
-              {...calls}
-            />
-            <ProfileButtons
-              unsaved={editedNames(form)}
-              running={running}
-              isPhotoSaving={calls.photo.saving}
-              onPassword={() => setOpen({ dialog: 'password' })}
-            />
-          </Body>
+          <Changeable rights={['decide', 'private']}>
+            <Body noValidate onSubmit={onSubmit(save)}>
+              {stored.profile_status === 'Rejected' && <Rejection reason={stored.profile_reason} />}
+              <PhotoField
+                image={stored.image}
+                proposed={isOwn ? stored.proposed_image : null}
+                initials={initials}
+                held={running !== undefined}
+                {...calls.photo}
+              />
+              <ProfileFields
+                form={form}
+                isOwn={isOwn}
+                onPhones={() => setOpen({ dialog: 'phones' })}
+                {...calls}
+              />
+              <ProfileButtons
+                unsaved={editedNames(form)}
+                running={running}
+                isPhotoSaving={calls.photo.saving}
+                onPassword={() => setOpen({ dialog: 'password' })}
+              />
+            </Body>
+          </Changeable>
         </Card>
         {beside}
       </Columns>

@@ -154,18 +154,21 @@ function Result({ reading, onVersions }: ResultProps) {
   );
 }
 
-/** The columns of a psychic's readings. The keys are the response's fields. */
+/**
+ * The columns of a psychic's readings. The keys are the response's fields. Recordings and chats have no button
+ * without what it calls.
+ */
 export const readingColumns = (
   onRead: (reading: ReadingRow) => void,
-  onPlay: (reading: ReadingRow) => void,
-  onChat: (reading: ReadingRow) => void,
+  onPlay: ((reading: ReadingRow) => void) | undefined,
+  onChat: ((reading: ReadingRow) => void) | undefined,
   onVersions?: (reading: ReadingRow) => void,
 ): readonly Column<ReadingRow>[] => [
   column('connection_id', (row) => row.connection_id, { tone: 'muted', kind: 'figure' }),
   column('call_date', (row) => instantWithSeconds(row.call_date), { kind: 'date' }),
   column('username', (row) => row.username ?? missing, { rowHeader: true, isName: true, tone: 'strong' }),
   column('conn_type', (row) =>
-    row.chat_id == null ? (
+    row.chat_id == null || onChat === undefined ? (
       words.t(`readings.kinds.${row.conn_type}`)
     ) : (
       <ChatButton reading={row} onChat={onChat} />
@@ -189,11 +192,15 @@ export const readingColumns = (
     (row) => (row.rating_text ? <RatingTextButton reading={row} onRead={onRead} /> : missing),
     { align: 'center' },
   ),
-  column(
-    'has_recording',
-    (row) => (row.has_recording ? <PlayButton reading={row} onPlay={onPlay} /> : missing),
-    { align: 'center' },
-  ),
+  ...(onPlay === undefined
+    ? []
+    : [
+        column(
+          'has_recording',
+          (row) => (row.has_recording ? <PlayButton reading={row} onPlay={onPlay} /> : missing),
+          { align: 'center' },
+        ),
+      ]),
 ];
 
 /** The columns a psychic in limited mode sees: no money, no recordings. */

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ListingView } from '../../../../common/ui/listing/ListingView';
 import { type Decide, useListing } from '../../../../common/ui/listing/useListing';
+import { Changeable } from '../../../../common/ui/parts/Changeable';
 import { usePageTitle } from '../../../../common/ui/parts/Page';
 import { useVerbs } from '../../../providers/verbs';
 import { useUndoDecision } from '../../approvals/useUndoDecision';
@@ -16,5 +17,9 @@ export function ListingPage() {
     decision === 'approve' ? verbs.approveListing(id, version) : verbs.rejectListing(id, reason, version);
   const undo = useUndoDecision({ id, kind: 'Listing' }, username);
   const listing = useListing(id, decide, undo);
-  return <ListingView {...listing} title={t('psychic_listing.heading', { username })} audience="manager" />;
+  return (
+    <Changeable rights={['decide']}>
+      <ListingView {...listing} title={t('psychic_listing.heading', { username })} audience="manager" />
+    </Changeable>
+  );
 }

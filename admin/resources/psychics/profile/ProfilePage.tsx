@@ -17,6 +17,7 @@ import { Related } from '../../../parts/Related';
 import { useZip } from '../../useZip';
 import { useUndoDecision } from '../../approvals/useUndoDecision';
 import { usePsychic } from '../usePsychic';
+import { SecretsCard } from './SecretsCard';
 
 function Phones({ id, ...dialog }: { id: number; prefix: number; onClose: () => void }) {
   return <PhonesDialog open {...dialog} {...usePhones(id, dialog.onClose)} />;
@@ -63,13 +64,19 @@ function ManagedProfile({ id, loaded }: { id: number; loaded: Versioned<PsychicP
   });
   const { username: name } = loaded.data.profile;
   const undo = useUndoDecision({ id, kind: 'Profile' }, name);
+  const calls = useProfile(id, loaded.version, false, undo);
   return (
     <ProfileEditor
       loaded={loaded.data}
       isOwn={false}
-      beside={<Origin />}
+      beside={
+        <>
+          <SecretsCard {...calls} username={name} />
+          <Origin />
+        </>
+      }
       calls={{
-        ...useProfile(id, loaded.version, false, undo),
+        ...calls,
         phones: (dialog) => <Phones id={id} {...dialog} />,
         onZip: useZip(),
         onUsername: (name, onTaken) =>

@@ -9,6 +9,7 @@ import { CardHeader } from '../../../../common/ui/parts/CardHeader';
 import { Dialog } from '../../../../common/ui/parts/Dialog';
 import { notifySuccess } from '../../../../common/ui/parts/notices';
 import { Card } from '../../../../common/ui/parts/Page';
+import { useMay } from '../../../../common/ui/parts/useMay';
 import { Awaited } from '../../../../common/ui/parts/States';
 import { useReportQuery } from '../../../../common/api/useReportQuery';
 import type { Psychic } from '../../../providers/resources';
@@ -105,12 +106,13 @@ export function SpecialApproval({ psychic }: { psychic: Psychic }) {
   const isRequired = needsSpecialApproval(psychic);
   const [open, setOpen] = useState(true);
   const accounts = useLinkedAccounts(psychic.user_id, isRequired);
+  const canDecide = useMay('decide');
   if (accounts === undefined) return null;
   return (
     <>
       <Alerted data-alert={isRequired || undefined}>
         <CardHeader title={t(isRequired ? 'summary.approval' : 'summary.linked')}>
-          {isRequired && (
+          {isRequired && canDecide && (
             <Button variant="outlined" onClick={() => setOpen(true)}>
               {t('summary.approval_decide')}
             </Button>
@@ -121,7 +123,11 @@ export function SpecialApproval({ psychic }: { psychic: Psychic }) {
           {accounts}
         </div>
       </Alerted>
-      <SpecialApprovalDialog psychic={psychic} open={isRequired && open} onClose={() => setOpen(false)} />
+      <SpecialApprovalDialog
+        psychic={psychic}
+        open={isRequired && canDecide && open}
+        onClose={() => setOpen(false)}
+      />
     </>
   );
 }

@@ -6,9 +6,12 @@ import { LoadingRows } from '../../../../common/ui/parts/States';
 import type { Psychic } from '../../../providers/resources';
 import { usePsychic } from '../usePsychic';
 import { onLaptop, onPhone, onTablet } from '../../../../common/brand/sizes';
+import { useMay } from '../../../../common/ui/parts/useMay';
 import { AccountCard } from './AccountCard';
+import { AccountFacts } from './AccountFacts';
 import { LatestReadings } from './LatestReadings';
 import { PhotoCard } from './PhotoCard';
+import { SignInCard } from './SignInCard';
 import { needsSpecialApproval, SpecialApproval, useDuplicates } from './SpecialApproval';
 import { SummaryTiles } from './SummaryTiles';
 
@@ -51,12 +54,13 @@ const coming = (
 
 /** The parts of the summary that need the record; linked accounts are requested in parallel. */
 function Account({ psychic }: { psychic: Psychic }) {
+  const canDecide = useMay('decide');
   const needsApproval = needsSpecialApproval(psychic);
   const approval = <SpecialApproval key={psychic.user_id} psychic={psychic} />;
   return (
     <>
       {needsApproval && approval}
-      <AccountCard psychic={psychic} />
+      {canDecide ? <AccountCard psychic={psychic} /> : <AccountFacts psychic={psychic} />}
       {!needsApproval && approval}
     </>
   );
@@ -74,6 +78,7 @@ export function SummaryPage() {
       <div className="middle">
         {record ? <Account psychic={record} /> : coming}
         <LatestReadings psychic={psychic} />
+        <SignInCard id={psychic.user_id} username={psychic.username} />
       </div>
       <div className="tiles">
         <SummaryTiles psychic={psychic} />

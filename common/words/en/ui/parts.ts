@@ -15,4 +15,6 @@ export const parts = {
   manager_portal: 'Manager Portal',
   pay_week: 'Pay week {from} to {to}.',
   pay_week_today: 'Pay week {from} to {to}. Today is {today}.',
+  view_only: 'You can see this, but your account is not allowed to change it.',
+  private_hidden: 'The street address is hidden.',
 } as const;

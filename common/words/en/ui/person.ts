@@ -76,6 +76,7 @@ export const person = {
   pin_help: 'Leave blank to keep the current PIN. Viewing it is logged.',
   show: 'Show',
   hide: 'Hide',
+  pin_and_password: 'PIN and password',
   show_pin: 'Show PIN',
   hide_pin: 'Hide PIN',
   stored_pin: 'Current: {pin}',

@@ -1,0 +1,116 @@
+import { Button } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { reloadUser } from '../../common/api/account';
+import { changedBy } from '../../common/api/api-error';
+import { changed } from '../../common/api/keys';
+import { rightsQuery, setRights } from '../../common/api/managers';
+import { userHere } from '../../common/api/session';
+import type { Versioned } from '../../common/api/versions';
+import { type Right, rights } from '../../common/domain/rights';
+import { ChangeButton } from '../../common/ui/form/ChangeButton';
+import { Tick } from '../../common/ui/form/Tick';
+import { Dialog } from '../../common/ui/parts/Dialog';
+import { notifySuccess } from '../../common/ui/parts/notices';
+import { Awaited } from '../../common/ui/parts/States';
+import type { Rows } from '../providers/resources';
+
+const List = styled('div')({
+  display: 'grid',
+  gap: 12,
+  margin: '12px 0 0',
+  '& label': { alignItems: 'flex-start', minHeight: 0 },
+  '& label > input': { marginTop: 2 },
+  '& label > span > *': { display: 'block' },
+  '& small': { fontSize: 13, lineHeight: '18px', color: 'var(--ink2)' },
+});
+
+interface RightsDialogProps {
+  manager: Rows['managers'];
+  onClose: () => void;
+}
+
+interface EditorProps extends RightsDialogProps {
+  loaded: Versioned<{ rights: Right[] }>;
+}
+
+function Editor({ manager: { user_id: id, username }, loaded, onClose }: EditorProps) {
+  const { t } = useTranslation(['admin', 'ui']);
+  const client = useQueryClient();
+  const [chosen, setChosen] = useState<readonly Right[]>(loaded.data.rights);
+  const save = useMutation({
+    mutationFn: (wanted: Right[]) => setRights(id, wanted, loaded.version),
+    meta: { failure: t('rights.not_saved') },
+    onSuccess: () => {
+      notifySuccess(t('rights.saved'), t('rights.saved_text', { username }));
+      onClose();
+    },
+    onSettled: async () => {
+      // one may have changed one's own
+      await reloadUser().catch(() => undefined);
+      changed(client, 'managers');
+    },
+  });
+  const by = changedBy(save.error);
+  const isOwn = id === userHere()?.user_id;
+  return (
+    <Dialog
+      open
+      title={t('rights.title', { username })}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="outlined" disabled={save.isPending} onClick={onClose}>
+            {t('ui:parts.cancel')}
+          </Button>
+          <ChangeButton
+            change="setRights"
+            running={save.isPending}
+            variant="contained"
+            onPress={() => save.mutate(rights.filter((right) => chosen.includes(right)))}
+          >
+            {t('rights.save')}
+          </ChangeButton>
+        </>
+      }
+    >
+      {by && (
+        <p role="alert">
+          {by.who === null ? t('rights.changed_by_program') : t('rights.changed_by', { who: by.who })}
+        </p>
+      )}
+      <p>{t('rights.note')}</p>
+      {isOwn && <p>{t('rights.own_note')}</p>}
+      <List role="group" aria-label={t('rights.title', { username })}>
+        {rights.map((right) => (
+          <Tick
+            key={right}
+            checked={chosen.includes(right)}
+            describedBy={`about-${right}`}
+            onChange={(on) => setChosen(rights.filter((one) => (one === right ? on : chosen.includes(one))))}
+          >
+            <span>
+              <b>{t(`rights.names.${right}`)}</b>
+              <small id={`about-${right}`}>{t(`rights.texts.${right}`)}</small>
+            </span>
+          </Tick>
+        ))}
+      </List>
+    </Dialog>
+  );
+}
+
+/** What a manager may do, as it is stored now. */
+export function RightsDialog({ manager, onClose }: RightsDialogProps) {
+  const { t } = useTranslation('admin');
+  const { data, isError, refetch } = useQuery({ ...rightsQuery(manager.user_id), gcTime: 0 });
+  if (data !== undefined)
+    return <Editor key={data.version} manager={manager} loaded={data} onClose={onClose} />;
+  return (
+    <Dialog open title={t('rights.title', { username: manager.username })} onClose={onClose}>
+      <Awaited failed={isError} text={t('rights.not_loaded')} onRetry={() => void refetch()} />
+    </Dialog>
+  );
+}

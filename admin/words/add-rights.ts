@@ -1,0 +1,4 @@
+import { addWords } from '../../common/words';
+import { rights } from './rights';
+
+addWords('admin', { rights });

@@ -1,0 +1,43 @@
+/** What managers may do, in the words of the pages. */
+export const rights = {
+  names: {
+    decide: 'Decide',
+    people: 'People',
+    private: 'Private data',
+    recordings: 'Recordings',
+    integrations: 'Integrations',
+    pay_prepare: 'Prepare pay',
+    pay_approve: 'Approve pay',
+  },
+  texts: {
+    decide:
+      'Approve and reject; change account status, permissions, profiles, listings, schedules, and availability; send gifts.',
+    people: 'See managers and the audit log, set rights and passwords, and disable accounts.',
+    private: 'See PINs and street addresses, and download lists.',
+    recordings: 'Listen to recordings and read chats.',
+    integrations: 'See API keys and their calls, and set up webhooks.',
+    pay_prepare: 'Prepare statements of pay. Nothing uses this yet.',
+    pay_approve: 'Approve statements of pay. Nothing uses this yet.',
+  },
+  not_allowed: 'Not for your account',
+  not_allowed_title: 'This page is not for your account',
+  not_allowed_text:
+    'It needs the right “{right}”. A manager with the right “People” can give it to you on the page Managers.',
+  to_dashboard: 'Dashboard',
+  column: 'Rights',
+  all: 'All',
+  none: 'None',
+  edit: 'Rights…',
+  edit_of: 'Rights of {username}…',
+  title: 'Rights of {username}',
+  note: 'Without any of these, a manager can still read lists and figures and answer contacts. A change applies right away.',
+  own_note: 'These are your own rights. If you give up “People”, only another manager can give it back.',
+  last_note: 'At least one enabled manager of the network must have “People”.',
+  save: 'Save Rights',
+  not_saved: 'Rights Not Saved',
+  saved: 'Rights Saved',
+  saved_text: 'They apply to whatever {username} does next.',
+  changed_by: '{who} has changed these rights meanwhile. This is how they are now.',
+  changed_by_program: 'These rights were changed meanwhile. This is how they are now.',
+  not_loaded: 'The rights could not be loaded.',
+} as const;

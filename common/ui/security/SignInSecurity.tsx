@@ -1,0 +1,152 @@
+import { Button } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Factor } from '../../api/security';
+import { onPhone, touchHeight } from '../../brand/sizes';
+import { recoveryCodeCount } from '../../domain/second-factor';
+import { addWords } from '../../words';
+import { security } from '../../words/en/ui/security';
+import { Buttons } from '../form/form-style';
+import { CardHeader } from '../parts/CardHeader';
+import { ConfirmDialog } from '../parts/ConfirmDialog';
+import { FormCard } from '../parts/Page';
+import { Awaited } from '../parts/States';
+import { Tag } from '../parts/Tag';
+import { instant } from '../time-of-day';
+import { FactorDialogs, type SettingUp } from './FactorDialogs';
+import type { OnAdded } from './useAddFactor';
+
+// only the profile pages show it
+addWords('ui', { security });
+
+const Note = styled('p')({ margin: 0, padding: '0 16px 8px', color: 'var(--ink2)' });
+const Rows = styled('ul')({
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  '& li': {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: 12,
+    minHeight: touchHeight,
+    padding: '8px 16px',
+    borderTop: '1px solid var(--line)',
+  },
+  '& li > div': { minWidth: 0, overflowWrap: 'anywhere' },
+  '& strong': { display: 'block', fontWeight: 600 },
+  '& small': { display: 'block', fontSize: 12, lineHeight: '16px', color: 'var(--ink2)' },
+  '& li > :last-child': { flexShrink: 0 },
+  [onPhone]: { '& button': { minHeight: touchHeight } },
+});
+const Acts = styled(Buttons)({ padding: '12px 16px 16px', borderTop: '1px solid var(--line)' });
+
+/** With so many unused recovery codes or fewer, new ones are suggested. */
+const few = 3;
+
+export interface SignInSecurityProps {
+  factors: { data: readonly Factor[] | undefined; failed: boolean; refetch: () => void };
+  settingUp: SettingUp;
+  running: 'remove' | 'renew' | undefined;
+  onSetUp: (what: SettingUp) => void;
+  onAdded: OnAdded;
+  onRemove: (factor: Factor) => Promise<unknown>;
+  onRenew: () => Promise<unknown>;
+}
+
+function Row({ factor, onAsk }: { factor: Factor; onAsk: () => void }) {
+  const { t } = useTranslation();
+  const { kind, label, created_at, last_used_at, left = 0 } = factor;
+  const isCodes = kind === 'recovery';
+  const since = { created: instant(created_at) };
+  return (
+    <li>
+      <div>
+        <strong>{isCodes ? t('security.kinds.recovery') : label}</strong>
+        <small>
+          {isCodes
+            ? t('security.codes.left', { left, all: recoveryCodeCount, ...since })
+            : last_used_at === null
+              ? t('security.unused', { kind: t(`security.kinds.${kind}`), ...since })
+              : t('security.used', {
+                  kind: t(`security.kinds.${kind}`),
+                  ...since,
+                  used: instant(last_used_at),
+                })}
+        </small>
+        {isCodes && left <= few && (
+          <Tag icon="warning" tone="alert">
+            {t('security.codes.few')}
+          </Tag>
+        )}
+      </div>
+      <Button
+        variant="outlined"
+        aria-haspopup="dialog"
+        aria-label={isCodes ? undefined : t('security.remove_of', { label })}
+        onClick={onAsk}
+      >
+        {isCodes ? t('security.codes.renew') : t('security.remove')}
+      </Button>
+    </li>
+  );
+}
+
+/** An account's passkeys, authenticator apps, and recovery codes: add, replace, and remove them. */
+export function SignInSecurity(props: SignInSecurityProps) {
+  const { factors, settingUp, running, onSetUp, onAdded, onRemove, onRenew } = props;
+  const { t } = useTranslation();
+  const [asked, setAsked] = useState<Factor>();
+  const close = () => setAsked(undefined);
+  const shown = factors.data?.filter(({ active }) => active);
+  const others = shown?.filter(({ kind, id }) => kind !== 'recovery' && id !== asked?.id) ?? [];
+  const isCodes = asked?.kind === 'recovery';
+  return (
+    <FormCard sx={{ mt: 4 }}>
+      <CardHeader title={t('security.title')} />
+      <Note>{shown?.length === 0 ? t('security.none') : t('security.note')}</Note>
+      {shown === undefined ? (
+        <Awaited failed={factors.failed} text={t('security.failed')} onRetry={factors.refetch} />
+      ) : (
+        <>
+          <Rows>
+            {shown.map((factor) => (
+              <Row key={factor.id} factor={factor} onAsk={() => setAsked(factor)} />
+            ))}
+          </Rows>
+          <Acts>
+            <Button variant="outlined" aria-haspopup="dialog" onClick={() => onSetUp('passkey')}>
+              {t('security.passkey.add')}
+            </Button>
+            <Button variant="outlined" aria-haspopup="dialog" onClick={() => onSetUp('totp')}>
+              {t('security.totp.add')}
+            </Button>
+          </Acts>
+        </>
+      )}
+      {asked !== undefined && (
+        <ConfirmDialog
+          open
+          title={
+            isCodes ? t('security.codes.renew_title') : t('security.remove_title', { label: asked.label })
+          }
+          text={
+            isCodes
+              ? t('security.codes.renew_text')
+              : others.length === 0
+                ? t('security.remove_last')
+                : t('security.remove_text')
+          }
+          act={isCodes ? t('security.codes.renew_now') : t('security.remove_now')}
+          destructive={!isCodes}
+          state={{ change: isCodes ? 'renewCodes' : 'removeFactor', running: running !== undefined }}
+          onClose={close}
+          // a failure is told in a notice
+          onConfirm={() => void (isCodes ? onRenew() : onRemove(asked)).then(close, close)}
+        />
+      )}
+      <FactorDialogs settingUp={settingUp} onAdded={onAdded} onClose={() => onSetUp(undefined)} />
+    </FormCard>
+  );
+}
