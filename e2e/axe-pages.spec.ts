@@ -204,6 +204,12 @@ test('the pages that need no sign-in', atBothWidths, async ({ page }) => {
   await button(page, 'Update password').click();
   await expect(page.getByText('Password is required')).toBeVisible();
   await expectSound(page, 'recover password, errors');
+  await page.goto('/confirm_email#a-link');
+  await expect(page.getByRole('heading', { name: 'Link Expired' })).toBeVisible();
+  await expectSound(page, 'confirm email, link expired');
+  await page.goto('/take_back_email#a-link');
+  await expect(button(page, 'Take back my address')).toBeVisible();
+  await expectSound(page, 'take back email');
   await page.goto('/first_manager/a-link');
   await expect(page.getByRole('heading', { name: 'Link Expired' })).toBeVisible();
   await expectSound(page, 'first manager, link expired');

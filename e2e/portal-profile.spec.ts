@@ -38,12 +38,17 @@ test('a profile: manager-only fields are read-only, the rest is saved, and the d
   await button(page, 'Save').click();
   await expect(notice(page, 'Profile Updated')).toContainText('Your profile was updated');
   await expect(page).toHaveURL(/\/psychic$/);
-  await expect(page.getByText('grace@cos.example')).toBeVisible();
+  // a new email takes effect by its link
+  await expect(notice(page, 'Confirm Your Email')).toContainText('grace@cos.example');
+  await expect(page.getByText('psychic@cos.example')).toBeVisible();
   await opened(page);
   await expect(page.getByText('Pending', { exact: true })).toBeVisible();
-  await email.fill('psychic@cos.example');
-  await button(page, 'Save').click();
-  await expect(page).toHaveURL(/\/psychic$/);
+  await expect(email).toHaveValue('psychic@cos.example');
+  await expect(page.getByText('Waiting for confirmation: grace@cos.example.')).toBeVisible();
+  await expectFits(page);
+  await button(page, 'Cancel the change').click();
+  await expect(notice(page, 'Change Canceled')).toBeVisible();
+  await expect(page.getByText('Waiting for confirmation')).toBeHidden();
 });
 
 test('a new photo is shown as pending next to the current one, and its rejection is announced', async ({

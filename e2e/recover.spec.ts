@@ -1,26 +1,10 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import type { Page } from '@playwright/test';
+import { linkTo as linkIn } from './mails';
 import { button, expect, expectFits, forgetSession, notice, sameAtEveryWidth, signIn, test } from './pages';
 
-/** Emails already received. */
-const used = new Set<string>();
-
 /** The link in the latest email to an address. */
-async function linkTo(folder: string, recipient: string): Promise<string> {
-  const mails = path.join(folder, 'mail');
-  const find = (): string =>
-    (existsSync(mails) ? readdirSync(mails) : [])
-      .filter((name) => name.endsWith('.eml'))
-      .map((name) => readFileSync(path.join(mails, name), 'utf8').replaceAll('=\r\n', ''))
-      .filter((mail) => mail.includes(`To: ${recipient}`))
-      .flatMap((mail) => /http:\/\/[\w.]+:\d+\/recover_password\/[\w-]{36}/.exec(mail) ?? [])
-      .filter((link) => !used.has(link))[0] ?? '';
-  await expect.poll(find).not.toBe('');
-  const link = find();
-  used.add(link);
-  return link;
-}
+const linkTo = (folder: string, recipient: string): Promise<string> =>
+  linkIn(folder, recipient, String.raw`recover_password/[\w-]{36}`);
 const choose = async (page: Page, password: string, again: string): Promise<void> => {
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByLabel('Password Confirmation').fill(again);

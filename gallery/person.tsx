@@ -6,6 +6,7 @@ import { FormGrid } from '../common/ui/form/form-style';
 import { useForm } from '../common/ui/form/useForm';
 import { AddressFields } from '../common/ui/person/AddressFields';
 import { PasswordDialog } from '../common/ui/person/PasswordDialog';
+import { PendingEmail } from '../common/ui/person/PendingEmail';
 import { PhoneField } from '../common/ui/person/PhoneField';
 import { PhoneNumbers } from '../common/ui/person/PhoneNumbers';
 import { PhoneSlot } from '../common/ui/person/PhoneSlot';
@@ -76,6 +77,7 @@ const profile: ProfileRecord = {
   region: 'ID',
   country: 'US',
   email: 'moon@example.com',
+  pending_email: null,
   pin: null,
   contact_method: 'E',
   zodiac: null,
@@ -94,6 +96,7 @@ const profile: ProfileRecord = {
 };
 const approved = { ...profile, first: 'Mary' };
 const hiddenPin = { running: false, pin: undefined, onShow: ignore, onHide: ignore };
+const emailCalls = { running: undefined, onResend: ignore, onCancel: ignore };
 const calls: ProfileCalls = {
   version: undefined,
   failure: null,
@@ -102,6 +105,7 @@ const calls: ProfileCalls = {
   photo: { saving: false, onSave: ignore, onRemove: ignore },
   phones: () => null,
   pin: hiddenPin,
+  email: emailCalls,
   password: { saving: false, failure: null, onSave: ignore },
   onUsername: ignore,
 };
@@ -128,6 +132,7 @@ const OfForm = ({ isOwn }: { isOwn: boolean }) => (
     isOwn={isOwn}
     onPhones={ignore}
     pin={hiddenPin}
+    email={emailCalls}
   />
 );
 const decision = {
@@ -160,6 +165,12 @@ const facts = [
 
 export const persons: FolderExamples = {
   together: {
+    'person/PendingEmail': {
+      usual: () => <PendingEmail email="moon@example.com" {...emailCalls} />,
+      'long, canceling': () => (
+        <PendingEmail email={`${letters}@${letters}.example`} {...emailCalls} running="cancel" />
+      ),
+    },
     'person/PhoneField': {
       whole: () => <PhoneField id="whole" label="Phone" value="2125550100" prefix={1} onChange={ignore} />,
       wrong: () => (
@@ -236,6 +247,16 @@ export const persons: FolderExamples = {
           asksOld
           saving={false}
           refused={{ old: 'Wrong password' }}
+        />
+      ),
+      'with a link': () => (
+        <PasswordDialog
+          {...dialog}
+          username="QuietHarborJo"
+          asksOld={false}
+          saving={false}
+          refused={{}}
+          link={{ sending: false, onSend: ignore }}
         />
       ),
       saving: () => (

@@ -2,6 +2,7 @@ import { CssBaseline, ThemeProvider, useMediaQuery } from '@mui/material';
 import { type ReactNode, Suspense, useMemo } from 'react';
 import { type Network, networkOfHost, networks, signUpAddress } from '../common/brand/brands';
 import { makeTheme } from '../common/brand/theme';
+import { confirmEmailPage, takeBackEmailPage } from '../common/domain/email-change';
 import { lazyPart } from '../common/ui/frame/lazy-page';
 import { Notices } from '../common/ui/parts/Notices';
 import { LoginPage } from './auth/LoginPage';
@@ -10,6 +11,8 @@ import { NotFoundPage } from './NotFoundPage';
 const ForgotPage = lazyPart(() => import('./auth/ForgotPage'), 'ForgotPage');
 const FirstManagerPage = lazyPart(() => import('./auth/FirstManagerPage'), 'FirstManagerPage');
 const RecoverPage = lazyPart(() => import('./auth/RecoverPage'), 'RecoverPage');
+const ConfirmEmailPage = lazyPart(() => import('./auth/EmailPages'), 'ConfirmEmailPage');
+const TakeBackEmailPage = lazyPart(() => import('./auth/EmailPages'), 'TakeBackEmailPage');
 const SetUpPage = lazyPart(() => import('./auth/SetUpPage'), 'SetUpPage');
 const SignUpPage = lazyPart(() => import('./signup'), 'SignUpPage');
 const NoBrandPage = lazyPart(() => import('./signup'), 'NoBrandPage');
@@ -33,6 +36,8 @@ function pageAt(address: string): ReactNode {
     return name === 'recover_password' ? <RecoverPage link={link} /> : <NotFoundPage />;
   }
   if (name === 'login') return <LoginPage />;
+  if (name === confirmEmailPage.slice(1)) return <ConfirmEmailPage />;
+  if (name === takeBackEmailPage.slice(1)) return <TakeBackEmailPage />;
   if (name === 'second_factor') return <SetUpPage />;
   return name === 'forgot_password' ? <ForgotPage /> : <NotFoundPage />;
 }

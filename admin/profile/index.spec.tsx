@@ -24,6 +24,7 @@ const profile: ManagerProfile = {
   region: 'ID',
   country: 'US',
   email: 'mara@example.com',
+  pending_email: null,
   phones: [phone, second],
   country_code: 1,
   phone_type: 3,

@@ -23,6 +23,7 @@ import { useGoOn } from '../../common/ui/parts/useGoOn';
 import { AddressFields } from '../../common/ui/person/AddressFields';
 import { PasswordDialog } from '../../common/ui/person/PasswordDialog';
 import { editedNames, profileConflicts } from '../../common/ui/person/profile-texts';
+import { PendingEmail } from '../../common/ui/person/PendingEmail';
 import { PhoneNumbers } from '../../common/ui/person/PhoneNumbers';
 import { PhonesDialog } from '../../common/ui/person/PhonesDialog';
 import { SignedIn } from '../../common/ui/sessions/SignedIn';
@@ -54,7 +55,7 @@ function Editor({ loaded }: { loaded: Versioned<ManagerProfile> }) {
   const [open, setOpen] = useState<'password' | 'phones'>();
   const sent = useRef(values);
   const close = () => setOpen(undefined);
-  const { save, phones, password } = useOwnCalls(loaded, {
+  const { save, phones, password, email } = useOwnCalls(loaded, {
     onSaved: () => {
       form.drop(sent.current);
       // anything typed meanwhile is still unsaved
@@ -83,7 +84,9 @@ function Editor({ loaded }: { loaded: Versioned<ManagerProfile> }) {
       <FormCard>
         <Body noValidate onSubmit={onSubmit(submit)}>
           <FormGrid>
-            <AddressFields form={form} isOwn onZip={zip} />
+            <AddressFields form={form} isOwn onZip={zip}>
+              <PendingEmail email={before.pending_email} {...email} />
+            </AddressFields>
             <PhoneNumbers phones={values.phones} onEdit={() => setOpen('phones')} />
           </FormGrid>
           <SaveBar unsaved={editedNames(form)}>

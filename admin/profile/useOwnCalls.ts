@@ -13,6 +13,7 @@ import type { Versioned } from '../../common/api/versions';
 import type { ManagerProfile as Sent } from '../../common/domain/person-forms';
 import type { Phone } from '../../common/domain/phone-rules';
 import { notifySuccess } from '../../common/ui/parts/notices';
+import { tellPending, usePendingEmail } from '../../common/ui/person/usePendingEmail';
 
 interface After {
   onSaved: () => void;
@@ -48,6 +49,7 @@ export function useOwnCalls(
     onSuccess: (saved) => {
       keep(saved);
       notifySuccess(t('profile.saved'), t('profile.saved_text'));
+      tellPending(stored.pending_email, saved.data.pending_email);
       onSaved();
     },
     onError: (error) => {
@@ -73,5 +75,5 @@ export function useOwnCalls(
       onDone();
     },
   });
-  return { save, phones, password };
+  return { save, phones, password, email: usePendingEmail('manager', stored.pending_email) };
 }

@@ -54,3 +54,6 @@ export const waitsForContact = (actor: SignedInActor): boolean => isPsychic(acto
 /** The least number of characters of an account's new password. */
 export const shortestPasswordOf = (role: Role): number =>
   role === 'manager' ? shortestManagerPassword : shortestPassword;
+
+/** Whether an account is mailed sign-ins from new browsers unless it says otherwise. */
+export const isToldOfNewBrowsers = (role: Role): boolean => role === 'manager';

@@ -66,6 +66,10 @@ export class Account {
   @Column('timestamptz', { nullable: true })
   disabledAt: Date | null;
 
+  /** Whether it is mailed a sign-in from a browser not seen before; null is its role's default. */
+  @Column('boolean', { nullable: true })
+  mailNewBrowsers: boolean | null;
+
   /** Of a manager, by default all; none for a psychic. */
   @Column('text', { array: true, default: `{${rights.join()}}` })
   rights: Right[];

@@ -199,7 +199,14 @@ export class Applications {
   private async read(actor: SignedInActor, id: number): Promise<Application> {
     const { manager } = this.db;
     const { profile } = await requireProfile(manager, actor, id);
-    const { pin: _pin, profile_reason: _reason, country_code: _code, phone_type: _type, ...person } = profile;
+    const {
+      pin: _pin,
+      pending_email: _pending,
+      profile_reason: _reason,
+      country_code: _code,
+      phone_type: _type,
+      ...person
+    } = profile;
     const { createdAt } = await manager.findOneByOrFail(Account, { id });
     const psychic = await manager.findOneByOrFail(Psychic, { accountId: id });
     return {

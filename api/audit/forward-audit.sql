@@ -2,8 +2,8 @@
 create or replace function forward_audit() returns trigger language plpgsql as $$
 begin
   if coalesce(current_setting('psychic_network.restoring', true), '') <> 'on'
-     and exists (select from audit_sink where seen_at > now() - interval '7 days') then
-    insert into audit_outbox (id) values (new.id);
+     and exists (select from public.audit_sink where seen_at > now() - interval '7 days') then
+    insert into public.audit_outbox (id) values (new.id);
     perform pg_notify('audit_row', '');
   end if;
   return null;

@@ -71,7 +71,7 @@ export async function setPassword(
   await db.transaction(async (manager) => {
     await lockAccount(manager, id);
     await manager.update(Account, { id }, { passwordHash });
-    await endAccess(manager, id);
+    await endAccess(manager, commandActor(network, command), id);
     const actor = commandActor(network, command);
     await new Audit().record(manager, actor, { action: 'set the password', on: id });
     const letters = await passwordChangedLetters(manager, network, id, env.siteUrl[network]);
@@ -87,7 +87,7 @@ export async function resetSecondFactor(
 ): Promise<void> {
   await db.transaction(async (manager) => {
     await lockAccount(manager, id);
-    await endAccess(manager, id);
+    await endAccess(manager, commandActor(network, command), id);
     await removeFactors(manager, commandActor(network, command), id);
     const letters = await factorsResetLetters(manager, network, id, null);
     await queueMails(manager, env, network, letters, plainBodies);

@@ -127,6 +127,7 @@ export async function erasePsychicRows(manager: EntityManager, id: number): Prom
   for (const statement of [
     'delete from sessions where account_id = $1',
     'delete from recovery_links where account_id = $1',
+    'delete from email_changes where account_id = $1',
     'delete from pending_sign_ins where account_id = $1',
     'delete from second_factors where account_id = $1',
     'delete from invitations where account_id = $1',

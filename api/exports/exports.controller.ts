@@ -37,12 +37,14 @@ export class ExportsController {
   constructor(private readonly exports: Exports) {}
 
   @Get('psychics')
+  @Needs({ proof: true })
   @SendsCsv('All psychics')
   psychics(@Caller() actor: SignedInActor, @Query() query: ExportQuery): Promise<StreamableFile> {
     return this.exports.psychics(actor, query);
   }
 
   @Get('statistics')
+  @Needs({ proof: true })
   @SendsCsv('Statistics as last published')
   statistics(@Caller() actor: SignedInActor, @Query() query: ComparedExportQuery): Promise<StreamableFile> {
     return this.exports.statistics(actor, query);
@@ -71,6 +73,7 @@ export class ExportsController {
   }
 
   @Get('psychics/:id/customers')
+  @Needs({ proof: true })
   @SendsCsv("A psychic's customers")
   customers(
     @Caller() actor: SignedInActor,
@@ -81,25 +84,28 @@ export class ExportsController {
   }
 
   @Get('customers')
+  @Needs({ proof: true })
   @SendsCsv("The network's customers")
   networkCustomers(@Caller() actor: SignedInActor, @Query() query: ExportQuery): Promise<StreamableFile> {
     return this.exports.networkCustomers(actor, query);
   }
 
   @Get('activity')
-  @Needs({ right: ['people', 'private'] })
+  @Needs({ right: ['people', 'private'], proof: true })
   @SendsCsv("The network's audit log")
   activity(@Caller() actor: SignedInActor, @Query() query: ExportQuery): Promise<StreamableFile> {
     return this.exports.activity(actor, query);
   }
 
   @Get('referrals')
+  @Needs({ proof: true })
   @SendsCsv('Applications by referral code and month')
   referrals(@Caller() actor: SignedInActor, @Query() query: ExportQuery): Promise<StreamableFile> {
     return this.exports.referrals(actor, query);
   }
 
   @Get('contacts')
+  @Needs({ proof: true })
   @SendsCsv("Applicants' contacts")
   contacts(@Caller() actor: SignedInActor, @Query() query: ExportQuery): Promise<StreamableFile> {
     return this.exports.contacts(actor, query);

@@ -6,7 +6,7 @@ import { type Answer, type Call, hosts, TestApp } from '../testing/app';
 import { botCheck } from '../testing/bot-check';
 import { ChatWorld, type Ringing } from '../testing/chats';
 import { addContact, addGiftTemplate, addSavedReply } from '../testing/fixtures';
-import { createManager, createPsychic } from '../testing/people';
+import { addEmailChanges, createManager, createPsychic } from '../testing/people';
 import { bodiesOf, freshProof, typeOf } from '../testing/routes';
 import { allows, changes, described } from '../testing/schema';
 import { makeWebhook } from '../testing/webhooks';
@@ -96,6 +96,8 @@ describe('the description of request bodies', () => {
   let chat: Ringing;
   let ids: Record<string, number>;
   let own: number;
+  /** A psychic whose email changes. */
+  let changing: number;
   /** Prepares the state that a call of the route needs. */
   let isUsedUp = true;
 
@@ -104,6 +106,7 @@ describe('the description of request bodies', () => {
     test = await TestApp.start({ maxRate: { cos: highestRate, onesun: highestRate } });
     world = await ChatWorld.open(test);
     own = await createPsychic(test.db, 'cos', world.boss, { username: 'own' });
+    changing = await createPsychic(test.db, 'cos', world.boss);
     await test.app.get(ReadingsIngest).ingest('cos', [{ ...readingExample, psychic: own }]);
     const [customer] = await test.db.query<{ id: number }[]>('select id from customers');
     bodies = Object.fromEntries(
@@ -133,6 +136,7 @@ describe('the description of request bodies', () => {
         `insert into recovery_links values ($1, $2, now() + interval '1 hour') on conflict do nothing`,
         [own, hashToken('a link')],
       );
+    if (/email_change\/(confirm|take_back)$/.test(route)) await addEmailChanges(test.db, changing, 'a link');
     if (route === 'POST /api/gift_templates')
       await test.db.query('delete from gift_templates where id <> $1', [ids['/api/gift_templates']]);
     if (route === 'POST /api/psychics') {

@@ -5,7 +5,7 @@ import { type Call, TestApp } from '../testing/app';
 import { botCheck } from '../testing/bot-check';
 import { hashToken } from '../sessions/cookie';
 import { haveFactor } from '../testing/factors';
-import { createManager, createPsychic, testPassword } from '../testing/people';
+import { addEmailChanges, createManager, createPsychic, testPassword } from '../testing/people';
 import { addContact, addGiftTemplate } from '../testing/fixtures';
 import { theLast, routeCallsOf } from '../testing/route-calls';
 import { bodiesOf, freshProof, typeOf } from '../testing/routes';
@@ -52,6 +52,7 @@ describe('the description of the API', () => {
       own,
       hashToken('a link'),
     ]);
+    await addEmailChanges(test.db, await createPsychic(test.db, 'cos', boss), 'a link');
     await test.db.query(
       `insert into first_manager_links values ('onesun', $1, now() + interval '10 minutes')`,
       [hashToken('a link')],

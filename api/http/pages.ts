@@ -5,6 +5,7 @@ import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { brands, type Network, networks, signUpAddress } from '../../common/brand/brands';
 import { chatWindow, managerPages } from '../../common/domain/areas';
+import { confirmEmailPage, takeBackEmailPage } from '../../common/domain/email-change';
 import { helpArticles } from '../../common/domain/help';
 import type { BrandPages } from './brand-pages';
 import { networkOf } from './network';
@@ -30,6 +31,7 @@ const patternOf = (address: string): RegExp => {
 /** Page paths and the web app that serves each; case-insensitive. */
 const pages: [RegExp, WebApp][] = [
   [/^\/(login|forgot_password|second_factor)$/, 'public'],
+  [new RegExp(`^(${confirmEmailPage}|${takeBackEmailPage})$`), 'public'],
   [linkPage, 'public'],
   ...managerPages.map((address): [RegExp, WebApp] => [patternOf(address), 'admin']),
   [new RegExp(`^/psychic/(help(/(${helpArticles.join('|')}))?|chat_faq)$`), 'portal'],

@@ -4,8 +4,8 @@ import type { Right } from '../../common/domain/rights';
 import { Account } from '../accounts/account.entity';
 import type { Actor } from '../access/actor';
 import { Audit } from '../audit/audit.service';
-import { RecoveryLink } from '../sessions/recovery-link.entity';
 import { endAllPending } from '../sessions/factors/factors.query';
+import { voidLinks } from '../sessions/links';
 import { closeSessions, tellSessions } from '../sessions/session.query';
 import { raiseVersion } from '../audit/versions';
 import { keepsPeople } from './managers.query';
@@ -29,7 +29,7 @@ export async function setDisabled(
     .execute();
   if (affected !== 1) return false;
   await requirePeople(manager);
-  await endAccess(manager, id);
+  await endAccess(manager, actor, id);
   await new Audit().record(manager, actor, {
     action: disabled ? 'disabled the manager' : 'enabled the manager',
     on: id,
@@ -39,9 +39,9 @@ export async function setDisabled(
   return true;
 }
 
-/** Ends a manager's current access: sessions, sign-ins that wait for a second factor, and recovery links. */
-export async function endAccess(manager: EntityManager, id: number): Promise<void> {
-  await manager.delete(RecoveryLink, { accountId: id });
+/** Ends a manager's current access: sessions, sign-ins that wait for a second factor, and links. */
+export async function endAccess(manager: EntityManager, actor: Actor, id: number): Promise<void> {
+  await voidLinks(manager, actor, id);
   await endAllPending(manager, id);
   await closeSessions(manager, 'account_id = $1', [id], 'now()');
 }

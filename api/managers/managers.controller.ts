@@ -28,6 +28,7 @@ export class ManagersController {
 
   @Put(':id')
   @Refuses('conflict')
+  @Needs({ proof: true })
   @ApiOperation({ summary: 'Disable another manager, whose sessions end at once, or enable one' })
   @ApiOkResponse({ type: Manager })
   setEnabled(

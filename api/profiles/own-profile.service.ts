@@ -9,11 +9,12 @@ import { Answer } from '../http/answer';
 import type { IfMatch } from '../http/etag';
 import { valueOf } from '../http/problem';
 import { Mail } from '../mail/mail.service';
+import { EmailChanges } from '../sessions/email-changes.service';
 import { lockAccount, tellSessions } from '../sessions/session.query';
+import { Proofs } from '../sessions/proofs.service';
 import { SessionStore } from '../sessions/session-store.service';
 import { raiseVersion, requireVersion, withVersion } from '../audit/versions';
-import { emailChangedLetters } from './email-changed-letter';
-import { replacePhones } from './phones.query';
+import { isSamePhones, replacePhones } from './phones.query';
 import type { ManagerProfileAnswer } from './profiles.dto';
 import { type AccountProfile, findAccountProfile, updateAccount } from './profiles.query';
 
@@ -25,6 +26,8 @@ export class OwnProfile {
     private readonly sessions: SessionStore,
     private readonly audit: Audit,
     private readonly mail: Mail,
+    private readonly emails: EmailChanges,
+    private readonly proofs: Proofs,
   ) {}
 
   async find(actor: SignedInActor): Promise<Answer<ManagerProfileAnswer>> {
@@ -33,6 +36,7 @@ export class OwnProfile {
 
   /**
    * @throws InvalidInput with the specification's messages, for every invalid field at once
+   * @throws ProofRequired for a new email or other phones
    * @throws ChangedMeanwhile the profile no longer matches `ifMatch`
    */
   async save(actor: SignedInActor, input: unknown, ifMatch: IfMatch): Promise<Answer<ManagerProfileAnswer>> {
@@ -42,11 +46,14 @@ export class OwnProfile {
       const before = await read(manager, actor);
       const profile = valueOf(parseManagerProfile(input, { stored: before.profile }));
       await requireVersion(manager, ['profile', id], ifMatch);
-      await updateAccount(manager, id, { ...before.profile, ...profile });
+      const hasNewPhones =
+        profile.phones !== undefined && !isSamePhones(profile.phones, before.profile.phones);
+      if (profile.email !== before.profile.email || hasNewPhones) await this.proofs.require(actor, manager);
+      if (profile.email !== before.profile.email)
+        await this.emails.ask(manager, actor.network, id, profile.email);
+      await updateAccount(manager, id, { ...before.profile, ...profile, email: before.profile.email });
       if (profile.phones !== undefined) await replacePhones(manager, id, profile.phones);
       const after = await read(manager, actor);
-      const letters = await emailChangedLetters(manager, actor.network, id, before.profile.email);
-      await this.mail.queue(manager, actor.network, letters);
       const changes = changesBetween(before.profile, after.profile);
       await this.audit.record(manager, actor, { action: 'saved their own profile', on: id, ...changes });
       await tellSessions(manager, id);

@@ -17,6 +17,19 @@ export function findPhones(db: Db, accountId: number): Promise<StoredPhone[]> {
   );
 }
 
+const listed = (phones: readonly Phone[]): string =>
+  JSON.stringify(
+    phones
+      .map(({ phone_number, preferred, sms, type, time_zone_id, country_code }) =>
+        [phone_number, preferred, sms, type, time_zone_id, country_code].join(' '),
+      )
+      .sort(),
+  );
+
+/** Whether two lists have the same phones, whatever their order and ids. */
+export const isSamePhones = (some: readonly Phone[], others: readonly Phone[]): boolean =>
+  listed(some) === listed(others);
+
 /** Replaces an account's phones; those with an id of the account keep it. */
 export async function replacePhones(
   manager: EntityManager,

@@ -9,13 +9,15 @@ import { changesBetween } from '../audit/changes';
 import { Answer } from '../http/answer';
 import type { IfMatch } from '../http/etag';
 import { InvalidInput, valueOf } from '../http/problem';
+import { isSelf } from '../access/policy';
 import { PsychicAccess } from '../access/psychic-access.service';
 import { lockPsychic } from '../accounts/psychic-lock.query';
 import type { SignedInActor } from '../access/actor';
+import { Proofs } from '../sessions/proofs.service';
 import { SignInThrottle } from '../sessions/sign-in-throttle.service';
 import { raiseVersion, requireVersion, withVersion } from '../audit/versions';
 import { askedNumbers } from './phone-attempts';
-import { findPhones, replacePhones, type StoredPhone } from './phones.query';
+import { findPhones, isSamePhones, replacePhones, type StoredPhone } from './phones.query';
 import type { PhoneChange } from './profiles.dto';
 import { findSecret } from '../accounts/psychic-secrets.query';
 import { Secrets } from '../database/secrets';
@@ -30,6 +32,7 @@ export class Phones {
     private readonly audit: Audit,
     private readonly throttle: SignInThrottle,
     private readonly secrets: Secrets,
+    private readonly proofs: Proofs,
   ) {}
 
   async list(actor: SignedInActor, id: number): Promise<Answer<StoredPhone[]>> {
@@ -41,6 +44,7 @@ export class Phones {
    * Adds, changes, or (with an empty number) removes one phone, or replaces all.
    * @throws InvalidInput errors by field
    * @throws NotFoundException the id is not a phone of this psychic
+   * @throws ProofRequired the caller's own phones would change
    * @throws ChangedMeanwhile the phones no longer match `ifMatch`
    * @throws Throttled more than twenty checks of a new number in an hour
    */
@@ -90,6 +94,7 @@ export class Phones {
       await lockPsychic(manager, id);
       const former = await findPhones(manager, id);
       const phones = work(former);
+      if (isSelf(actor, id) && !isSamePhones(phones, former)) await this.proofs.require(actor, manager);
       await this.requireFree(manager, actor.network, id, phones);
       await requireVersion(manager, ['phones', id], ifMatch);
       await replacePhones(manager, id, phones);

@@ -81,7 +81,7 @@ describe('PINs', () => {
       const answer = await save({ pin, email: 'kept@x.example' });
       expect(answer).toMatchObject({
         status: 200,
-        json: { profile: { email: 'kept@x.example', pin: null } },
+        json: { profile: { pending_email: 'kept@x.example', pin: null } },
       });
       expect(await stored()).toEqual(before);
       expect((await show()).json).toEqual({ pin: '4711' });

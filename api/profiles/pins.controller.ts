@@ -15,7 +15,7 @@ export class PinsController {
   constructor(private readonly pins: Pins) {}
 
   @Get()
-  @Needs({ right: 'private' })
+  @Needs({ right: 'private', proof: true })
   @OwnPagesOnly()
   @Access('own')
   @Refuses('throttled')

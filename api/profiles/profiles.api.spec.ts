@@ -51,7 +51,7 @@ describe('profiles', () => {
     });
   const errorsOf = ({ json }: Answer): unknown => (json as { errors?: object }).errors;
 
-  it('are pending after being saved, and take effect immediately', async () => {
+  it('are pending after being saved, and take effect immediately, except for a new email', async () => {
     const answer = await put({ email: ' new@x.example ', phones: [phone('505-555-0148')] });
     expect(answer).toMatchObject({
       status: 200,
@@ -59,7 +59,8 @@ describe('profiles', () => {
         profile: {
           ...profile,
           pin: null,
-          email: 'new@x.example',
+          email: 'psychic@example.com',
+          pending_email: 'new@x.example',
           profile_status: 'Pending',
           phones: [{ phone_number: '5055550148', preferred: true }],
         },

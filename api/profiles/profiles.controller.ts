@@ -41,7 +41,7 @@ export class ProfilesController {
 
   @Put('psychics/:id/profile')
   @Needs({ right: ['decide', 'private'] })
-  @Refuses('throttled')
+  @Refuses('throttled', 'proof_required')
   @Access('own')
   @ApiOperation({ summary: 'Save a profile; it becomes Pending no matter who saved it' })
   @ChangesVersion(PsychicProfile)
@@ -109,6 +109,7 @@ export class ProfilesController {
   }
 
   @Put('profile')
+  @Refuses('proof_required')
   @Access('manager')
   @ApiOperation({ summary: "Save the manager's own profile" })
   @ChangesVersion(ManagerProfileAnswer)
@@ -130,7 +131,7 @@ export class ProfilesController {
 
   @Post('psychics/:id/phones')
   @Needs({ right: 'decide' })
-  @Refuses('throttled', 'conflict')
+  @Refuses('throttled', 'conflict', 'proof_required')
   @Access('own')
   @HttpCode(200)
   @ApiOperation({ summary: 'Add, change, or remove one phone, or replace all three at once' })
@@ -146,6 +147,7 @@ export class ProfilesController {
 
   @Post('psychics/:id/phones/:phone_id/set_preferred')
   @Needs({ right: 'decide' })
+  @Refuses('proof_required')
   @Access('own')
   @HttpCode(200)
   @ApiOperation({ summary: 'Make a phone the preferred one' })

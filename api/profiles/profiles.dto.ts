@@ -1,6 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Allow } from 'class-validator';
 import { countries } from '../../common/domain/countries';
+import { mailAddress } from '../../common/domain/mail-address';
 import { profileStatuses } from '../../common/domain/person-forms';
 import { betweenDigits } from '../../common/domain/pasted';
 import {
@@ -46,6 +47,8 @@ export class ManagerProfileRecord {
   /** ISO 3166-1 alpha-2; empty when unknown. */
   country: string;
   email: string;
+  /** A new email, which takes effect when the link sent to it is opened; null if none waits. */
+  pending_email: string | null;
   phones: PhoneRow[];
   /** Dialing prefix of the country. */
   country_code: number;
@@ -138,7 +141,8 @@ export class ContactInput {
   /** ISO 3166-1 alpha-2. */
   @ApiProperty({ enum: countries.map((country) => country.country_code) })
   country: string;
-  @ApiProperty({ pattern: linePattern, maxLength: longText })
+  /** A stored one of another form may stay. */
+  @ApiProperty({ pattern: `^\\s*${mailAddress}\\s*$`, maxLength: longText })
   email: string;
   /** Dialing prefix of the country. */
   @ApiPropertyOptional(prefix)
@@ -148,6 +152,8 @@ export class ContactInput {
 }
 
 export class ManagerProfileInput extends ContactInput {
+  /** As returned; has no effect. */
+  pending_email?: string | null;
   /** Unchanged if omitted. */
   @ApiPropertyOptional({ type: [PhoneInput], maxItems: phoneSlots })
   phones?: PhoneInput[];
@@ -195,6 +201,8 @@ export class ProfileInput extends TraitsInput {
   pin?: string | null;
   @ApiPropertyOptional({ type: [PhoneInput], maxItems: phoneSlots })
   phones?: PhoneInput[];
+  /** As returned; has no effect. */
+  pending_email?: string | null;
   /** As returned; has no effect. */
   @ApiPropertyOptional({ enum: profileStatuses })
   profile_status?: string;

@@ -14,6 +14,8 @@ import { acceptProposedPhoto, dropProposedPhoto } from './photos.query';
 export type AccountProfile = Pick<ManagerProfileRecord, keyof ManagerProfileRecord>;
 
 const accountColumns = 'first, last, address1, address2, postal_code, city, region, country, email';
+/** The new email of the account at hand that waits to be confirmed. */
+const pendingEmail = `(select new_email from email_changes where account_id = accounts.id and confirmed_at is null)`;
 const defaultPhoneType = 3;
 
 /** An account's own contact data. */
@@ -24,7 +26,7 @@ export async function findAccountProfile(
 ): Promise<AccountProfile | undefined> {
   const [row] = await byKey<Omit<ManagerProfileRecord, 'phones' | 'country_code' | 'phone_type'>>(
     db,
-    `select ${accountColumns} from accounts where id = $1 and network = $2`,
+    `select ${accountColumns}, ${pendingEmail} as pending_email from accounts where id = $1 and network = $2`,
     [id, network],
   );
   if (row === undefined) return undefined;
@@ -62,6 +64,7 @@ export async function findProfile(db: Db, network: Network, id: number): Promise
 /** What is decided on and then public: the profile without PIN, phones, photo, and status. */
 function approvable({
   pin: _pin,
+  pending_email: _pending,
   phones: _phones,
   profile_status: _status,
   profile_reason: _reason,
@@ -77,7 +80,9 @@ function approvable({
 export async function updateAccount(
   manager: EntityManager,
   id: number,
-  profile: Omit<ManagerProfileRecord, 'phones' | 'country_code' | 'phone_type'> & { username?: string },
+  profile: Omit<ManagerProfileRecord, 'phones' | 'country_code' | 'phone_type' | 'pending_email'> & {
+    username?: string;
+  },
 ): Promise<void> {
   const { first, last, address1, address2, city, region, country, email, username } = profile;
   await manager.update(

@@ -7,7 +7,7 @@ import { parseProfile, type Profile } from '../../common/domain/person-forms';
 import { findSecret, sealed } from '../accounts/psychic-secrets.query';
 import { withTakenUsername } from '../accounts/taken-username';
 import { isPhonePinFree, isUsernameFree, lockLogins } from '../accounts/uniqueness.query';
-import { isManager } from '../access/policy';
+import { isManager, isSelf } from '../access/policy';
 import { Audit } from '../audit/audit.service';
 import { changesBetween } from '../audit/changes';
 import { Secrets } from '../database/secrets';
@@ -18,12 +18,13 @@ import { Mail } from '../mail/mail.service';
 import { PsychicAccess } from '../access/psychic-access.service';
 import { lockPsychic } from '../accounts/psychic-lock.query';
 import type { SignedInActor } from '../access/actor';
+import { EmailChanges } from '../sessions/email-changes.service';
 import { tellSessions } from '../sessions/session.query';
+import { Proofs } from '../sessions/proofs.service';
 import { SessionStore } from '../sessions/session-store.service';
 import { SignInThrottle } from '../sessions/sign-in-throttle.service';
-import { emailChangedLetters } from './email-changed-letter';
 import { askedNumbers } from './phone-attempts';
-import { findPhones, replacePhones } from './phones.query';
+import { findPhones, isSamePhones, replacePhones } from './phones.query';
 import type { PsychicProfile } from './profiles.dto';
 import { requireProfile, toProfile } from './stored-profile';
 import { type StoredProfile, updateAccount } from './profiles.query';
@@ -35,7 +36,14 @@ import { Psychic } from '../accounts/psychic.entity';
 type WantedProfile = Required<
   Omit<
     Profile,
-    'pin' | 'profile_status' | 'profile_reason' | 'image' | 'proposed_image' | 'country_code' | 'phone_type'
+    | 'pin'
+    | 'pending_email'
+    | 'profile_status'
+    | 'profile_reason'
+    | 'image'
+    | 'proposed_image'
+    | 'country_code'
+    | 'phone_type'
   >
 > & {
   /** Null keeps the stored one. */
@@ -53,6 +61,8 @@ export class Profiles {
     private readonly audit: Audit,
     private readonly throttle: SignInThrottle,
     private readonly mail: Mail,
+    private readonly emails: EmailChanges,
+    private readonly proofs: Proofs,
   ) {}
 
   async find(actor: SignedInActor, id: number): Promise<Answer<PsychicProfile>> {
@@ -64,6 +74,7 @@ export class Profiles {
 
   /**
    * @throws InvalidInput with the specification's messages, for every invalid field at once
+   * @throws ProofRequired for a new email or PIN, or other phones of the caller
    * @throws ChangedMeanwhile the profile no longer matches `ifMatch`
    * @throws Throttled more than twenty checks of a number in an hour, with a new PIN or for a new phone
    */
@@ -89,13 +100,18 @@ export class Profiles {
       // omitted optional fields keep their values
       const wanted = { ...before, ...parsed };
       const pin = parsed.pin ?? storedPin;
+      // a manager's needs one as well: it would be a way around the proof for a psychic's password and PIN
+      const needsProof =
+        wanted.email !== before.email ||
+        pin !== storedPin ||
+        (isSelf(actor, id) && !isSamePhones(wanted.phones, before.phones));
+      if (needsProof) await this.proofs.require(actor, manager);
       const taken = await this.taken(manager, actor, id, { ...wanted, pin }, before.username);
       if (Object.keys(taken).length > 0) throw new InvalidInput(taken);
       await requireVersion(manager, ['profile', id], ifMatch);
-      await this.write(manager, id, wanted);
+      if (parsed.email !== before.email) await this.emails.ask(manager, actor.network, id, parsed.email);
+      await this.write(manager, id, { ...wanted, email: before.email });
       const after = await requireProfile(manager, actor, id);
-      const letters = await emailChangedLetters(manager, actor.network, id, before.email);
-      await this.mail.queue(manager, actor.network, letters);
       const changes = auditedChanges(before, after.profile, pin !== storedPin);
       await this.audit.record(manager, actor, { action: 'saved the profile', on: id, ...changes });
       await tellSessions(manager, id);

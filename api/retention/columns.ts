@@ -7,7 +7,7 @@ import type { ClassName } from './classes';
 export const columns: Record<string, Partial<Record<ClassName, string>>> = {
   accounts: {
     accounts:
-      'id network role username first last email pay_day manager_id created_at address1 address2 city region postal_code country disabled_at erased_at rights',
+      'id network role username first last email pay_day manager_id created_at address1 address2 city region postal_code country disabled_at erased_at rights mail_new_browsers',
     credentials: 'password_hash',
   },
   agreed_documents: {
@@ -59,6 +59,10 @@ export const columns: Record<string, Partial<Record<ClassName, string>>> = {
   },
   early_voids: {
     readings: 'network connection_id updated_at',
+  },
+  email_changes: {
+    links:
+      'id account_id old_email new_email requested_at confirm_hash expires_at confirmed_at undo_hash undo_until',
   },
   erased_marks: {
     erasedMarks: 'account_id kind hash',

@@ -48,6 +48,8 @@ import { ContactInbox1764352000000 } from '../../migrations/1764352000000-Contac
 import { AuditSink1764366000000 } from '../../migrations/1764366000000-AuditSink';
 import { AuditOfNetworks1764355000000 } from '../../migrations/1764355000000-AuditOfNetworks';
 import { Proofs1764361000000 } from '../../migrations/1764361000000-Proofs';
+import { NewBrowserMails1764364500000 } from '../../migrations/1764364500000-NewBrowserMails';
+import { EmailChanges1764364000000 } from '../../migrations/1764364000000-EmailChanges';
 import { SecondFactors1764362000000 } from '../../migrations/1764362000000-SecondFactors';
 import { SecondFactorPolicy1764362500000 } from '../../migrations/1764362500000-SecondFactorPolicy';
 import { Decisions1764351000000 } from '../../migrations/1764351000000-Decisions';
@@ -76,6 +78,7 @@ import { GiftTemplateRow } from '../gifts/gift-template.entity';
 import { Invitation } from '../invitations/invitation.entity';
 import { Listing } from '../listings/listing.entity';
 import { MailRow } from '../mail/mail.entity';
+import { EmailChange } from '../sessions/email-change.entity';
 import { RecoveryLink } from '../sessions/recovery-link.entity';
 import { RecoveryRequest } from '../sessions/recovery-request.entity';
 import { PhotoRow } from '../profiles/photo.entity';
@@ -125,6 +128,7 @@ const entities = [
   PhotoRow,
   ProblemRow,
   Psychic,
+  EmailChange,
   RecoveryCode,
   RecoveryLink,
   RecoveryRequest,
@@ -190,6 +194,8 @@ const migrations = [
   SecondFactors1764362000000,
   SecondFactorPolicy1764362500000,
   Rights1764363000000,
+  EmailChanges1764364000000,
+  NewBrowserMails1764364500000,
   Erasure1764365000000,
   FormerFirsts1764365500000,
   AuditSink1764366000000,

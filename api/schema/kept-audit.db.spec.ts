@@ -190,7 +190,7 @@ describe('the audit', () => {
       const [row] = await query(
         database.url,
         `with boss as (insert into accounts (network, role, username) values ('cos', 'manager', 'boss of ${username}') returning id),
-              made as (insert into accounts (network, role, username, first, last, manager_id) select 'cos', 'psychic', '${username}', 'Ines', 'Moon', id from boss returning id),
+              made as (insert into accounts (network, role, username, first, last, manager_id, rights) select 'cos', 'psychic', '${username}', 'Ines', 'Moon', id, '{}' from boss returning id),
               more as (insert into psychics (account_id, network, extension, account_status)
                        select id, 'cos', (select coalesce(max(extension), 0) + 1 from psychics), '${status}' from made)
          select id from made`,

@@ -35,7 +35,9 @@ describe('an account’s own sessions', () => {
       headers: { 'user-agent': agent },
       body: { username, password: testPassword },
     });
-    return String(answer.headers['set-cookie']).split(';', 1)[0] ?? '';
+    const cookie = String(answer.headers['set-cookie']).split(';', 1)[0] ?? '';
+    await test.prove(cookie);
+    return cookie;
   };
   const list = async (cookie: string): Promise<OwnSession[]> =>
     (await test.call('/api/sessions', { cookie })).json as OwnSession[];

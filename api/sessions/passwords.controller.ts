@@ -1,21 +1,37 @@
-import { Body, Controller, HttpCode, Put, Req } from '@nestjs/common';
+import { Body, Controller, HttpCode, Param, Post, Put, Req, Res } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readSessionCookie } from './cookie';
+import { rememberBrowser } from './known-browser';
 import { Access, Caller } from '../access/access.decorator';
 import { Needs } from '../access/needs.decorator';
 import type { SignedInActor } from '../access/actor';
 import { AgentPassword, OwnPassword } from './passwords.dto';
 import { Passwords } from './passwords.service';
+import { Recovery } from './recovery.service';
+import { IdPipe } from '../http/input.pipe';
 import { Refuses } from '../http/refuses.decorator';
 
 @ApiTags('Profiles')
-@Controller('profile')
+@Controller()
 export class PasswordsController {
-  constructor(private readonly passwords: Passwords) {}
+  constructor(
+    private readonly passwords: Passwords,
+    private readonly recovery: Recovery,
+  ) {}
 
-  @Put('agent_password')
+  @Post('psychics/:id/password_link')
+  @Access('manager')
   @Needs({ right: 'people' })
+  @Refuses('conflict', 'throttled')
+  @HttpCode(204)
+  @ApiOperation({ summary: 'Email a psychic a link to choose a new password, valid once, for 60 minutes' })
+  async sendLink(@Caller() actor: SignedInActor, @Param('id', IdPipe) id: number): Promise<void> {
+    await this.recovery.sendTo(actor, id);
+  }
+
+  @Put('profile/agent_password')
+  @Needs({ right: 'people', proof: true })
   @Refuses('not_found', 'conflict')
   @Access('manager')
   @HttpCode(204)
@@ -24,7 +40,7 @@ export class PasswordsController {
     await this.passwords.changeAgent(actor, change);
   }
 
-  @Put('password')
+  @Put('profile/password')
   @Refuses('wrong_password', 'throttled')
   @Access('signed-in')
   @HttpCode(204)
@@ -33,7 +49,10 @@ export class PasswordsController {
     @Caller() actor: SignedInActor,
     @Body() change: OwnPassword,
     @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<void> {
-    await this.passwords.changeOwn(actor, change, readSessionCookie(request));
+    const passwordHash = await this.passwords.changeOwn(actor, change, readSessionCookie(request));
+    // a new password makes every other browser a stranger
+    rememberBrowser(request, reply, { id: actor.account.id, passwordHash });
   }
 }

@@ -32,6 +32,13 @@ export class Forgotten {
 }
 
 @Form()
+export class EmailLink {
+  /** The secret of the link. */
+  @ApiProperty({ maxLength: longText, pattern: '\\S' })
+  link: string;
+}
+
+@Form()
 export class Recovered {
   /** 6 to 64 characters; a manager's has at least 8. */
   @ApiProperty(newPassword)

@@ -17,8 +17,8 @@ import { SessionStore } from './session-store.service';
 import { notCorrect, Proofs } from './proofs.service';
 import type { AgentPassword, OwnPassword } from './passwords.dto';
 import { isTooCommon } from './common-passwords';
+import { voidLinks } from './links';
 import { passwordChangedLetters } from './password-changed-letter';
-import { RecoveryLink } from './recovery-link.entity';
 import { spendLink } from './recovery.query';
 import { Account } from '../accounts/account.entity';
 
@@ -36,13 +36,14 @@ export class Passwords {
   ) {}
 
   /**
+   * @returns the hash of the new password
    * @throws Refusal if the current password is wrong
    * @throws Throttled after too many wrong ones
    */
-  async changeOwn(actor: SignedInActor, input: OwnPassword, ownSession: string | undefined): Promise<void> {
+  async changeOwn(actor: SignedInActor, input: OwnPassword, ownSession: string | undefined): Promise<string> {
     const { old, password } = valueOf(parseOwnPassword(input));
     const former = await this.proofs.checkPassword(actor, old);
-    await this.set(actor, actor.account.id, password, 'changed their password', { ownSession, former });
+    return this.set(actor, actor.account.id, password, 'changed their password', { ownSession, former });
   }
 
   /** A manager sets a psychic's password. */
@@ -62,6 +63,7 @@ export class Passwords {
    * Sets an account's password, ends its other sessions, and invalidates its recovery links.
    * @param former the hash of the current password that was verified; it may have changed since
    * @param link the hash of the link that allows the change; it may have been used since
+   * @returns the hash of the new password
    * @throws NotFoundException if it has
    * @throws InvalidInput if the password is too common, or too short for the account
    */
@@ -71,13 +73,13 @@ export class Passwords {
     password: string,
     action: string,
     { ownSession, former, link }: { ownSession?: string; former?: string | null; link?: string } = {},
-  ): Promise<void> {
+  ): Promise<string> {
     await this.refuseWeak(id, password);
     const hash = await hashPassword(password);
     await this.db.transaction(async (manager) => {
       await lockAccount(manager, id);
       if (link !== undefined && !(await spendLink(manager, link))) throw new NotFoundException(linkExpired);
-      await manager.delete(RecoveryLink, { accountId: id });
+      await voidLinks(manager, actor, id);
       const { affected } = await manager.update(
         Account,
         { id, ...(former != null && { passwordHash: former }) },
@@ -92,6 +94,7 @@ export class Passwords {
     });
     this.mail.sendSoon();
     await this.sessions.changed(id);
+    return hash;
   }
 
   private async refuseWeak(id: number, password: string): Promise<void> {

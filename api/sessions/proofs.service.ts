@@ -5,6 +5,7 @@ import { parseProof, type ProofMethod } from '../../common/domain/proof';
 import type { Actor, SignedInActor } from '../access/actor';
 import { Account } from '../accounts/account.entity';
 import { Audit } from '../audit/audit.service';
+import type { Db } from '../database/db';
 import { ProofRequired, Refusal, valueOf } from '../http/problem';
 import { FactorChecks, type Ways } from './factors/factor-checks.service';
 import { findChallenge, keepChallenge, spendChallenge } from './factors/factors.query';
@@ -31,11 +32,12 @@ export class Proofs {
 
   /**
    * Only sessions are asked for a proof: keys, jobs, and commands have none.
+   * @param db the transaction, if there is one
    * @throws ProofRequired if the session has not been proven in the last five minutes
    */
-  async require({ account, session }: Actor): Promise<void> {
+  async require({ account, session }: Actor, db: Db = this.db): Promise<void> {
     if (account === null) return;
-    if (session !== undefined && (await isProven(this.db, session))) return;
+    if (session !== undefined && (await isProven(db, session))) return;
     throw new ProofRequired(await this.methodsOf(account.id));
   }
 

@@ -9,10 +9,12 @@ interface Links {
   greeted: MailedAccount;
   links: readonly (MailedAccount & { address: string })[];
   until: Date;
+  /** Sent by a manager, not asked for. */
+  isSent: boolean;
 }
 
 /** The mail with a recovery link for each account of an address. */
-export function recoveryLetter(network: Network, { greeted, links, until }: Links): Framed {
+export function recoveryLetter(network: Network, { greeted, links, until, isSent }: Links): Framed {
   const { title } = brands[network];
   const several = links.length > 1 ? ` It belongs to ${links.length} accounts; each has its own link.` : '';
   const end = DateTime.fromJSDate(until, { zone: newYork }).toFormat("hh:mm a 'on' MM/dd/yyyy");
@@ -21,14 +23,18 @@ export function recoveryLetter(network: Network, { greeted, links, until }: Link
     heading: 'Choose a new password',
     blocks: [
       greeting(greeted),
-      `Someone, probably you, requested a new password for this address at ${title}.${several}`,
+      isSent
+        ? `We sent you this link so that you can choose a new password for your account at ${title}.`
+        : `Someone, probably you, requested a new password for this address at ${title}.${several}`,
       ...links.map((link) => ({
         title: accountTitle(link),
         button: 'Choose a new password',
         address: link.address,
       })),
       `A link works once and expires after ${linkMinutes} minutes, at ${end}, New York time. A newer email replaces this one.`,
-      'If you did not request this, ignore this email. Your password will not change.',
+      isSent
+        ? 'If you do not use it, your password will not change. Later, Forgot Password on the log-in page sends a new link.'
+        : 'If you did not request this, ignore this email. Your password will not change.',
     ],
   });
 }

@@ -26,12 +26,25 @@ export interface Recoverable extends MailedAccount {
   email: string;
 }
 
+const mayRecover = (statuses: string): string =>
+  `a.disabled_at is null and coalesce(p.account_status, 'Active') <> all(${statuses}::text[])`;
+const selectRecoverable = `select a.id, ${mailedColumns}, a.email from accounts a left join psychics p on p.account_id = a.id`;
+
+/** An account, if it may sign in. */
+export async function findRecoverable(db: Db, id: number): Promise<Recoverable | undefined> {
+  const [row] = await db.query<Recoverable[]>(
+    `${selectRecoverable} where a.id = $1 and ${mayRecover('$2')}`,
+    [id, lockedStatuses],
+  );
+  return row;
+}
+
 /** The accounts of an address, ignoring case, that may sign in, by username. */
 export function findAccountsOf(db: Db, network: Network, email: string): Promise<Recoverable[]> {
   return db.query(
-    `select a.id, ${mailedColumns}, a.email from accounts a left join psychics p on p.account_id = a.id
-      where a.network = $1 and a.email <> '' and lower(a.email) = lower($2) and a.disabled_at is null
-        and coalesce(p.account_status, 'Active') <> all($3::text[]) order by lower(a.username), a.id limit 100`,
+    `${selectRecoverable}
+      where a.network = $1 and a.email <> '' and lower(a.email) = lower($2) and ${mayRecover('$3')}
+      order by lower(a.username), a.id limit 100`,
     [network, email, lockedStatuses],
   );
 }

@@ -1,22 +1,39 @@
-import { ForbiddenException, Inject, Injectable, Logger, NotFoundException } from '@nestjs/common';
+import {
+  ConflictException,
+  ForbiddenException,
+  Inject,
+  Injectable,
+  Logger,
+  NotFoundException,
+} from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Network } from '../../common/brand/brands';
 import { parseForgotten, parseRecovered } from '../../common/domain/person-rules';
-import { type Actor, jobActor } from '../access/actor';
+import { type Actor, jobActor, type SignedInActor } from '../access/actor';
+import { PsychicAccess } from '../access/psychic-access.service';
 import { Audit } from '../audit/audit.service';
 import type { Env } from '../config/env';
 import { ENV } from '../database/tokens';
 import { valueOf } from '../http/problem';
 import { RateLimit } from '../limits/rate-limit.service';
 import { Mail } from '../mail/mail.service';
+import { isSingleAddress } from '../mail/single-address';
 import { hashToken } from './cookie';
 import { SignInThrottle } from './sign-in-throttle.service';
 import type { Forgotten, Recovered } from './passwords.dto';
 import { linkExpired, Passwords } from './passwords.service';
 import { recoveryLetter } from './recovery-letter';
 import { RecoveryRequest } from './recovery-request.entity';
-import { findAccountsOf, findLinked, replaceLinks, takeRequest } from './recovery.query';
+import {
+  findAccountsOf,
+  findLinked,
+  findRecoverable,
+  type Recoverable,
+  replaceLinks,
+  takeRequest,
+} from './recovery.query';
+import { lockAccount } from './session.query';
 
 /** How often per minute an address may submit one of the two forms. */
 const mostSent = 5;
@@ -33,6 +50,7 @@ export class Recovery {
 
   constructor(
     private readonly db: DataSource,
+    private readonly access: PsychicAccess,
     private readonly passwords: Passwords,
     private readonly limit: RateLimit,
     private readonly throttle: SignInThrottle,
@@ -75,27 +93,57 @@ export class Recovery {
     const [first] = accounts;
     if (first === undefined) return true;
     if (!(await this.throttle.attemptMail(manager, network, first.email))) return true;
-    const links = accounts.map((account) => ({ ...account, token: randomUUID() }));
-    const until = await replaceLinks(
-      manager,
-      links.map(({ id, token }) => ({ id, hash: hashToken(token) })),
-    );
     for (const { id } of accounts)
       await this.audit.record(manager, jobActor(network, writer), {
         action: 'was sent a link for a new password',
         on: id,
       });
-    await this.mail.queue(manager, network, [
-      {
-        to: first.email,
-        ...recoveryLetter(network, {
-          greeted: first,
-          links: links.map((link) => ({ ...link, address: this.addressOf(network, link.token) })),
-          until,
-        }),
-      },
-    ]);
+    await this.queueLinks(manager, network, first, accounts, false);
     return true;
+  }
+
+  /**
+   * Sends a psychic a link for a new password, so that nobody else chooses and knows it.
+   * @throws ConflictException if the psychic cannot sign in, or has no email
+   * @throws Throttled after too many mails to the address
+   */
+  async sendTo(actor: SignedInActor, id: number): Promise<void> {
+    await this.access.require(actor, id);
+    const { network } = actor;
+    await this.db.transaction(async (manager) => {
+      await lockAccount(manager, id);
+      const account = await findRecoverable(manager, id);
+      if (account === undefined)
+        throw new ConflictException('The psychic’s account status does not allow signing in.');
+      if (!isSingleAddress(account.email)) throw new ConflictException('The psychic has no email address.');
+      const refusal = await this.throttle.attemptPasswordLink(manager, network, account.email);
+      if (refusal !== undefined) throw refusal;
+      await this.audit.record(manager, actor, { action: 'sent a link for a new password', on: id });
+      await this.queueLinks(manager, network, account, [account], true);
+    });
+    this.mail.sendSoon();
+  }
+
+  /** @param isSent by a manager, not asked for */
+  private async queueLinks(
+    manager: EntityManager,
+    network: Network,
+    greeted: Recoverable,
+    accounts: readonly Recoverable[],
+    isSent: boolean,
+  ): Promise<void> {
+    const links = accounts.map((account) => ({ ...account, token: randomUUID() }));
+    const until = await replaceLinks(
+      manager,
+      links.map(({ id, token }) => ({ id, hash: hashToken(token) })),
+    );
+    const letter = recoveryLetter(network, {
+      greeted,
+      links: links.map((link) => ({ ...link, address: this.addressOf(network, link.token) })),
+      until,
+      isSent,
+    });
+    await this.mail.queue(manager, network, [{ to: greeted.email, isSecret: true, ...letter }]);
   }
 
   private addressOf(network: Network, token: string): string {

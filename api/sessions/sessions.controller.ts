@@ -9,6 +9,7 @@ import {
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Req, Res, UseGuards } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access, Acting, BeforeFactor, Caller } from '../access/access.decorator';
+import { Needs } from '../access/needs.decorator';
 import type { Actor, SignedInActor } from '../access/actor';
 import { clearSessionCookie, readSessionCookie, setSessionCookie } from './cookie';
 import { SecondFactorAsked } from './factors/factors.dto';
@@ -16,6 +17,7 @@ import { setPendingCookie } from './factors/pending-cookie';
 import { PendingSignIns } from './factors/pending-sign-ins.service';
 import { CalledAt } from './factors/site';
 import { rememberBrowser } from './known-browser';
+import { NewBrowsers } from './new-browsers.service';
 import { Checked, PasswordGuard } from './password.strategy';
 import { Proofs } from './proofs.service';
 import { Credentials, OwnSession, Proof, ProofAsked, SessionUser, toSessionUser } from './sessions.dto';
@@ -31,6 +33,7 @@ export class SessionsController {
     private readonly sessions: SessionsService,
     private readonly pending: PendingSignIns,
     private readonly proofs: Proofs,
+    private readonly browsers: NewBrowsers,
   ) {}
 
   @Post()
@@ -65,7 +68,8 @@ export class SessionsController {
       request.headers['user-agent'],
     );
     setSessionCookie(request, reply, token);
-    rememberBrowser(request, reply, verified);
+    if (rememberBrowser(request, reply, verified))
+      await this.browsers.tell(actor, verified.id, request.headers['user-agent']);
     return user;
   }
 
@@ -129,6 +133,7 @@ export class SessionsController {
 
   @Delete('others')
   @Access('signed-in')
+  @Needs({ proof: true })
   @HttpCode(204)
   @ApiOperation({ summary: "End the account's other sessions" })
   endOthers(@Caller() actor: SignedInActor, @Req() request: FastifyRequest): Promise<void> {
@@ -137,6 +142,7 @@ export class SessionsController {
 
   @Delete('others/:session_id')
   @Access('signed-in')
+  @Needs({ proof: true })
   @HttpCode(204)
   @ApiOperation({ summary: "End one of the account's other sessions" })
   endOther(

@@ -1,11 +1,13 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { IsBoolean } from 'class-validator';
+import { message } from '../../common/domain/messages';
 import type { Network } from '../../common/brand/brands';
 import { type ProofMethod, proofMethods } from '../../common/domain/proof';
 import { type Right, rights } from '../../common/domain/rights';
 import { codePattern } from '../../common/domain/second-factor';
 import { longestSignInName, longestSignInPassword } from '../../common/domain/sign-in';
 import { webAuthn } from './factors/web-authn';
-import { Form } from '../http/input.decorators';
+import { Form, validationMessage } from '../http/input.decorators';
 import type { SignedInAccount } from '../access/actor';
 
 @Form()
@@ -60,6 +62,13 @@ export class ProofAsked {
   /** What the browser needs to use a passkey (`PublicKeyCredentialRequestOptionsJSON`), if there is one. */
   @ApiPropertyOptional(webAuthn)
   passkey?: object;
+}
+
+/** Which sign-ins the account is mailed. */
+export class SignInMails {
+  /** Those from a browser that has not signed in to it before. */
+  @IsBoolean(validationMessage(message('not_flag', { field: 'mail_new_browsers' })))
+  mail_new_browsers: boolean;
 }
 
 /** A session of the account that is signed in. */

@@ -3,6 +3,9 @@ import { PassportModule } from '@nestjs/passport';
 import { ApiKeys } from '../api-keys/api-keys.service';
 import { ChatTokens } from '../api-keys/chat-tokens.service';
 import { FailedSignIns } from './failed-sign-ins.service';
+import { EmailChangesController } from './email-changes.controller';
+import { EmailChangesJobs } from './email-changes.jobs';
+import { EmailChanges } from './email-changes.service';
 import { FactorJobs } from './factors/factor.jobs';
 import { FactorChecks } from './factors/factor-checks.service';
 import { FactorPolicies } from './factors/factor-policies.service';
@@ -14,6 +17,7 @@ import { SecondFactors } from './factors/second-factors.service';
 import { SecondStepController } from './factors/second-step.controller';
 import { LoginsController } from './logins.controller';
 import { LoginsService } from './logins.service';
+import { NewBrowsers } from './new-browsers.service';
 import { PasswordStrategy } from './password.strategy';
 import { PasswordsController } from './passwords.controller';
 import { Passwords } from './passwords.service';
@@ -25,6 +29,7 @@ import { SessionStore } from './session-store.service';
 import { SessionsController } from './sessions.controller';
 import { SessionsJobs } from './sessions.jobs';
 import { SessionsService } from './sessions.service';
+import { SignInMailsController } from './sign-in-mails.controller';
 import { SignInThrottle } from './sign-in-throttle.service';
 
 /** Global because the access guard of every route needs it. */
@@ -37,6 +42,8 @@ import { SignInThrottle } from './sign-in-throttle.service';
     SecondFactorsController,
     FactorPolicyController,
     PasswordsController,
+    SignInMailsController,
+    EmailChangesController,
     RecoveryController,
     LoginsController,
   ],
@@ -44,11 +51,14 @@ import { SignInThrottle } from './sign-in-throttle.service';
     ApiKeys,
     ChatTokens,
     FailedSignIns,
+    EmailChanges,
+    EmailChangesJobs,
     FactorChecks,
     FactorJobs,
     FactorPolicies,
     FactorResets,
     LoginsService,
+    NewBrowsers,
     Passwords,
     PasswordStrategy,
     PendingSignIns,
@@ -61,6 +71,6 @@ import { SignInThrottle } from './sign-in-throttle.service';
     SessionsService,
     SignInThrottle,
   ],
-  exports: [ApiKeys, ChatTokens, FailedSignIns, Proofs, SessionStore, SignInThrottle],
+  exports: [ApiKeys, ChatTokens, EmailChanges, FailedSignIns, Proofs, SessionStore, SignInThrottle],
 })
 export class SessionsModule {}

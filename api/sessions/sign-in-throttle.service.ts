@@ -25,6 +25,8 @@ const perPhoneAndDay = 40;
 const perMailbox = 5;
 const perAcknowledged = 3;
 const perInvited = 3;
+const perConfirmed = 3;
+const perConfirming = 10;
 
 /** Maximum length of a bucket name, so that it fits an index. */
 const longestBucket = 300;
@@ -124,6 +126,50 @@ export class SignInThrottle {
         `This address was sent ${perInvited} invitations within an hour. Please try again in ${inWords(attempt.wait)}.`,
         attempt.wait,
       );
+  }
+
+  /**
+   * Counts a mail to a new email of an account, likewise: three an hour to an address, and ten for an account.
+   * @returns the refusal, if it may not be sent
+   */
+  async attemptEmailLink(
+    manager: EntityManager,
+    network: Network,
+    accountId: number,
+    address: string,
+  ): Promise<Throttled | undefined> {
+    const bounds = {
+      [`email of ${accountId}`]: perConfirming,
+      [`new email ${network} ${await foldAddress(manager, address)}`]: perConfirmed,
+    };
+    return this.countLetter(manager, bounds);
+  }
+
+  /** Counts a mail about a new browser of an account, likewise. @returns whether it may be sent: three an hour */
+  async attemptNewBrowserMail(manager: EntityManager, accountId: number): Promise<boolean> {
+    const refusal = await this.countLetter(manager, { [`new browser of ${accountId}`]: perAcknowledged });
+    return refusal === undefined;
+  }
+
+  private async countLetter(manager: EntityManager, bounds: Bounds): Promise<Throttled | undefined> {
+    const attempt = await this.count(manager, bounds, longWindow);
+    if (!('wait' in attempt)) return undefined;
+    const wait = inWords(attempt.wait);
+    return new Throttled(`Too many emails were sent. Please try again in ${wait}.`, attempt.wait);
+  }
+
+  /**
+   * Counts a link for a new password that a manager sends to an address, likewise. It has a separate limit, so that
+   * strangers who ask for links cannot stop it.
+   * @returns the refusal, if it may not be sent: five an hour
+   */
+  async attemptPasswordLink(
+    manager: EntityManager,
+    network: Network,
+    address: string,
+  ): Promise<Throttled | undefined> {
+    const bucket = `password link ${network} ${await foldAddress(manager, address)}`;
+    return this.countLetter(manager, { [bucket]: perMailbox });
   }
 
   private async countMail(

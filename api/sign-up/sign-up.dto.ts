@@ -1,7 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import type { Network } from '../../common/brand/brands';
 import { longestProof } from '../../common/domain/bot-check';
-import { mailAddress } from '../../common/domain/mail-address';
 import { longestPassword, shortestPassword } from '../../common/domain/person-rules';
 import { longText } from '../../common/domain/text';
 import { FormField } from '../http/input.decorators';
@@ -9,8 +8,6 @@ import { digitsPattern, phonePattern, pinPattern, TraitsInput } from '../profile
 
 /** The payload of a sign-up, as the forms send it. */
 export class SignUpInput extends TraitsInput {
-  @ApiProperty({ pattern: `^\\s*${mailAddress}\\s*$`, maxLength: longText })
-  declare email: string;
   /** 2 to 6 digits, or empty. */
   @ApiPropertyOptional({
     oneOf: [

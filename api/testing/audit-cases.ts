@@ -17,8 +17,8 @@ import {
 } from './fixtures';
 import { botCheck } from './bot-check';
 import { hashToken } from '../sessions/cookie';
+import { addEmailChanges, createManager, createPsychic, testPassword } from './people';
 import { haveFactor, knownCode, knownToken } from './factors';
-import { createManager, createPsychic, testPassword } from './people';
 import { madeWebhook, makeWebhook } from './webhooks';
 
 /** Values that must not appear in any audit row. */
@@ -458,6 +458,7 @@ export const auditCases: Record<string, (scene: Scene) => AuditCase | Promise<Au
     await test.call(`/api/psychics/${id}/listings/approve`, { method: 'POST', cookie });
     return { before: { Approved: stored, Pending: null }, after: { Approved: null, Pending: stored } };
   },
+  'POST /api/psychics/{id}/password_link': () => ({}),
   'POST /api/psychics/{id}/phones': () => ({
     as: 'psychic',
     before: { phones: [] },
@@ -471,6 +472,7 @@ export const auditCases: Record<string, (scene: Scene) => AuditCase | Promise<Au
       ),
     });
     return {
+      as: 'psychic',
       path: { phone_id },
       before: phones('5055550101', '5055550102'),
       after: phones('5055550102', '5055550101'),
@@ -565,6 +567,43 @@ export const auditCases: Record<string, (scene: Scene) => AuditCase | Promise<Au
     before: expect.objectContaining({ first: 'Dana', phones: [] }) as object,
     after: expect.objectContaining({ first: 'Marisol', city: 'London' }) as object,
   }),
+  'DELETE /api/profile/email_change': async ({ test, manager }) => {
+    await addEmailChanges(test.db, manager, 'managers');
+    return { on: 'manager', before: { pending_email: 'next@x.example' }, after: { pending_email: null } };
+  },
+  'DELETE /api/psychics/{id}/email_change': async ({ test, id }) => {
+    await addEmailChanges(test.db, id, 'canceled');
+    return { before: { pending_email: 'next@x.example' }, after: { pending_email: null } };
+  },
+  'POST /api/profile/email_change/resend': async ({ test, manager }) => {
+    await addEmailChanges(test.db, manager, 'managers');
+    return { on: 'manager' };
+  },
+  'POST /api/psychics/{id}/email_change/resend': async ({ test, id }) => {
+    await addEmailChanges(test.db, id, 'resent');
+    return { as: 'psychic' };
+  },
+  'POST /api/profile/email_change/confirm': async ({ test, id }) => {
+    await addEmailChanges(test.db, id, 'the link');
+    return {
+      body: { link: 'the link' },
+      before: { email: 'psychic@example.com' },
+      after: { email: 'next@x.example' },
+    };
+  },
+  'POST /api/profile/email_change/take_back': async ({ test, id }) => {
+    await addEmailChanges(test.db, id, 'the link');
+    return {
+      body: { link: 'the link' },
+      before: { email: 'psychic@example.com' },
+      after: { email: 'former@x.example' },
+    };
+  },
+  'PUT /api/profile/sign_in_mails': () => ({
+    as: 'psychic',
+    before: { mail_new_browsers: false },
+    after: { mail_new_browsers: true },
+  }),
   'PUT /api/profile/views': async ({ test, manager }) => {
     await test.db.query('delete from saved_views where account_id = $1', [manager]);
     return { on: 'manager', before: { views: [] }, after: { views: ['psychics: Pending'] } };
@@ -628,8 +667,8 @@ export const auditCases: Record<string, (scene: Scene) => AuditCase | Promise<Au
     );
     return {
       body: { profile: { ...person, ...traits, pin: secrets.pin, username } },
-      before: { email: 'old@x.example', pin: 'hidden', profile_status: '' },
-      after: { email: 'marisol@x.example', pin: 'changed', profile_status: 'Pending' },
+      before: { pending_email: null, pin: 'hidden', profile_status: '' },
+      after: { pending_email: 'marisol@x.example', pin: 'changed', profile_status: 'Pending' },
     };
   },
 };

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Secrets } from '../database/secrets';
 import type { Db } from '../database/db';
 import { openBodies } from '../mail/bodies';
@@ -24,4 +25,11 @@ export async function readMails(db: Db): Promise<ReadMail[]> {
     const { body_text: text, body_html: html } = openBodies(secrets, row);
     return { recipient: row.recipient, subject: row.subject, text, html };
   });
+}
+
+/** Waits until every address that asked for a new password was written to. */
+export async function untilAnswered(db: Db): Promise<void> {
+  const waits = async (): Promise<boolean> =>
+    (await db.query<unknown[]>('select from recovery_requests limit 1')).length > 0;
+  while (await waits()) await sleep(5);
 }

@@ -2,6 +2,7 @@ import { hash } from '@node-rs/argon2';
 import type { DataSource } from 'typeorm';
 import type { Network } from '../../common/brand/brands';
 import { type AccountStatus, type Availability, isInContact } from '../../common/domain/availability';
+import { hashToken } from '../sessions/cookie';
 import { createPsychics } from '../accounts/create-psychics.query';
 
 export const testPassword = 'correct horse';
@@ -17,11 +18,23 @@ export async function createManager(
   payDay = 1,
 ): Promise<number> {
   const [row] = await db.query<{ id: number }[]>(
-    `insert into accounts (network, role, username, password_hash, first, last, email, pay_day)
-     values ($1, 'manager', $2, $3, 'Dana', 'Whitfield', 'dana@example.com', $4) returning id`,
+    `insert into accounts (network, role, username, password_hash, first, last, email, pay_day, mail_new_browsers)
+     values ($1, 'manager', $2, $3, 'Dana', 'Whitfield', 'dana@example.com', $4, false) returning id`,
     [network, username, await hashed, payDay],
   );
   return row?.id ?? 0;
+}
+
+/** Gives an account a new email that waits, and one that can be taken back, both with this link. */
+export async function addEmailChanges(db: DataSource, accountId: number, link: string): Promise<void> {
+  const hash = hashToken(link);
+  await db.query('delete from email_changes where $1 in (confirm_hash, undo_hash)', [hash]);
+  await db.query(
+    `insert into email_changes (account_id, old_email, new_email, expires_at, confirm_hash, confirmed_at, undo_hash, undo_until)
+     values ($1, 'former@x.example', 'psychic@example.com', now(), null, now(), $2, now() + interval '1 hour'),
+            ($1, '', 'next@x.example', now() + interval '1 hour', $2, null, null, null)`,
+    [accountId, hash],
+  );
 }
 
 export interface PsychicTraits {

@@ -82,7 +82,33 @@ export const authorizePassword = async (link: string): Promise<void> => {
  */
 export const recoverPassword = async (link: string, password: string): Promise<void> => {
   await authorizePassword(link);
+  await chooseRecovered(password);
+};
+
+/** Sets the new password for the account that this browser was authorized for last. */
+export const chooseRecovered = async (password: string): Promise<void> => {
   await client.PUT('/api/profile/password_unchecked', { body: { password } });
+};
+
+/** Running confirmations by link: a page that is drawn twice confirms once. */
+const confirming = new Map<string, Promise<unknown>>();
+
+/** Makes a new email the account's. @throws ApiError 404 if the link is no longer valid */
+export const confirmEmail = async (link: string): Promise<void> => {
+  const asked = confirming.get(link) ?? client.POST('/api/profile/email_change/confirm', { body: { link } });
+  confirming.set(link, asked);
+  await asked.catch((error: unknown) => {
+    confirming.delete(link);
+    throw error;
+  });
+};
+
+/**
+ * Takes the old email back and authorizes this browser to choose a new password.
+ * @throws ApiError 404 if the link is no longer valid
+ */
+export const takeBackEmail = async (link: string): Promise<void> => {
+  await client.POST('/api/profile/email_change/take_back', { body: { link } });
 };
 
 /** @throws ApiError 404 if the link cannot create a first manager (anymore) */

@@ -56,6 +56,20 @@ export const savePhones = async (id: number, phones: Phone[], version: string | 
   });
 };
 
+/** Whose new email it is: a psychic's, by id, or the signed-in manager's. */
+export type EmailOf = number | 'manager';
+
+/** Sends the link to the email that waits again. @throws ApiError 429 after too many */
+export const resendEmail = async (whose: EmailOf): Promise<void> => {
+  if (whose === 'manager') await client.POST('/api/profile/email_change/resend');
+  else await client.POST('/api/psychics/{id}/email_change/resend', { params: of(whose) });
+};
+
+export const cancelEmail = async (whose: EmailOf): Promise<void> => {
+  if (whose === 'manager') await client.DELETE('/api/profile/email_change');
+  else await client.DELETE('/api/psychics/{id}/email_change', { params: of(whose) });
+};
+
 /** @returns null if none is stored */
 export const loadPin = async (id: number): Promise<string | null> =>
   bodyOf(await client.GET('/api/psychics/{id}/pin', { params: of(id) })).pin;

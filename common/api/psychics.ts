@@ -61,6 +61,11 @@ export const applyAsPsychic = async (
   psychic: PublicSignUp & { network: Network; bot_check: string },
 ): Promise<number> => bodyOf(await client.POST('/api/psychics', { body: { psychic } })).user_id;
 
+/** Mails a psychic a link to choose a new password. */
+export const sendPasswordLink = async (id: number): Promise<void> => {
+  await client.POST('/api/psychics/{id}/password_link', { params: { path: { id } } });
+};
+
 export const setAgentPassword = async (user_id: number, password: string): Promise<void> => {
   await client.PUT('/api/profile/agent_password', { body: { user_id, password } });
 };

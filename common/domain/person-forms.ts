@@ -42,6 +42,8 @@ interface Contact {
 
 /** A manager's own profile. Omitted optional fields are unchanged. */
 export interface ManagerProfile extends Contact {
+  /** As received; has no effect. */
+  pending_email?: string | null;
   phones?: Phone[];
 }
 
@@ -141,7 +143,11 @@ const traitRules: Rules<Traits> = {
   credentials: optional(person.credentials),
 };
 
-const managerRules: Rules<ManagerProfile> = { ...contactRules, phones: optional(phoneList(prefixOf)) };
+const managerRules: Rules<ManagerProfile> = {
+  ...contactRules,
+  pending_email: asAnswered,
+  phones: optional(phoneList(prefixOf)),
+};
 
 /** For a stored PIN: it is returned as null, and null keeps it. */
 const keptPin: Rule<string | undefined> = (value, beside) =>
@@ -152,6 +158,7 @@ const profileRules: Rules<Profile> = {
   ...contactRules,
   ...traitRules,
   pin: keptPin,
+  pending_email: asAnswered,
   phones: managerRules.phones,
   profile_status: optional(
     choice(

@@ -91,12 +91,13 @@ export const city = text({
   most: longText,
   isRight: isLine,
 });
-/** For a profile, which accepts an address of any single-line form. */
+/** For a profile: a new address must be deliverable, since it takes effect by a link; a stored one is kept. */
 export const email = text({
   required: message('email.required'),
-  invalid: message('email.invalid'),
+  invalid: message('contact_email.invalid'),
+  tooLong: message('email.invalid'),
   most: longText,
-  isRight: (_, typed) => !/[\r\n]/.test(typed),
+  isRight: isMailAddress,
 });
 /** For a new account: the address must be deliverable. */
 export const newEmail = text({

@@ -33,6 +33,7 @@ export async function prepare(stack, certificate) {
   const site = new Site(certificate);
   await until('The site', async () => (await site.call('GET', '/login')).status === 200, 15);
   const manager = await site.signIn('boss', password);
+  await site.must('POST', '/api/sessions/0/proof', { cookie: manager.cookie, body: { password } });
   const { body } = await site.must('GET', '/api/integrations/psychics', { key });
   for (const { user_id: id } of /** @type {{ user_id: number }[]} */ (body)) {
     const { cookie } = manager;

@@ -8,6 +8,7 @@ import { DataSource } from 'typeorm';
 import { hashKey } from '../../api-keys/key-hash';
 import { askExample } from '../../chat/chat.dto';
 import { readingExample } from '../../integrations/readings.dto';
+import { hashToken } from '../../sessions/cookie';
 import { createDataSource } from '../../schema/data-source';
 import type { Network } from '../../../common/brand/brands';
 import { asApplication, createTestDatabase } from '../database';
@@ -103,7 +104,12 @@ export class Target {
       network,
       body: { username, password: testPassword },
     });
-    return headers['set-cookie']?.[0]?.split(';', 1)[0] ?? '';
+    const cookie = headers['set-cookie']?.[0]?.split(';', 1)[0] ?? '';
+    // the routes that need a proof are attacked as well
+    await this.db.query(`update sessions set proven_at = 'infinity' where token_hash = $1`, [
+      hashToken(cookie.split('=', 2)[1] ?? ''),
+    ]);
+    return cookie;
   }
 
   /** A proof of work for a public form. */

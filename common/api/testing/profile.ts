@@ -12,6 +12,7 @@ export const amberTide: ProfileRecord = {
   region: 'ID',
   country: 'US',
   email: 'amber@example.com',
+  pending_email: null,
   pin: null,
   contact_method: 'P',
   zodiac: 4,

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { countries } from '../../domain/countries';
 import { states } from '../../domain/reference';
@@ -37,6 +38,8 @@ interface AddressFieldsProps<T extends AddressValues> {
   /** Names and address are read-only. */
   readOnly?: boolean;
   onZip?: FindPlace;
+  /** Below the email. */
+  children?: ReactNode;
 }
 
 const countryOptions = countries.map(({ country_code, country_name, intl_prefix }) => ({
@@ -50,6 +53,7 @@ export function AddressFields<T extends AddressValues>({
   form,
   readOnly = false,
   onZip,
+  children,
 }: AddressFieldsProps<T>) {
   const { t } = useTranslation();
   const values: AddressValues = form.values;
@@ -108,6 +112,7 @@ export function AddressFields<T extends AddressValues>({
         })
       )}
       {text('email', { className: 'whole', inputMode: 'email' })}
+      {children}
     </>
   );
 }

@@ -2,7 +2,8 @@ import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { managerPassword, parseNewPassword, parseOwnPassword } from '../../domain/person-rules';
-import { textsOf } from '../../words';
+import { addWords, textsOf } from '../../words';
+import { passwordLink } from '../../words/en/ui/password-link';
 import { ChangeButton, onSubmit } from '../form/ChangeButton';
 import { TextField } from '../form/TextField';
 import { Dialog } from '../parts/Dialog';
@@ -20,15 +21,27 @@ interface PasswordDialogProps {
   refused: { old?: string; password?: string };
   onClose: () => void;
   onSave: (password: string, old: string) => void;
+  /** Sends somebody else a link instead, which is offered first. */
+  link?: { sending: boolean; onSend: () => void };
 }
 
+// only the profile pages show it
+addWords('ui', { password_link: passwordLink });
+
+const Offer = styled('div')({
+  display: 'grid',
+  justifyItems: 'start',
+  gap: 10,
+  marginBottom: 18,
+  '& p': { margin: 0 },
+});
 const Form = styled('form')({ display: 'grid', gap: 14 });
 
 const empty = { old: '', password: '', confirmation: '' };
 
 /** A new password with its confirmation. */
 export function PasswordDialog(props: PasswordDialogProps) {
-  const { asksOld, isManagers = false, username, open, saving, refused, onClose, onSave } = props;
+  const { asksOld, isManagers = false, username, open, saving, refused, onClose, onSave, link } = props;
   const { t } = useTranslation();
   const [values, setValues] = useState(empty);
   const [isTried, setTried] = useState(false);
@@ -77,13 +90,29 @@ export function PasswordDialog(props: PasswordDialogProps) {
         <ChangeButton
           change={asksOld ? 'changeOwnPassword' : 'changePassword'}
           running={saving}
-          variant="contained"
+          held={link?.sending}
+          variant={link === undefined ? 'contained' : 'outlined'}
           form="password-form"
         >
           {t('person.save_password')}
         </ChangeButton>
       }
     >
+      {link !== undefined && (
+        <Offer>
+          <p>{t('password_link.why')}</p>
+          <ChangeButton
+            change="sendRecovery"
+            running={link.sending}
+            held={saving}
+            variant="contained"
+            onPress={link.onSend}
+          >
+            {t('password_link.send')}
+          </ChangeButton>
+          <p>{t('password_link.or')}</p>
+        </Offer>
+      )}
       <Form id="password-form" noValidate onSubmit={onSubmit(save)}>
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
         {asksOld && field('old', 'current-password')}

@@ -46,7 +46,7 @@ const Body = styled('form')({
 });
 
 /** The editor's requests and their state: `useProfile`, plus what only one of the two roles has. */
-export interface ProfileCalls extends Pick<ProfileFieldsProps, 'pin' | 'onZip' | 'onUsername'> {
+export interface ProfileCalls extends Pick<ProfileFieldsProps, 'pin' | 'email' | 'onZip' | 'onUsername'> {
   /** Version of the displayed profile. */
   version: string | undefined;
   /** Why the last action failed. */
@@ -64,6 +64,8 @@ export interface ProfileCalls extends Pick<ProfileFieldsProps, 'pin' | 'onZip' |
     /** Why it was refused. */
     failure: Error | null;
     onSave: (password: string, old: string, onSaved: () => void) => void;
+    /** For a manager: sends the psychic a link instead. */
+    link?: { sending: boolean; onSend: (onSent: () => void) => void };
   };
 }
 
@@ -183,6 +185,7 @@ export function ProfileEditor({ loaded, isOwn, calls, onSaved, beside }: Profile
           saving={password.saving}
           onClose={close}
           onSave={(text, old) => password.onSave(text, old, close)}
+          link={password.link && { ...password.link, onSend: () => password.link?.onSend(close) }}
         />
       )}
     </>

@@ -7,6 +7,7 @@ import { FormGrid } from '../form/form-style';
 import { TextField } from '../form/TextField';
 import type { Form } from '../form/useForm';
 import { AddressFields } from './AddressFields';
+import { PendingEmail, type PendingEmailCalls } from './PendingEmail';
 import { PhoneNumbers } from './PhoneNumbers';
 import { PinField, type ShownPin } from './PinField';
 import { TraitFields } from './TraitFields';
@@ -23,10 +24,11 @@ export interface ProfileFieldsProps {
   /** Opens the phones dialog. */
   onPhones: () => void;
   pin: ShownPin;
+  email: PendingEmailCalls;
 }
 
 /** The fields of a psychic's profile. */
-export function ProfileFields({ form, isOwn, onZip, onUsername, onPhones, pin }: ProfileFieldsProps) {
+export function ProfileFields({ form, isOwn, onZip, onUsername, onPhones, pin, email }: ProfileFieldsProps) {
   const { t } = useTranslation();
   const { values, before, errors } = form;
   const checkUsername = () => {
@@ -47,7 +49,9 @@ export function ProfileFields({ form, isOwn, onZip, onUsername, onPhones, pin }:
         onChange={(name) => form.set('username', name)}
         onLeave={checkUsername}
       />
-      <AddressFields form={form} isOwn={isOwn} readOnly={isOwn} onZip={onZip} />
+      <AddressFields form={form} isOwn={isOwn} readOnly={isOwn} onZip={onZip}>
+        <PendingEmail email={before.pending_email} {...email} />
+      </AddressFields>
       <PhoneNumbers phones={values.phones} onEdit={onPhones} />
       <PinField
         value={values.pin}

@@ -12,9 +12,10 @@ import {
   savePhoto,
   saveProfile,
 } from '../../api/profiles';
-import { setAgentPassword } from '../../api/psychics';
+import { sendPasswordLink, setAgentPassword } from '../../api/psychics';
 import { notifyError, notifySuccess } from '../parts/notices';
 import { type AfterAct, doneWords, type ProfileAct } from './profile-acts';
+import { tellPending, usePendingEmail } from './usePendingEmail';
 import { usePin } from './usePin';
 
 /**
@@ -28,6 +29,8 @@ export function useProfile(id: number, version: string | undefined, isOwn: boole
   const client = useQueryClient();
   const { queryKey } = profileQueries.of(id);
   const pin = usePin(id);
+  const pending = client.getQueryData(queryKey)?.data.profile.pending_email ?? null;
+  const email = usePendingEmail(id, pending);
   const showNew = (error: Error) => {
     if (changedBy(error) !== undefined) changed(client, 'profiles', 'psychics');
   };
@@ -69,6 +72,7 @@ export function useProfile(id: number, version: string | undefined, isOwn: boole
       client.setQueryData(queryKey, answer);
       pin.onHide();
       notifySuccess(...doneWords(act, isOwn), act === 'save' ? {} : { undo });
+      tellPending(pending, answer.data.profile.pending_email);
       changed(client, 'psychics', 'approvals');
     },
     onMutate: () => photo.reset(),
@@ -79,6 +83,11 @@ export function useProfile(id: number, version: string | undefined, isOwn: boole
       isOwn ? changePassword(old, text) : setAgentPassword(id, text),
     meta: { failure: t('person.password_not_updated') },
     onSuccess: () => notifySuccess(t('person.password_updated'), t('person.password_updated_text')),
+  });
+  const link = useMutation({
+    mutationFn: () => sendPasswordLink(id),
+    meta: { failure: t('password_link.not_sent') },
+    onSuccess: () => notifySuccess(t('password_link.sent'), t('password_link.sent_text')),
   });
   return {
     version,
@@ -93,11 +102,18 @@ export function useProfile(id: number, version: string | undefined, isOwn: boole
       onRemove: (over: () => void) => photo.mutate(null, { onSettled: over }),
     },
     pin,
+    email,
     password: {
       saving: password.isPending,
       failure: password.error,
       onSave: (text: string, old: string, onSaved: () => void) =>
         password.mutate({ text, old }, { onSuccess: onSaved }),
+      ...(!isOwn && {
+        link: {
+          sending: link.isPending,
+          onSend: (onSent: () => void) => link.mutate(undefined, { onSuccess: onSent }),
+        },
+      }),
     },
   };
 }

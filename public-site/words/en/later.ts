@@ -1,5 +1,6 @@
+import { emailLinks } from './email-links';
 import { secondStep } from './second-step';
 import { setUp } from './set-up';
 
 /** The texts that come with what shows them, for types and tests: the first page loads none of them. */
-export const later = { second_step: secondStep, set_up: setUp } as const;
+export const later = { email_links: emailLinks, second_step: secondStep, set_up: setUp } as const;

@@ -41,6 +41,8 @@ export const changes = {
   savePhoto: 'Saving the photo…',
   removePhoto: 'Removing the photo…',
   changePassword: 'Changing the password…',
+  cancelEmail: 'Canceling…',
+  takeBackEmail: 'Taking back the address…',
   changeOwnPassword: 'Changing the password…',
   approveApplication: 'Approving…',
   declineApplication: 'Declining…',

@@ -1,5 +1,12 @@
+import { passwordLink } from './password-link';
+import { pendingEmail } from './pending-email';
 import { security } from './security';
 import { sessions } from './sessions';
 
 /** The texts that come with what shows them, for types and tests: the first page loads none of them. */
-export const later = { security, sessions } as const;
+export const later = {
+  password_link: passwordLink,
+  pending_email: pendingEmail,
+  security,
+  sessions,
+} as const;
