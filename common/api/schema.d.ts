@@ -6592,7 +6592,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_second_factor_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             404: components["responses"]["not_found"];
             409: components["responses"]["conflict"];
             429: components["responses"]["throttled"];
@@ -6620,7 +6620,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_second_factor_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             404: components["responses"]["not_found"];
             409: components["responses"]["conflict"];
             500: components["responses"]["internal"];
@@ -10110,7 +10110,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_second_factor_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             404: components["responses"]["not_found"];
             409: components["responses"]["conflict_or_proof_required"];
             413: components["responses"]["too_large"];
@@ -10541,7 +10541,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_second_factor_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             409: components["responses"]["proof_required"];
             429: components["responses"]["throttled"];
             500: components["responses"]["internal"];
@@ -10577,7 +10577,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_second_factor_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             409: components["responses"]["proof_required"];
             429: components["responses"]["throttled"];
             500: components["responses"]["internal"];
@@ -10681,7 +10681,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_second_factor_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             404: components["responses"]["not_found"];
             409: components["responses"]["proof_required"];
             429: components["responses"]["throttled"];
@@ -10716,7 +10716,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_second_factor_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             409: components["responses"]["proof_required"];
             429: components["responses"]["throttled"];
             500: components["responses"]["internal"];
@@ -10784,7 +10784,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_second_factor_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             409: components["responses"]["proof_required"];
             429: components["responses"]["throttled"];
             500: components["responses"]["internal"];
@@ -10818,7 +10818,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_second_factor_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             409: components["responses"]["proof_required"];
             429: components["responses"]["throttled"];
             500: components["responses"]["internal"];
@@ -11823,7 +11823,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_second_factor_required"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             409: components["responses"]["conflict_or_proof_required"];
             413: components["responses"]["too_large"];
             415: components["responses"]["unsupported_type"];
