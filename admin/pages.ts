@@ -37,6 +37,10 @@ export const pages = [
     'decide',
     lazyPage('/newpsychic', () => import('./new-psychic'), 'NewPsychicPage'),
   ),
+  forRight(
+    'people',
+    lazyPage('/operations', () => import('./operations'), 'OperationsPage'),
+  ),
 ];
 
 export const psychicList = lazyPage(

@@ -7,11 +7,14 @@ import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import type { DestinationStream } from 'pino';
 import { Draining } from './health/draining';
+import { OperationsService } from './health/operations.service';
 import { AppModule } from './app.module';
 import { hasRight } from './access/policy';
 import { ApiKeys } from './api-keys/api-keys.service';
+import { Refusals } from './audit/refusals.service';
 import type { Env } from './config/env';
 import { acceptBodies, bodyLimit } from './http/body';
+import { warnIgnoredForwarding } from './http/ignored-forwarding';
 import { InputPipe } from './http/input.pipe';
 import { createLogger, logRequests, NestLog } from './http/logging';
 import { AnswerAdapter, finishHandlers } from './http/answer-adapter';
@@ -20,6 +23,7 @@ import { BrandPages } from './http/brand-pages';
 import { refuseAddress, refuseConnection, refuseHosts } from './http/malformed';
 import { networkOf } from './http/network';
 import { noteCalls } from './http/note-calls';
+import { noteRefusals } from './http/note-refusals';
 import { serveApiDescription } from './http/openapi';
 import { servePages } from './http/pages';
 import { serveProblemPage } from './http/problem-page';
@@ -99,6 +103,11 @@ export async function createApp(
     metrics?.note(call);
     return calls.note(call);
   });
+  const refusals = app.get(Refusals);
+  noteRefusals(fastify, (call) => refusals.note(call));
+  const operations = app.get(OperationsService);
+  if (env.trustedProxies.length === 0)
+    warnIgnoredForwarding(fastify, logger, () => operations.note('ignored_forwarding'));
   sendStrictHeaders(fastify, env.https);
   const draining = app.get(Draining);
   fastify.addHook('onSend', (_request, reply, _payload, done) => {

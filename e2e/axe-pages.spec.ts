@@ -19,6 +19,7 @@ const pages: [name: string, address: string, shown: RegExp | string, psychic?: s
   ['readings of the network', '/readings?EVER', /items 1 to 20 of/],
   ['readings of the network, none', '/readings?1950', /^No readings in/],
   ['audit log', '/activity', 'signed in'],
+  ['operations', '/operations', 'Nothing to correct.'],
   ['customers of the network', '/customers', /items 1 to 20 of/],
   [
     'customers of the network, none',

@@ -2,6 +2,7 @@ import { activity } from './activity';
 import { integrations } from './integrations';
 import { invitations } from './invitations';
 import { managers } from './managers';
+import { operations } from './operations';
 import { referrals } from './referrals';
 import { rights } from './rights';
 import { secondFactor } from './second-factor';
@@ -12,6 +13,7 @@ export const later = {
   integrations,
   invitations,
   managers,
+  operations,
   referrals,
   rights,
   second_factor: secondFactor,

@@ -62,6 +62,7 @@ export const layout = {
     statistics: 'Statistics',
     integrations: 'Integrations',
     audit_log: 'Audit Log',
+    operations: 'Operations',
     managers: 'Managers',
     profile: 'Profile',
     problem: 'Report a Problem',

@@ -1,6 +1,6 @@
 import type { FactorPolicy } from '../../common/domain/factor-policy';
-import type { Right } from '../../common/domain/rights';
 import { shortestManagerPassword, shortestPassword } from '../../common/domain/person-rules';
+import type { Right } from '../../common/domain/rights';
 import type { Role } from '../accounts/account.entity';
 import type { Actor, SignedInActor } from './actor';
 

@@ -18,6 +18,8 @@ export class ActivityRow {
 
 /** Something that was done in the network. */
 export class NetworkActivityRow extends ActivityRow {
+  /** The account that did it. */
+  actor_id: number | null;
   /** The account it was done to. */
   subject_id: number | null;
   subject: string | null;

@@ -57,6 +57,7 @@ export const networkActivityFields: ListFields = {
   ...activityFields,
   sort: {
     ...activityFields.sort,
+    actor_id: 'actor_id',
     subject: 'lower(subject)',
     subject_id: 'subject_id',
     subject_role: 'subject_role',
@@ -68,6 +69,10 @@ export const networkActivityFields: ListFields = {
       matches: (chosen) =>
         `exists (select from ${patterns} where kind = any(${chosen}) and action like pattern.text)`,
     },
+    person: {
+      values: 'ids',
+      matches: (ids) => `(actor_id = any(${ids}::int[]) or subject_id = any(${ids}::int[]))`,
+    },
   },
 };
 
@@ -77,7 +82,7 @@ export type FoundNetworkActivity = Omit<NetworkActivityRow, 'at'> & { at: Date }
 export function networkActivitySource(network: Network, window: Period, page: Page): ListSource {
   const parameters = new Parameters();
   const ctes = `listed as (
-    select u.id::float8 as id, u.at, a.username as actor, u.via, u.via_name, u.action, u.before, u.after,
+    select u.id::float8 as id, u.at, u.actor_id, a.username as actor, u.via, u.via_name, u.action, u.before, u.after,
            u.subject_id, s.username as subject, s.role as subject_role, u.address
       from audit u left join accounts a on a.id = u.actor_id left join accounts s on s.id = u.subject_id
      where u.network = ${parameters.add(network)} and u.via <> 'key' and u.action <> all(${parameters.add(contactActions)}::text[])

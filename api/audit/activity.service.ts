@@ -30,9 +30,10 @@ export class ActivityService {
 
 const shown = <Row extends ActivityRow>(actor: SignedInActor, list: Rows<Row>): Rows<Row> => ({
   ...list,
-  rows: list.rows.map((row) => ({
-    ...row,
-    before: row.before && withoutPrivate(actor, row.before),
-    after: row.after && withoutPrivate(actor, row.after),
-  })),
+  rows: list.rows.map((row) =>
+    Object.assign(row, {
+      before: row.before && withoutPrivate(actor, row.before),
+      after: row.after && withoutPrivate(actor, row.after),
+    }),
+  ),
 });

@@ -86,6 +86,8 @@ export interface Env {
   /** Where figures for Prometheus are served; by default nowhere. */
   metricsPort: number | undefined;
   metricsHost: string;
+  /** Where audit rows are sent: syslog+tls, syslog+tcp, syslog+udp, https, or http. May contain a password. */
+  auditSink: string | undefined;
 }
 
 /** The address of a network on this machine. */
@@ -220,6 +222,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     drainSeconds: whole('DRAIN_SECONDS', 0, 0, 300),
     metricsPort: text('METRICS_PORT') === undefined ? undefined : whole('METRICS_PORT', 9464, 1, 65_535),
     metricsHost: text('METRICS_HOST') ?? '127.0.0.1',
+    auditSink: url('AUDIT_SINK', /^(syslog\+(tls|tcp|udp)|https?):$/, 'syslog+tls://host:6514'),
   };
   if (env.metricsPort === port && port !== 0) faults.add('METRICS_PORT must differ from PORT.');
   if (production && seedDemo)

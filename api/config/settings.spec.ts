@@ -59,6 +59,9 @@ const wrong: Record<string, { values: string[]; beside?: Record<string, string> 
   S3_ACCESS_KEY_ID: { values: ['alone'], beside: { S3_BUCKET: 'voices' } },
   S3_SECRET_ACCESS_KEY: { values: ['alone'], beside: { S3_BUCKET: 'voices' } },
   WEBHOOK_NETWORKS: { values: networks },
+  AUDIT_SINK: {
+    values: ['logs.example:6514', 'syslog://logs.example', 'ftp://a.example', 'https://a:p%ss@b.example'],
+  },
   METRICS_PORT: { values: [...numbers, '0', '65536'] },
   LOG_LEVEL: { values: ['loud', 'INFO'] },
   TRUSTED_PROXIES: { values: networks },

@@ -14,9 +14,9 @@ export interface ListFields {
   tieBreak: string;
 }
 
-/** A filter with a fixed choice of values. */
+/** A filter with a fixed choice of values, or one that takes the ids of accounts. */
 export interface ListFilter {
-  values: readonly string[];
+  values: readonly string[] | 'ids';
   /** The condition for one of the chosen values, which are a `text[]` parameter. */
   matches: (values: string) => string;
   /** The same without a parameter, so that an index can serve it. */

@@ -1,6 +1,11 @@
 import { Module } from '@nestjs/common';
 import { Draining } from './draining';
 import { HealthController } from './health.controller';
+import { OperationsController } from './operations.controller';
+import { OperationsService } from './operations.service';
 
-@Module({ controllers: [HealthController], providers: [Draining] })
+@Module({
+  controllers: [HealthController, OperationsController],
+  providers: [Draining, OperationsService],
+})
 export class HealthModule {}

@@ -106,8 +106,11 @@ const readFilter =
         if (list.length > mostIds || !list.every((entry) => typeof entry === 'string'))
           return wrong(message('filter.values', { name }));
         const field = fields.filters[name] ?? '';
-        if (typeof field !== 'string' && !list.every((entry) => field.values.includes(entry)))
-          return wrong(message('filter.choice', { name, values: field.values.join(', ') }));
+        const values = typeof field === 'string' ? undefined : field.values;
+        if (values === 'ids' && !list.every((entry) => /^\d{1,9}$/.test(entry)))
+          return wrong(message('filter.values', { name }));
+        if (Array.isArray(values) && !list.every((entry) => values.includes(entry)))
+          return wrong(message('filter.choice', { name, values: values.join(', ') }));
         const compared =
           typeof field === 'string' ? { matches: (values: string) => `${field} = any(${values})` } : field;
         filter.equals.push({ ...compared, name, values: list });

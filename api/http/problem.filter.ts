@@ -35,7 +35,10 @@ export class ProblemFilter implements ExceptionFilter {
     if (retryAfter[code] !== undefined) void reply.header('retry-after', String(retryAfter[code]));
     if (status === 401 && request.url.startsWith('/api/integrations'))
       void reply.header('www-authenticate', 'Bearer');
-    if (error instanceof Throttled) void reply.header('retry-after', String(error.retryAfter));
+    if (error instanceof Throttled) {
+      void reply.header('retry-after', String(error.retryAfter));
+      request.about = error.about;
+    }
     sendProblem(
       reply,
       problemOf(code, request.id, {

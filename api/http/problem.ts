@@ -85,6 +85,9 @@ export class ProofRequired extends Refusal {
 
 /** 429; `retryAfter`, in whole seconds, goes into the Retry-After header. */
 export class Throttled extends HttpException {
+  /** The account that the attempts were about, for the audit. */
+  about?: number | undefined;
+
   constructor(
     detail: string,
     readonly retryAfter: number,

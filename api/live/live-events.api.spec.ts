@@ -1,4 +1,5 @@
 import net from 'node:net';
+import { disable, findManager } from '../commands/manager-actions';
 import { Notifications } from '../database/notifications.service';
 import { hosts, TestApp } from '../testing/app';
 import { Listener } from '../testing/listener';
@@ -245,6 +246,18 @@ describe('server-sent events', () => {
     await test.call('/api/sessions/0', { method: 'DELETE', cookie: manager });
     expect(await within(() => managers.ended)).toBe(true);
     asked.mockRestore();
+  });
+
+  it('end with the account: a manager who is disabled hears nothing more', async () => {
+    await createManager(test.db, 'cos', 'leaver');
+    const cookie = await test.signIn('leaver', testPassword);
+    const streams = [await listen('events', cookie), await listen(`${id}/events`, cookie)];
+    expect(await within(() => streams.some(({ heard }) => heard.length > 0))).toBe(true);
+    expect(streams.some(({ ended }) => ended)).toBe(false);
+    await disable(test.db, await findManager(test.db, 'cos', 'leaver'), true);
+    expect(await within(() => streams.every(({ ended }) => ended))).toBe(true);
+    await report(id, 'A');
+    expect(streams.map(({ ended }) => ended)).toEqual([true, true]);
   });
 
   const deafen = (): Promise<unknown> =>

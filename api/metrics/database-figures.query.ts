@@ -16,6 +16,8 @@ const help = {
   publication_age_seconds: 'Seconds since the statistics were last published',
   database_bytes: 'Size of the database',
   backup_age_seconds: 'Seconds since npm run backup last succeeded',
+  audit_rows_waiting: 'Audit rows that AUDIT_SINK has not received yet',
+  audit_lag_seconds: 'How long the oldest of these rows has waited',
   wal_archive_age_seconds: 'Seconds since the database server last archived its log; missing if it never did',
 } as const;
 
@@ -60,6 +62,8 @@ const statement = `
     union all select 'publication_age_seconds', jsonb_build_object('network', name), ${age('published_at')} from networks
     union all select 'database_bytes', '{}', pg_database_size(current_database())
     union all select 'backup_age_seconds', '{}', ${age('max(made_at)')} from backups
+    union all select 'audit_rows_waiting', '{}', (select count(*) from audit_outbox)
+    union all select 'audit_lag_seconds', '{}', coalesce((select ${age('at')} from audit where id = (select min(id) from audit_outbox)), 0)
     union all select 'wal_archive_age_seconds', '{}', ${age('last_archived_time')} from pg_stat_archiver) f
    where value is not null`;
 

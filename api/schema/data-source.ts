@@ -45,6 +45,7 @@ import { ReadingChanges1764341000000 } from '../../migrations/1764341000000-Read
 import { CustomerTotals1764342000000 } from '../../migrations/1764342000000-CustomerTotals';
 import { SavedViews1764343000000 } from '../../migrations/1764343000000-SavedViews';
 import { ContactInbox1764352000000 } from '../../migrations/1764352000000-ContactInbox';
+import { AuditSink1764366000000 } from '../../migrations/1764366000000-AuditSink';
 import { AuditOfNetworks1764355000000 } from '../../migrations/1764355000000-AuditOfNetworks';
 import { NewBrowserMails1764364500000 } from '../../migrations/1764364500000-NewBrowserMails';
 import { EmailChanges1764364000000 } from '../../migrations/1764364000000-EmailChanges';
@@ -60,7 +61,9 @@ import { PhoneRow } from '../accounts/phone.entity';
 import { Psychic } from '../accounts/psychic.entity';
 import { AgreedDocument } from '../sign-up/agreed-document.entity';
 import { ApiKey } from '../api-keys/api-key.entity';
+import { AuditOutboxRow, AuditSinkRow } from '../audit/audit-sink.entity';
 import { AuditRow } from '../audit/audit.entity';
+import { OperatingNotice } from '../health/operating-notice.entity';
 import { Chat } from '../chat/chat.entity';
 import { ChatMessage } from '../chat/chat-message.entity';
 import { Contact } from '../contacts/contact.entity';
@@ -100,7 +103,10 @@ const entities = [
   Account,
   AgreedDocument,
   ApiKey,
+  AuditOutboxRow,
   AuditRow,
+  AuditSinkRow,
+  OperatingNotice,
   Chat,
   ChatMessage,
   Contact,
@@ -181,11 +187,12 @@ const migrations = [
   Invitations1764354000000,
   AuditOfNetworks1764355000000,
   Proofs1764361000000,
-  Rights1764363000000,
   SecondFactors1764362000000,
   SecondFactorPolicy1764362500000,
+  Rights1764363000000,
   EmailChanges1764364000000,
   NewBrowserMails1764364500000,
+  AuditSink1764366000000,
 ];
 
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);

@@ -1,5 +1,8 @@
 import { withOwnClient } from '../database/pools';
 import { applicationRole, asApplication, createTestDatabase } from '../testing/database';
+import { commandActor } from '../access/actor';
+import { Audit } from '../audit/audit.service';
+import { onDriver } from '../database/db';
 import { migrateDatabase } from './migrate';
 
 describe('the audit', () => {
@@ -35,10 +38,102 @@ describe('the audit', () => {
     await expect(query(asApplication(database.url), sql)).rejects.toThrow(/permission denied|must be owner/);
   });
 
+  it.each([
+    // its definition
+    'create or replace function public.keep_audit() returns trigger language plpgsql as $$ begin return new; end $$',
+    `alter function keep_audit() owner to ${applicationRole}`,
+    'alter table audit disable trigger kept',
+    'alter table audit rename to other',
+    'alter table audit set unlogged',
+    'alter table audit alter column action drop not null',
+    'alter table audit inherit audit_outbox',
+    `alter table audit owner to ${applicationRole}`,
+    'create trigger mine before insert on audit for each row execute function keep_audit()',
+    'create rule mine as on insert to audit do instead nothing',
+    'create policy mine on audit',
+    'alter table audit enable row level security',
+    'create index mine on audit (action)',
+    'create statistics mine on action, network from audit',
+    'begin; lock table audit in access exclusive mode',
+    `do $$ begin execute 'alter table audit disable trigger all'; end $$`,
+    `update pg_trigger set tgenabled = 'D'`,
+    `update pg_class set relowner = (select oid from pg_roles where rolname = current_user) where relname = 'audit'`,
+    `with gone as (delete from audit returning id) select * from gone`,
+    `merge into audit using (select 1) one on true when matched then delete`,
+    `insert into audit (id, network, via, action) values (1, 'cos', 'page', 'x') on conflict (id) do update set action = 'x'`,
+    // its owner's rights
+    'set session authorization postgres',
+    `alter role ${applicationRole} superuser`,
+    `alter role ${applicationRole} set session_replication_role = replica`,
+    `alter system set session_replication_role = replica`,
+    'create role mine',
+    'create database mine',
+    'create extension dblink',
+    'create extension file_fdw',
+    'create schema authorization current_user',
+    'create table public.decoy (n integer)',
+    'create view public.decoy as select 1',
+    'create function public.decoy() returns integer language sql as $$ select 1 $$',
+    'create function pgboss.decoy() returns integer language c as $$libpq$$',
+    'create type public.decoy as (n integer)',
+    'create event trigger mine on ddl_command_start execute function keep_audit()',
+    // the files below it
+    `select pg_read_file('PG_VERSION')`,
+    `select pg_ls_dir('.')`,
+    `copy (select 1) to program 'true'`,
+    `copy audit from '/etc/hostname'`,
+    `select lo_import('/etc/hostname')`,
+    `select lo_export(1, '/tmp/x')`,
+    `select pg_rotate_logfile()`,
+  ])('is out of reach of the role of the application: %s', async (sql) => {
+    await expect(query(asApplication(database.url), sql)).rejects.toThrow(
+      /permission denied|must be owner|must be superuser|must have the|is not permitted|Must be superuser/i,
+    );
+  });
+
+  it('gives the role of the application no rights that it could grant itself', async () => {
+    const own = asApplication(database.url);
+    // PostgreSQL only warns of these
+    await query(own, `grant all on audit to ${applicationRole}; revoke all on audit from public`);
+    await query(own, `alter default privileges grant all on tables to ${applicationRole}`);
+    const rights = await query(
+      own,
+      `select privilege from unnest(array['update', 'delete', 'truncate', 'trigger', 'references']) privilege
+        where has_table_privilege('public.audit', privilege)`,
+    );
+    expect(rights).toEqual([]);
+    expect(
+      await query(
+        own,
+        `select from pg_roles where rolname = current_user and (rolsuper or rolcreaterole or rolbypassrls)`,
+      ),
+    ).toEqual([]);
+    expect(
+      await query(
+        own,
+        `select from pg_auth_members m join pg_roles r on r.oid = m.member where r.rolname = current_user`,
+      ),
+    ).toEqual([]);
+  });
+
+  it('gets the rows of a connection whose names lead elsewhere', async () => {
+    const own = asApplication(database.url);
+    const count = async (): Promise<number> => (await query(database.url, 'select from public.audit')).length;
+    const before = await count();
+    await withOwnClient(own, async (client) => {
+      await client.query('create temp table audit (like public.audit including all)');
+      await client.query('create table if not exists pgboss.audit (like public.audit)');
+      await client.query('set search_path = pg_temp, pgboss, public');
+      await new Audit().record(onDriver(client), commandActor('cos', 'test'), { action: 'did something' });
+    });
+    expect(await count()).toBe(before + 1);
+    await query(own, 'drop table pgboss.audit');
+  });
+
   it('can be read and added to by the role of the application, like everything else', async () => {
     const url = asApplication(database.url);
     await query(url, `insert into audit (network, via, action) values ('cos', 'page', 'signed out')`);
-    expect(await query(url, 'select action from audit order by id')).toEqual([
+    expect(await query(url, `select action from audit where action like 'signed%' order by id`)).toEqual([
       { action: 'signed in' },
       { action: 'signed out' },
     ]);
@@ -72,12 +167,20 @@ describe('the audit', () => {
        create view ${decoys}.migrations as select * from public.migrations where ${decoys}.seize();
        create table ${decoys}.audit (id integer);
        grant all on all tables in schema ${decoys} to public;
-       grant usage on schema ${decoys} to public`,
+       grant usage on schema ${decoys} to public;
+       create function pgboss.seize() ${seize};
+       create view pgboss.migrations as select * from public.migrations where pgboss.seize();
+       create table pgboss.audit (id integer);
+       alter role ${applicationRole} set search_path = pgboss, public`,
     );
     await migrateDatabase({ url: own, ownerUrl: database.url });
     for (const sql of [...changes, 'alter table audit disable trigger all', `create schema later`])
       await expect(query(own, sql)).rejects.toThrow(/permission denied|must be owner/);
     const off = `select tgname from pg_trigger where tgrelid = 'public.audit'::regclass and tgenabled <> 'O'`;
     expect(await query(database.url, off)).toEqual([]);
+    expect(
+      await query(database.url, `select from pg_roles where rolname = '${applicationRole}' and rolsuper`),
+    ).toEqual([]);
+    await query(own, `alter role ${applicationRole} reset search_path`);
   });
 });

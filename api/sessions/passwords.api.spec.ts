@@ -31,12 +31,12 @@ describe('the account’s own password', () => {
     const refused = await change(testPassword);
     expect(refused.status).toBe(429);
     const rows = await test.db.query<object[]>(
-      `select actor_id, subject_id, action, count(*)::int as times from audit where action like 'gave %' group by 1, 2, 3 order by 3`,
+      `select actor_id, subject_id, action, count(*)::int as times from audit where action like 'gave %' or action like '%attempts' group by 1, 2, 3 order by 3`,
     );
     const who = { actor_id: guarded, subject_id: guarded };
     expect(rows).toEqual([
       { ...who, action: 'gave a wrong current password', times: 10 },
-      { ...who, action: 'gave wrong current passwords too often', times: 6 },
+      { actor_id: guarded, subject_id: guarded, action: 'made too many attempts', times: 6 },
     ]);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(800);
     // no one else is delayed, and the account only until the window is over

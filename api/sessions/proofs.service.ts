@@ -6,10 +6,11 @@ import type { Actor, SignedInActor } from '../access/actor';
 import { Account } from '../accounts/account.entity';
 import { Audit } from '../audit/audit.service';
 import type { Db } from '../database/db';
-import { ProofRequired, Refusal, Throttled, valueOf } from '../http/problem';
+import { ProofRequired, Refusal, valueOf } from '../http/problem';
 import { FactorChecks, type Ways } from './factors/factor-checks.service';
 import { findChallenge, keepChallenge, spendChallenge } from './factors/factors.query';
 import { requestOptions } from './factors/passkeys';
+import { FailedSignIns } from './failed-sign-ins.service';
 import { verifyPassword } from './password';
 import { isProven, keepProof } from './proofs.query';
 import type { Proof, ProofAsked } from './sessions.dto';
@@ -25,6 +26,7 @@ export class Proofs {
     private readonly db: DataSource,
     private readonly throttle: SignInThrottle,
     private readonly audit: Audit,
+    private readonly failures: FailedSignIns,
     private readonly checks: FactorChecks,
   ) {}
 
@@ -90,7 +92,7 @@ export class Proofs {
         return true;
       }));
     if (!isSpent) {
-      await this.audit.record(this.db.manager, actor, { action: 'gave a wrong second factor', on: id });
+      await this.failures.note(actor, 'gave a wrong second factor', id);
       throw new Refusal('wrong_code');
     }
     await takeBack();
@@ -118,14 +120,9 @@ export class Proofs {
       select: { id: true, passwordHash: true },
       where: { id },
     });
-    const note = (action: string): Promise<void> =>
-      this.audit.record(this.db.manager, actor, { action, on: id });
-    const takeBack = await this.throttle.attemptCurrentPassword(id).catch(async (error: unknown) => {
-      if (error instanceof Throttled) await note('gave wrong current passwords too often');
-      throw error;
-    });
+    const takeBack = await this.throttle.attemptCurrentPassword(id);
     if (passwordHash === null || !(await verifyPassword(passwordHash, password))) {
-      await note('gave a wrong current password');
+      await this.failures.note(actor, 'gave a wrong current password', id);
       throw new Refusal('wrong_password', notCorrect);
     }
     await takeBack();

@@ -5,6 +5,7 @@ import { ChatTokens } from '../api-keys/chat-tokens.service';
 import { EmailChangesController } from './email-changes.controller';
 import { EmailChangesJobs } from './email-changes.jobs';
 import { EmailChanges } from './email-changes.service';
+import { FailedSignIns } from './failed-sign-ins.service';
 import { FactorJobs } from './factors/factor.jobs';
 import { FactorChecks } from './factors/factor-checks.service';
 import { FactorPolicies } from './factors/factor-policies.service';
@@ -51,6 +52,7 @@ import { SignInThrottle } from './sign-in-throttle.service';
     ChatTokens,
     EmailChanges,
     EmailChangesJobs,
+    FailedSignIns,
     FactorChecks,
     FactorJobs,
     FactorPolicies,
@@ -69,6 +71,6 @@ import { SignInThrottle } from './sign-in-throttle.service';
     SessionsService,
     SignInThrottle,
   ],
-  exports: [ApiKeys, ChatTokens, EmailChanges, Proofs, SessionStore, SignInThrottle],
+  exports: [ApiKeys, ChatTokens, EmailChanges, FailedSignIns, Proofs, SessionStore, SignInThrottle],
 })
 export class SessionsModule {}

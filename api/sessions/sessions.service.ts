@@ -3,6 +3,8 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { browserName } from './browser-name';
 import { Audit } from '../audit/audit.service';
 import type { Actor, SignedInAccount, SignedInActor } from '../access/actor';
+import { Throttled } from '../http/problem';
+import { FailedSignIns } from './failed-sign-ins.service';
 import { FactorPolicies } from './factors/factor-policies.service';
 import { hasFactor } from './factors/factors.query';
 import { verifyPassword } from './password';
@@ -38,6 +40,7 @@ export class SessionsService {
     private readonly throttle: SignInThrottle,
     private readonly policies: FactorPolicies,
     private readonly audit: Audit,
+    private readonly failures: FailedSignIns,
   ) {}
 
   /**
@@ -58,19 +61,19 @@ export class SessionsService {
       found?.passwordHash == null
         ? undefined
         : browserOf({ id: found.user.id, passwordHash: found.passwordHash });
-    const takeBack =
+    const attempt =
       found === undefined || browser === undefined
-        ? await this.throttle.attempt(network, username, address ?? '')
-        : await this.throttle.attemptFromKnown(found.user.id, browser);
+        ? this.throttle.attempt(network, username, address ?? '')
+        : this.throttle.attemptFromKnown(found.user.id, browser);
+    const takeBack = await attempt.catch(async (error: unknown) => {
+      if (error instanceof Throttled) error.about = await findMeant(this.db, network, username);
+      throw error;
+    });
     const correct = await verifyPassword(found?.passwordHash ?? null, password);
     if (found?.passwordHash == null || !correct) {
       // for an unknown name, record only the attempt; both branches take the same time
       const on = await findMeant(this.db, network, username);
-      await this.audit.record(
-        this.db.manager,
-        { ...actor, account: null },
-        { action: 'failed to sign in', on },
-      );
+      await this.failures.note({ ...actor, account: null }, 'failed to sign in', on);
       return undefined;
     }
     await takeBack();

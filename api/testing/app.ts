@@ -82,14 +82,14 @@ export class TestApp {
   }
 
   /** Simulates another process on the same database; stopped before this one. */
-  async beside(): Promise<TestApp> {
+  async beside(changes: Partial<Env> = {}): Promise<TestApp> {
     const env = readEnv({
       LOG_LEVEL: 'silent',
       DATABASE_URL: this.url,
       DATA_DIR: this.dataDir,
       DATA_KEY: testKey,
     });
-    const app = await createApp(env, this.url);
+    const app = await createApp({ ...env, ...changes }, this.url);
     return new TestApp(app, app.get(DataSource), this.url, () => Promise.resolve(), this.dataDir);
   }
 

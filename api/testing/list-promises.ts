@@ -486,7 +486,7 @@ export const lists: Record<string, (world: ListWorld) => ListPromise> = {
       `${textOf(row, 'actor')} ${textOf(row, 'action')}`.toLowerCase().includes(text.toLowerCase()),
     texts: ['BOSS', 'Á', '100%', 'boss set', 'exported'],
   }),
-  "the network's activity": () => ({
+  "the network's activity": ({ psychics: [, id] }) => ({
     resource: 'activity',
     address: `/api/activity?${window}&`,
     order: [
@@ -497,9 +497,11 @@ export const lists: Record<string, (world: ListWorld) => ListPromise> = {
     unsortable: ['before', 'after'],
     unique: ['id'],
     choices: {
+      person: { [id ?? 0]: (row) => [row.actor_id, row.subject_id].includes(id) },
       kind: {
         private: (row) => /looked up|listened|read the messages|exported/.test(textOf(row, 'action')),
         sign_ins: (row) => /signed in|signed out|failed to sign in|session/.test(textOf(row, 'action')),
+        refusals: (row) => /was refused|too many attempts/.test(textOf(row, 'action')),
       },
     },
     finds: (row, text) =>

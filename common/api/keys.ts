@@ -27,6 +27,7 @@ const domainOfPath = {
   '/api/psychics/{id}/schedule': 'schedules',
   '/api/psychics/{id}/statistics': 'statistics',
   '/api/contacts/counts': 'contacts',
+  '/api/operations': 'operations',
   '/api/referrals': 'referrals',
   '/api/locations/{code}': 'locations',
   '/api/network/second_factor': 'factors',

@@ -106,6 +106,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/operations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What an operator should correct, and whether audit rows are sent on */
+        get: operations["getOperations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/sessions": {
         parameters: {
             query?: never;
@@ -2770,6 +2787,8 @@ export interface components {
             after: {
                 [key: string]: unknown;
             } | null;
+            /** @description The account that did it. */
+            actor_id: number | null;
             /** @description The account it was done to. */
             subject_id: number | null;
             subject: string | null;
@@ -2807,6 +2826,34 @@ export interface components {
         Health: {
             /** @example ok */
             status: string;
+        };
+        Notice: {
+            /**
+             * @description `ignored_forwarding`: requests have forwarded headers, and TRUSTED_PROXIES names no proxy.
+             * @enum {string}
+             */
+            name: "ignored_forwarding";
+            /** @description With the New York offset. */
+            first_at: string;
+            last_at: string;
+        };
+        AuditForwarding: {
+            /** @description Rows that it has not received yet. */
+            waiting: number;
+            /** @description When the oldest of them was written, with the New York offset. */
+            oldest_at: string | null;
+            /** @description The last time that it received any. */
+            sent_at: string | null;
+            /** @description Null while it works. */
+            failing_since: string | null;
+            /** @description Why the last attempt failed. */
+            failure: string | null;
+        };
+        Operations: {
+            /** @description Of the last day. */
+            notices: components["schemas"]["Notice"][];
+            /** @description Null if audit rows are sent nowhere. */
+            audit_forwarding: components["schemas"]["AuditForwarding"] | null;
         };
         Credentials: {
             /** @example manager */
@@ -5831,6 +5878,31 @@ export interface operations {
                 };
             };
             400: components["responses"]["validation"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    getOperations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Operations"];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
         };

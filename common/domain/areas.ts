@@ -27,6 +27,7 @@ export const managerPages = [
   '/integrations/webhooks/:id',
   '/managers',
   '/newpsychic',
+  '/operations',
   '/problem',
   '/psychics',
   '/psychics/:id',

@@ -11,6 +11,7 @@ import type { Rows } from '../../providers/resources';
 import type { OfferedFilter } from '../list-bar/list-filters';
 import { WindowedList } from '../WindowedList';
 import { activityCard, activityColumns } from './activity-columns';
+import { PersonPicker } from './PersonPicker';
 
 type Row = Rows['network_activity'];
 
@@ -48,6 +49,7 @@ const filtersOf = (t: TFunction<'admin'>): readonly OfferedFilter[] => [
     label: t('activity.kind'),
     choices: activityKinds.map((kind) => ({ value: kind, text: t(`activity.kinds.${kind}`) })),
   },
+  { name: 'person', label: t('activity.person'), choices: [], takes: /^\d{1,9}$/ },
 ];
 
 /** The network's audit log: who did what to whom, when, and from where. */
@@ -67,6 +69,7 @@ export function AuditLog() {
         columns={columns}
         card={(row) => activityCard(row, t)}
         filters={filters}
+        above={<PersonPicker />}
         search={t('activity.search')}
         exported="activity"
         name={t('activity.name')}

@@ -52,7 +52,8 @@ const Count = styled('b')({
 });
 
 function useFilters() {
-  const { state, change, offered } = useListAddress();
+  const { state, change, offered: all } = useListAddress();
+  const offered = all.filter(({ takes }) => takes === undefined);
   const chosen = state.filters ?? {};
   const of = ({ name }: OfferedFilter): readonly string[] => chosen[name] ?? [];
   const set = ({ name }: OfferedFilter, values: string[]) =>

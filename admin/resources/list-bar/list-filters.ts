@@ -8,12 +8,17 @@ export interface OfferedFilter {
   choices: readonly { value: string; text: string }[];
   /** Takes one value. */
   isSingle?: boolean;
+  /** The form of values that the page has a control of its own for; `choices` is empty then. */
+  takes?: RegExp;
 }
 
 /** Which values of the URL are valid. */
 export const validValues = (filters: readonly OfferedFilter[]): NonNullable<TableDefaults['filters']> =>
   Object.fromEntries(
-    filters.map(({ name, choices }) => [name, (text: string) => choices.some(({ value }) => value === text)]),
+    filters.map(({ name, choices, takes }) => [
+      name,
+      (text: string) => takes?.test(text) ?? choices.some(({ value }) => value === text),
+    ]),
   );
 
 /** A filter whose values are shown as they are sent. */

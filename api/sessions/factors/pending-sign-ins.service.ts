@@ -8,8 +8,8 @@ import {
   parseFactorAnswer,
 } from '../../../common/domain/second-factor';
 import type { Actor } from '../../access/actor';
-import { Audit } from '../../audit/audit.service';
 import { Refusal, Throttled, valueOf } from '../../http/problem';
+import { FailedSignIns } from '../failed-sign-ins.service';
 import { hashToken, newToken } from '../cookie';
 import { findVerified } from '../session.query';
 import { SessionsService, type StartedSession, type Verified } from '../sessions.service';
@@ -43,7 +43,7 @@ export class PendingSignIns {
     private readonly checks: FactorChecks,
     private readonly sessions: SessionsService,
     private readonly throttle: SignInThrottle,
-    private readonly audit: Audit,
+    private readonly failures: FailedSignIns,
   ) {}
 
   /**
@@ -90,24 +90,16 @@ export class PendingSignIns {
       throw new Refusal('sign_in_over');
     }
     const fail = async (): Promise<never> => {
-      await this.audit.record(
-        this.db.manager,
-        { ...actor, account: null },
-        { action: 'failed to sign in', on: verified.id, after: { factor: kindOf(answer) } },
-      );
+      const factor = kindOf(answer);
+      await this.failures.note({ ...actor, account: null }, 'failed to sign in', verified.id, { factor });
       if (pending.tries < mostTries) throw new UnauthorizedException(wrongAnswer);
       await endPending(this.db, tokenHash);
       throw new Refusal('sign_in_over');
     };
     const takeBack = await this.throttle
       .attemptSecondFactor(verified.id, browserOf(verified))
-      .catch(async (error: unknown) => {
-        if (error instanceof Throttled)
-          await this.audit.record(
-            this.db.manager,
-            { ...actor, account: null },
-            { action: 'gave wrong second factors too often', on: verified.id },
-          );
+      .catch((error: unknown) => {
+        if (error instanceof Throttled) error.about = verified.id;
         throw error;
       });
     const site = this.checks.siteOf(actor.network, called);

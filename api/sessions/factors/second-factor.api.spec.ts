@@ -273,7 +273,7 @@ describe('a sign-in with a second factor', () => {
     const last = await givePassword(test, username);
     expect((await giveFactor(test, last.cookie, { code: codeOf(secret) })).status).toBe(429);
     expect(await audited(id)).toMatchObject([
-      { action: 'gave wrong second factors too often', actor_id: null },
+      { action: 'made too many attempts', actor_id: null },
       { action: 'failed to sign in', actor_id: null, after: { factor: 'recovery' } },
       { action: 'failed to sign in' },
     ]);

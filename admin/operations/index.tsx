@@ -1,0 +1,104 @@
+import { styled } from '@mui/material/styles';
+import { useTranslation } from 'react-i18next';
+import type { Schemas } from '../../common/api/client';
+import { queries } from '../../common/api/queries';
+import { useReportQuery } from '../../common/api/useReportQuery';
+import { timesNote } from '../../common/ui/format';
+import { CardHeader } from '../../common/ui/parts/CardHeader';
+import { Card, Page } from '../../common/ui/parts/Page';
+import { Awaited } from '../../common/ui/parts/States';
+import { Tag } from '../../common/ui/parts/Tag';
+import { FootNote } from '../../common/ui/table/ListBar';
+import { instant } from '../../common/ui/time-of-day';
+import { addWords } from '../../common/words';
+import { operations } from '../words/operations';
+
+addWords('admin', { operations });
+
+const Body = styled('div')({
+  padding: '0 16px 16px',
+  maxWidth: 720,
+  overflowWrap: 'anywhere',
+  '& p': { margin: 0 },
+  '& ul': { margin: 0, padding: 0, listStyle: 'none', display: 'grid', gap: 12 },
+  '& strong': { display: 'block' },
+  '& dl': { display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', gap: '6px 24px', margin: 0 },
+  '& dt': { color: 'var(--ink2)' },
+  '& dd': { margin: 0 },
+});
+
+const Gap = styled('div')({ height: 12 });
+
+function Notices({ notices }: { notices: Schemas['Operations']['notices'] }) {
+  const { t } = useTranslation('admin');
+  if (notices.length === 0) return <p>{t('operations.none')}</p>;
+  return (
+    <ul>
+      {notices.map(({ name, first_at, last_at }) => (
+        <li key={name}>
+          <strong>{t(`operations.${name}`)}</strong>
+          {t(`operations.${name}_text`, { since: instant(first_at), last: instant(last_at) })}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Forwarding({ state }: { state: Schemas['Operations']['audit_forwarding'] }) {
+  const { t } = useTranslation('admin');
+  if (state === null) return <p>{t('operations.off')}</p>;
+  const { waiting, oldest_at, sent_at, failing_since, failure } = state;
+  const rows = [
+    [t('operations.waiting'), String(waiting)],
+    [t('operations.oldest'), oldest_at === null ? t('operations.nothing') : instant(oldest_at)],
+    [t('operations.sent'), sent_at === null ? t('operations.never') : instant(sent_at)],
+    ...(failing_since === null
+      ? []
+      : [
+          [t('operations.since'), instant(failing_since)],
+          [t('operations.why'), failure ?? t('operations.nothing')],
+        ]),
+  ];
+  const isFailing = failing_since !== null;
+  return (
+    <dl>
+      <dt>{t('operations.state')}</dt>
+      <dd>
+        <Tag icon={isFailing ? 'warning' : 'check'} tone={isFailing ? 'stop' : 'go'}>
+          {t(isFailing ? 'operations.fails' : 'operations.works')}
+        </Tag>
+      </dd>
+      {rows.map(([name, value]) => [<dt key={name}>{name}</dt>, <dd key={`${name} value`}>{value}</dd>])}
+    </dl>
+  );
+}
+
+/** What an operator should correct, and whether audit rows reach another system. */
+export function OperationsPage() {
+  const { t } = useTranslation('admin');
+  const { data, failed, refetch } = useReportQuery(queries.queryOptions('get', '/api/operations'));
+  return (
+    <Page title={t('operations.title')}>
+      {data === undefined ? (
+        <Awaited failed={failed} text={t('operations.failure')} onRetry={refetch} />
+      ) : (
+        <>
+          <Card>
+            <CardHeader title={t('operations.notices')} />
+            <Body>
+              <Notices notices={data.notices} />
+            </Body>
+          </Card>
+          <Gap />
+          <Card>
+            <CardHeader title={t('operations.forwarding')} />
+            <Body>
+              <Forwarding state={data.audit_forwarding} />
+            </Body>
+          </Card>
+          <FootNote>{timesNote()}</FootNote>
+        </>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,115 @@
+import { Autocomplete } from '@mui/material';
+import { styled } from '@mui/material/styles';
+import { useQuery } from '@tanstack/react-query';
+import { type Ref, useState } from 'react';
+import { useGetList } from 'react-admin';
+import { useTranslation } from 'react-i18next';
+import { onPhone, touchHeight } from '../../../common/brand/sizes';
+import { psychicQueries } from '../../../common/api/psychics';
+import { Input } from '../../../common/ui/form/form-style';
+import { matches } from '../../layout/find';
+import { searchQueries } from '../../layout/search';
+import type { Rows } from '../../providers/resources';
+import { useListAddress } from '../AddressList';
+
+interface Person {
+  id: number;
+  username: string;
+  group: 'managers' | 'psychics';
+}
+
+const Field = styled('div')({
+  maxWidth: 320,
+  marginBottom: 12,
+  '& ul': { margin: 0 },
+  [onPhone]: { maxWidth: 'none' },
+});
+
+const Found = styled('div')({
+  marginTop: 4,
+  background: 'var(--surface)',
+  border: '1px solid var(--line)',
+  borderRadius: 6,
+  boxShadow: '0 1px 2px #12201C14, 0 6px 20px #12201C1F',
+  overflow: 'hidden',
+});
+
+const Option = styled('li')({
+  minHeight: 40,
+  fontSize: 14,
+  overflowWrap: 'anywhere',
+  [onPhone]: { minHeight: touchHeight },
+});
+
+/** The manager or psychic with this id. */
+function usePerson(id: number | undefined, managers: readonly Person[]): Person | null {
+  const manager = managers.find((person) => person.id === id);
+  const isAsked = id !== undefined && managers.length > 0 && manager === undefined;
+  const { data } = useQuery({ ...psychicQueries.own(id ?? 0), enabled: isAsked });
+  if (id === undefined) return null;
+  if (manager !== undefined) return manager;
+  return { id, username: data?.username ?? String(id), group: 'psychics' };
+}
+
+/** Filters the surrounding list by who did something, or to whom it was done. */
+export function PersonPicker() {
+  const { t } = useTranslation('admin');
+  const { state, change } = useListAddress();
+  const [typed, setTyped] = useState('');
+  const found = useGetList<Rows['managers']>('managers', {
+    pagination: { page: 1, perPage: 100 },
+    sort: { field: 'username', order: 'ASC' },
+  });
+  const managers = (found.data ?? []).map(({ user_id: id, username }): Person => ({
+    id,
+    username,
+    group: 'managers',
+  }));
+  const [chosen] = state.filters?.person ?? [];
+  const person = usePerson(chosen === undefined ? undefined : Number(chosen), managers);
+  const term = typed === person?.username ? '' : typed.trim();
+  const psychics = useQuery(searchQueries.psychics(term));
+  const options = [
+    ...managers.filter(({ username }) => matches(username, term)),
+    ...(psychics.data ?? []).map(({ user_id: id, username }): Person => ({
+      id,
+      username,
+      group: 'psychics',
+    })),
+  ];
+  return (
+    <Field>
+      <Autocomplete<Person>
+        id="activity-person"
+        options={options}
+        filterOptions={(all) => all}
+        groupBy={({ group }) => t(`activity.person_groups.${group}`)}
+        getOptionLabel={({ username }) => username}
+        getOptionKey={({ id }) => id}
+        isOptionEqualToValue={(option, value) => option.id === value.id}
+        noOptionsText={t(term === '' ? 'activity.person_hint' : 'activity.no_person')}
+        slots={{ paper: Found }}
+        value={person}
+        onInputChange={(_, next) => setTyped(next)}
+        onChange={(_, next) =>
+          change({ filters: { ...state.filters, person: next === null ? [] : [String(next.id)] } })
+        }
+        renderOption={({ key, ...props }, { username }) => (
+          <Option key={key} {...props}>
+            <bdi>{username}</bdi>
+          </Option>
+        )}
+        renderInput={({ slotProps: { input, htmlInput } }) => (
+          <div ref={input.ref as Ref<HTMLDivElement>} onMouseDown={input.onMouseDown}>
+            <Input
+              {...htmlInput}
+              type="search"
+              aria-label={t('activity.person')}
+              placeholder={t('activity.person_hint')}
+            />
+          </div>
+        )}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,21 @@
+export const operations = {
+  title: 'Operations',
+  notices: 'Needs attention',
+  none: 'Nothing to correct.',
+  ignored_forwarding: 'Forwarded headers are ignored',
+  ignored_forwarding_text:
+    'Requests come through a proxy that the setting TRUSTED_PROXIES does not name. All users count as one address, so one of them can use up the sign-in attempts of all. Noticed since {since}, last {last}.',
+  forwarding: 'Audit rows sent to another system',
+  off: 'Audit rows are kept here only. The setting AUDIT_SINK sends them to another system as well.',
+  works: 'Sending',
+  fails: 'Failing',
+  state: 'State',
+  waiting: 'Waiting',
+  oldest: 'Oldest waiting',
+  sent: 'Last received',
+  since: 'Failing since',
+  why: 'Reason',
+  never: 'Never',
+  nothing: 'None',
+  failure: 'The state of the installation could not be loaded.',
+} as const;

@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { newYorkIso } from '../../common/domain/new-york-time';
+import { findSink } from '../audit/audit-sink.query';
+import { findNotices, noteNotice, type NoticeName } from './operating-notices.query';
+import type { Operations } from './operations.dto';
+
+const iso = (instant: Date | null): string | null => instant && newYorkIso(instant);
+
+/** What operators and managers see about the installation. */
+@Injectable()
+export class OperationsService {
+  constructor(private readonly db: DataSource) {}
+
+  note(name: NoticeName): Promise<void> {
+    return noteNotice(this.db, name);
+  }
+
+  async find(): Promise<Operations> {
+    const [notices, sink] = await Promise.all([findNotices(this.db), findSink(this.db)]);
+    return {
+      notices: notices.map(({ name, first_at, last_at }) => ({
+        name,
+        first_at: newYorkIso(first_at),
+        last_at: newYorkIso(last_at),
+      })),
+      audit_forwarding:
+        sink === undefined
+          ? null
+          : {
+              waiting: sink.waiting,
+              oldest_at: iso(sink.oldest_at),
+              sent_at: iso(sink.sent_at),
+              failing_since: iso(sink.failing_since),
+              failure: sink.failure,
+            },
+    };
+  }
+}
