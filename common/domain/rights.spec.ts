@@ -14,7 +14,8 @@ it('are kept in their order, each once', () => {
 it('are nothing else', () => {
   fc.assert(
     fc.property(fc.anything(), (given) => {
-      const isList = Array.isArray(given) && given.every((one) => (rights as readonly unknown[]).includes(one));
+      const isList =
+        Array.isArray(given) && given.every((one) => (rights as readonly unknown[]).includes(one));
       expect(parseRights({ rights: given }).errors === undefined).toBe(isList);
     }),
   );
