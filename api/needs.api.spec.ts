@@ -57,6 +57,7 @@ describe('a route that needs a proof', () => {
     expect(await stored()).toEqual(before);
     await test.prove(cookie);
     expect(Math.floor((await test.call(address, call)).status / 100)).toBe(2);
+    await deed.undo?.();
   });
 
   it('is described as one, and no other is', () => {

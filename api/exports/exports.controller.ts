@@ -37,14 +37,14 @@ export class ExportsController {
   constructor(private readonly exports: Exports) {}
 
   @Get('psychics')
-  @Needs({ proof: true })
+  @Needs({ right: 'private', proof: true })
   @SendsCsv('All psychics')
   psychics(@Caller() actor: SignedInActor, @Query() query: ExportQuery): Promise<StreamableFile> {
     return this.exports.psychics(actor, query);
   }
 
   @Get('statistics')
-  @Needs({ proof: true })
+  @Needs({ right: 'private', proof: true })
   @SendsCsv('Statistics as last published')
   statistics(@Caller() actor: SignedInActor, @Query() query: ComparedExportQuery): Promise<StreamableFile> {
     return this.exports.statistics(actor, query);
@@ -73,7 +73,7 @@ export class ExportsController {
   }
 
   @Get('psychics/:id/customers')
-  @Needs({ proof: true })
+  @Needs({ right: 'private', proof: true })
   @SendsCsv("A psychic's customers")
   customers(
     @Caller() actor: SignedInActor,
@@ -84,7 +84,7 @@ export class ExportsController {
   }
 
   @Get('customers')
-  @Needs({ proof: true })
+  @Needs({ right: 'private', proof: true })
   @SendsCsv("The network's customers")
   networkCustomers(@Caller() actor: SignedInActor, @Query() query: ExportQuery): Promise<StreamableFile> {
     return this.exports.networkCustomers(actor, query);
@@ -98,14 +98,14 @@ export class ExportsController {
   }
 
   @Get('referrals')
-  @Needs({ proof: true })
+  @Needs({ right: 'private', proof: true })
   @SendsCsv('Applications by referral code and month')
   referrals(@Caller() actor: SignedInActor, @Query() query: ExportQuery): Promise<StreamableFile> {
     return this.exports.referrals(actor, query);
   }
 
   @Get('contacts')
-  @Needs({ proof: true })
+  @Needs({ right: 'private', proof: true })
   @SendsCsv("Applicants' contacts")
   contacts(@Caller() actor: SignedInActor, @Query() query: ExportQuery): Promise<StreamableFile> {
     return this.exports.contacts(actor, query);

@@ -28,7 +28,7 @@ export class ManagersController {
 
   @Put(':id')
   @Refuses('conflict')
-  @Needs({ proof: true })
+  @Needs({ right: 'people', proof: true })
   @ApiOperation({ summary: 'Disable another manager, whose sessions end at once, or enable one' })
   @ApiOkResponse({ type: Manager })
   setEnabled(

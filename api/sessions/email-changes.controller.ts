@@ -2,6 +2,7 @@ import { Body, Controller, Delete, HttpCode, Param, Post, Req, Res } from '@nest
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access, Acting, Caller } from '../access/access.decorator';
+import { Needs } from '../access/needs.decorator';
 import type { Actor, SignedInActor } from '../access/actor';
 import { IdPipe } from '../http/input.pipe';
 import { Refuses } from '../http/refuses.decorator';
@@ -60,6 +61,7 @@ export class EmailChangesController {
   }
 
   @Post('psychics/:id/email_change/resend')
+  @Needs({ right: ['decide', 'private'] })
   @Access('own')
   @Refuses('conflict', 'throttled')
   @HttpCode(204)
@@ -69,6 +71,7 @@ export class EmailChangesController {
   }
 
   @Delete('psychics/:id/email_change')
+  @Needs({ right: ['decide', 'private'] })
   @Access('own')
   @Refuses('conflict')
   @HttpCode(204)

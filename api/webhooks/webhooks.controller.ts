@@ -26,7 +26,7 @@ export class WebhooksController {
   }
 
   @Post()
-  @Needs({ proof: true })
+  @Needs({ right: 'integrations', proof: true })
   @Refuses('conflict')
   @ApiOperation({ summary: 'Add an endpoint; its secret is returned only once' })
   @ApiCreatedResponse({ type: AddedWebhook })
