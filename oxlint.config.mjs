@@ -299,6 +299,7 @@ export default {
                 't',
                 'keyOf',
                 'lazyPage',
+                'lazyPart',
                 'getFixedT',
                 'styled.*',
                 'Error',

@@ -103,12 +103,9 @@ export async function findNetworkCustomer(
     `select ${shown}, page.erased_at from (select ${stored}, c.erased_at from ${customers} where t.customer_id = $1 and t.network = $2) page`,
     [id, network],
   );
-  return (
-    found && {
-      ...toNetworkCustomer(found),
-      erased_at: found.erased_at && newYorkIso(found.erased_at),
-    }
-  );
+  if (found === undefined) return undefined;
+  const erased_at = found.erased_at && newYorkIso(found.erased_at);
+  return Object.assign(toNetworkCustomer(found), { erased_at });
 }
 
 const toNetworkCustomer = (row: FoundNetworkCustomer): NetworkCustomer => ({
