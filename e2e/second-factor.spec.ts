@@ -233,3 +233,18 @@ test(
     await expect(from).toHaveValue('01/15/2026');
   },
 );
+
+test('emails about new browsers are switched off, with a proof', async ({ manager: page, demo }) => {
+  await page.goto('/edit_profile');
+  const mails = page.getByRole('switch', { name: 'Email me when someone logs in from a new browser' });
+  await expect(mails).toBeChecked();
+  await demo.forgetProofs();
+  await mails.click();
+  const asked = dialog(page, 'Confirm it’s you');
+  await password(asked).fill('manager-demo');
+  await page.keyboard.press('Enter');
+  await expect(mails).not.toBeChecked();
+  await page.reload();
+  await expect(mails).not.toBeChecked();
+  await expectSound(page, 'sign-in and security');
+});

@@ -17,6 +17,7 @@ const exceptions = {
   'security/AddPasskeyDialog': 'sends what it shows; see e2e/second-factor.spec.ts',
   'security/AddTotpDialog': 'sends what it shows; see e2e/second-factor.spec.ts',
   'security/FactorDialogs': 'shows the dialogs beside it',
+  'security/NewBrowserMails': 'loads what it shows; see e2e/second-factor.spec.ts',
   'security/OwnSecurity': 'loads what it shows',
   'security/ProofDialog': 'sends what it asks for; see e2e/second-factor.spec.ts',
   'security/ProofGate': 'shows a ProofDialog, when a call wants one',

@@ -32,6 +32,7 @@ const domainOfPath = {
   '/api/locations/{code}': 'locations',
   '/api/network/second_factor': 'factors',
   '/api/profile/second_factors': 'factors',
+  '/api/profile/sign_in_mails': 'factors',
   '/api/profile/views': 'views',
   '/api/saved_replies': 'replies',
   '/api/saved_replies/{id}': 'replies',

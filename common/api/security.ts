@@ -67,3 +67,10 @@ export const saveFactorPolicy = async (policy: FactorPolicy): Promise<FactorPoli
 export const resetFactors = async (whose: 'managers' | 'psychics', id: number): Promise<void> => {
   await client.POST(`/api/${whose}/{id}/second_factor/reset`, { params: { path: { id } } });
 };
+
+/** Whether the own account is mailed about sign-ins from new browsers. */
+export const signInMailsQuery = () => queries.queryOptions('get', '/api/profile/sign_in_mails');
+
+export const saveSignInMails = async (mail_new_browsers: boolean): Promise<void> => {
+  await client.PUT('/api/profile/sign_in_mails', { body: { mail_new_browsers } });
+};

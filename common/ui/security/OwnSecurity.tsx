@@ -1,7 +1,12 @@
+import { NewBrowserMails } from './NewBrowserMails';
 import { SignInSecurity } from './SignInSecurity';
 import { useFactors } from './useFactors';
 
-/** The signed-in account's second factors. */
+/** How the signed-in account is protected. */
 export function OwnSecurity() {
-  return <SignInSecurity {...useFactors()} />;
+  return (
+    <SignInSecurity {...useFactors()}>
+      <NewBrowserMails />
+    </SignInSecurity>
+  );
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Factor } from '../../api/security';
 import { onPhone, touchHeight } from '../../brand/sizes';
@@ -53,6 +53,8 @@ export interface SignInSecurityProps {
   onAdded: OnAdded;
   onRemove: (factor: Factor) => Promise<unknown>;
   onRenew: () => Promise<unknown>;
+  /** More about signing in, below the factors. */
+  children?: ReactNode;
 }
 
 function Row({ factor, onAsk }: { factor: Factor; onAsk: () => void }) {
@@ -95,7 +97,7 @@ function Row({ factor, onAsk }: { factor: Factor; onAsk: () => void }) {
 
 /** An account's passkeys, authenticator apps, and recovery codes: add, replace, and remove them. */
 export function SignInSecurity(props: SignInSecurityProps) {
-  const { factors, settingUp, running, onSetUp, onAdded, onRemove, onRenew } = props;
+  const { factors, settingUp, running, onSetUp, onAdded, onRemove, onRenew, children } = props;
   const { t } = useTranslation();
   const [asked, setAsked] = useState<Factor>();
   const close = () => setAsked(undefined);
@@ -125,6 +127,7 @@ export function SignInSecurity(props: SignInSecurityProps) {
           </Acts>
         </>
       )}
+      {children}
       {asked !== undefined && (
         <ConfirmDialog
           open

@@ -8,6 +8,7 @@ export const changes = {
   saveFactorPolicy: 'Saving…',
   removeFactor: 'Removing…',
   renewCodes: 'Creating the codes…',
+  setSignInMails: 'Saving…',
   signOut: 'Logging out…',
   endSession: 'Ending the session…',
   endOtherSessions: 'Ending the sessions…',

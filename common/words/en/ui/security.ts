@@ -9,6 +9,11 @@ export const security = {
   used: '{kind}, added {created}, last used {used}',
   unused: '{kind}, added {created}, not used yet',
   go_on: 'Continue',
+  mails: 'Email me when someone logs in from a new browser',
+  mails_note:
+    'The email names the browser, the time, and the address, and tells you what to do if it was not you.',
+  mails_failed: 'Whether you are emailed about new browsers could not be loaded.',
+  mails_not_saved: 'Setting Not Saved',
   added: 'Second Factor Added',
   added_text: 'From now on, you are asked for it when you log in.',
   not_added: 'Second Factor Not Added',
