@@ -36,6 +36,8 @@ async function prepare(client, base, psychic) {
       headers: { authorization: 'Bearer demo-cos-key' },
       data: { code },
     });
+  // a new webhook wants a proof
+  await client.post(`${base}/api/sessions/0/proof`, { data: { password: 'manager-demo' } });
   const events = ['psychic.availability_changed'];
   await client.post(`${base}/api/webhooks`, { data: { url: 'https://hooks.example/psychics', events } });
   await client.post(`${base}/api/sessions`, { data: { username: 'psychic', password: 'a wrong one' } });

@@ -7,8 +7,8 @@ import { RecordingStore } from '../recordings/recording-store.service';
 import { newToken } from '../sessions/cookie';
 import { Recovery } from '../sessions/recovery.service';
 import { TestApp, testKey } from '../testing/app';
-import { addContact } from '../testing/fixtures';
-import { readMails } from '../testing/mails';
+import { addContact, person } from '../testing/fixtures';
+import { readMails, untilAnswered } from '../testing/mails';
 import { createManager, createPsychic, testPassword } from '../testing/people';
 import { isOpening, plainBodies } from './bodies';
 import { Mail } from './mail.service';
@@ -35,6 +35,12 @@ describe('a mail with a link that opens something', () => {
     await post('invitations', { email: 'luz@x.example', first: 'Luz', last: 'Ortega', again: false });
     await post(`contacts/${await addContact(test.db)}/invite`, { again: false });
     await test.app.get(Recovery).answerAll();
+    await untilAnswered(test.db);
+    const profile = { ...person, email: 'boss@x.example' };
+    await test.call('/api/profile', { method: 'PUT', cookie: manager, body: { profile } });
+    const letters = await readMails(test.db);
+    const toNew = letters.find(({ recipient }) => recipient === profile.email)?.text ?? '';
+    await post('profile/email_change/confirm', { link: /#([\w-]{43})/.exec(toNew)?.[1] }, '');
   });
   afterAll(() => test.stop());
 
@@ -42,6 +48,8 @@ describe('a mail with a link that opens something', () => {
     const letters = (await readMails(test.db)).filter(({ text }) => text.match(links) !== null);
     expect(letters.map(({ recipient }) => recipient).sort()).toEqual([
       'ana@x.example',
+      'boss@x.example',
+      'dana@example.com',
       'luz@x.example',
       'psychic@example.com',
     ]);
