@@ -10,6 +10,9 @@ export const applicationRole = 'test_application';
 /** Order for truncating the login tables: the same in which scheduled jobs lock them, to avoid deadlocks. */
 export const loginTables = 'sessions, login_records';
 
+/** A sign-in of a test ends with a session; tests of the second factor set what they need. */
+export const noSecondFactors = `update networks set second_factor_policy = 'off'`;
+
 /** The same database with the application's role. */
 export function asApplication(url: string): string {
   const changed = new URL(url);

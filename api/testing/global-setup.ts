@@ -11,6 +11,7 @@ import {
   adminUrlVariable,
   applicationRole,
   asApplication,
+  noSecondFactors,
   ofDatabase,
   serverKey,
   templateName,
@@ -40,8 +41,7 @@ export default async function setup(): Promise<void> {
   await admin.end();
   const ownerUrl = ofDatabase(url, templateName);
   await migrateDatabase({ url: asApplication(ownerUrl), ownerUrl });
-  // a sign-in of a test ends with a session; tests of the second factor set what they need
-  await withOwnClient(ownerUrl, (client) => client.query(`update networks set second_factor_policy = 'off'`));
+  await withOwnClient(ownerUrl, (client) => client.query(noSecondFactors));
   await makeQueues(asApplication(ownerUrl));
 }
 

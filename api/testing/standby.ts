@@ -7,6 +7,7 @@ import { freePort } from '../../packages/embedded-postgres/free-port';
 import { preparePlace } from '../../packages/embedded-postgres/place';
 import { migrateDatabase } from '../schema/migrate';
 import { endChild } from './children';
+import { noSecondFactors } from './database';
 import { within } from './within';
 
 /** A server of its own with a streaming standby. */
@@ -54,6 +55,7 @@ export async function startPair(): Promise<Pair> {
   // a standby can only follow what is flushed
   await run(url, 'alter database app set synchronous_commit = on');
   await migrateDatabase({ url, ownerUrl: url });
+  await run(url, noSecondFactors);
   const place = preparePlace(undefined);
   await copyData(primary, place.data);
   const { account } = place;
