@@ -62,19 +62,19 @@ describe('at the same time', () => {
     ).map(({ action }) => action);
 
   describe('a profile', () => {
-    const save = (email: string): (() => Promise<Answer>) =>
+    const save = (city: string): (() => Promise<Answer>) =>
       send('PUT', `psychics/${id}/profile`, {
-        profile: { ...profile, pin: String(3000 + id), username, email },
+        profile: { ...profile, pin: String(3000 + id), username, city },
       });
     const decide = (what: 'approve' | 'reject'): (() => Promise<Answer>) =>
       send('POST', `profile/${id}/${what}`);
     const stands = (): Promise<{
-      profile: { profile_status: string; email: string };
-      approved: { email: string } | null;
+      profile: { profile_status: string; city: string };
+      approved: { city: string } | null;
     }> => get('profile');
 
     beforeEach(async () => {
-      expect((await save('old@x.example')()).status).toBe(200);
+      expect((await save('Old Town')()).status).toBe(200);
     });
 
     it.each([
@@ -90,20 +90,20 @@ describe('at the same time', () => {
     });
 
     it('is approved as saved just before', async () => {
-      const answers = await runConcurrently(test, rowOf, [id], [save('new@x.example'), decide('approve')]);
+      const answers = await runConcurrently(test, rowOf, [id], [save('New Town'), decide('approve')]);
       expect(statuses(answers)).toEqual([200, 200]);
       expect(await stands()).toMatchObject({
-        profile: { profile_status: 'Approved', email: 'new@x.example' },
-        approved: { email: 'new@x.example' },
+        profile: { profile_status: 'Approved', city: 'New Town' },
+        approved: { city: 'New Town' },
       });
     });
 
     it('is pending again if saved just after', async () => {
-      const answers = await runConcurrently(test, rowOf, [id], [decide('approve'), save('new@x.example')]);
+      const answers = await runConcurrently(test, rowOf, [id], [decide('approve'), save('New Town')]);
       expect(statuses(answers)).toEqual([200, 200]);
       expect(await stands()).toMatchObject({
-        profile: { profile_status: 'Pending', email: 'new@x.example' },
-        approved: { email: 'old@x.example' },
+        profile: { profile_status: 'Pending', city: 'New Town' },
+        approved: { city: 'Old Town' },
       });
     });
   });
