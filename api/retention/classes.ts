@@ -79,10 +79,10 @@ export const dataClasses = {
   },
   links: {
     title: 'Links and attempts',
-    what: 'links for a new password and a first manager, failed sign-ins, counts of calls, spent proofs of work',
+    what: 'links for a new password, a new email with the former one, and a first manager; failed sign-ins, half-made ones, counts of calls, spent proofs of work',
     seenBy: 'nobody',
     protection: 'links are stored as hashes',
-    kept: { until: 'their time ends: minutes to a day' },
+    kept: { until: 'their time ends: minutes to a day, three days for a new email' },
     deletedBy: 'jobs every minute, quarter, and hour',
   },
   logins: {
