@@ -121,6 +121,8 @@ describe('creating psychics', () => {
       payDay: 1,
       managerId,
       disabledAt: null,
+      erasedAt: null,
+      mailNewBrowsers: null,
     });
     const { availabilitySince, updatedAt, ...more } = made.psychic;
     expect(more).toEqual({

@@ -67,7 +67,7 @@ describe("the network's customers", () => {
       free_minutes: 2,
     };
     expect((await get('')).json).toEqual([record]);
-    expect((await get(`/${id}`)).json).toEqual(record);
+    expect((await get(`/${id}`)).json).toEqual({ ...record, erased_at: null });
     const readings = (await get(`/${id}/readings?end_date=2026-11-19`)).json as Record<string, unknown>[];
     expect(readings.map((row) => [row.connection_id, row.psychic_id, row.psychic_username])).toEqual([
       [3, hera, 'hera'],
