@@ -434,7 +434,7 @@ describe('signing in', () => {
         // and at the end, everything is as expected everywhere
         for (let n = 0; n < browsers; n++) for (const p of [0, 1]) await look(n, p).run(run.model, run.real);
       }),
-      { numRuns: 45, endOnFailure: true },
+      { numRuns: 25, endOnFailure: true },
     );
     // it has been everywhere
     expect(outcomes.filter((outcome) => seen[outcome] === undefined)).toEqual([]);
