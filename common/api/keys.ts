@@ -59,6 +59,7 @@ export type Domain =
   | 'deliveries'
   | 'gift_sendings'
   | 'invitations'
+  | 'network_customers'
   | 'keys'
   | 'logins'
   | 'managers'
