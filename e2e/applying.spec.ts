@@ -32,7 +32,7 @@ for (const [brand, host, number] of [
       await page.goto(`${origin}/${brand.toUpperCase()}/SignUp`);
       await expect(page.getByRole('banner').getByRole('link', { name: number })).toBeVisible();
       await expect(page).toHaveTitle(/^Logins · Apply to (cos|OneSun)$/);
-      await fill(page, { Username: 'PSYCHIC' });
+      await fill(page, { Username: brand === 'cos' ? 'CLEODEALS' : 'BRIGHTPENNY' });
       await expect(page.getByText('Username is taken').first()).toBeVisible();
       await step(logins(username));
       await expect(page.locator('#username-note')).toHaveText('Username is available');

@@ -58,7 +58,7 @@ test('a profile: errors with links, ZIP, credentials, saved, approved', async ({
   await page.getByRole('checkbox', { name: 'French' }).check();
   await expectFits(page);
   await page.getByRole('button', { name: 'Done' }).click();
-  await page.getByLabel('Username', { exact: true }).fill('psychic');
+  await page.getByLabel('Username', { exact: true }).fill('CleoDeals');
   await page.getByLabel('Address2').focus();
   await expect(page.getByText('Username is taken').first()).toBeVisible();
   await page.getByLabel('Username', { exact: true }).fill(whose);
@@ -149,7 +149,7 @@ test(
     const id = await psychicId(page, whose);
     await page.goto(`/psychics/${id}/profile`);
     // a name that turns out to be taken does not move the focus
-    await page.getByLabel('Username', { exact: true }).fill('psychic');
+    await page.getByLabel('Username', { exact: true }).fill('CleoDeals');
     await page.getByLabel('First Name').focus();
     await expect(page.getByText('Username is taken')).toBeVisible();
     await expect(page.getByLabel('First Name')).toBeFocused();
@@ -238,7 +238,7 @@ test('a new psychic in four steps, into the approvals', async ({ manager: page }
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByRole('link', { name: 'Username is required' })).toBeVisible();
   await expectFits(page);
-  await page.getByLabel('Username').fill('PSYCHIC');
+  await page.getByLabel('Username').fill('CLEODEALS');
   await page.getByLabel('Password', { exact: true }).fill('secret tea');
   await page.getByLabel('Password Confirmation').fill('secret pie');
   await page.getByRole('button', { name: 'Next' }).click();

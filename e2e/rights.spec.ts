@@ -83,5 +83,5 @@ test('a right that is taken away while a page is open is reported there, and the
   await expect(page.getByRole('main').getByRole('switch')).toHaveCount(0);
   await giveDeputy(demo.url, other, ['decide', 'people']);
   await page.goto('/managers');
-  await expect(page.getByText(deputy).first()).toBeVisible();
+  await expect(page.getByRole('main').getByText(deputy).first()).toBeVisible();
 });
