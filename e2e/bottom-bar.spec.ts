@@ -69,8 +69,8 @@ test('a refused profile and a refused listing scroll their questions into view',
   const path = `/api/psychics/${id}`;
   await page.goto('/psychic/profile');
   const { profile } = await ask<{ profile: object }>(page, `${path}/profile`);
-  await page.getByLabel('Address1').fill('1 Mine Street');
-  const data = { profile: { ...profile, address1: '2 Theirs Street' } };
+  await page.getByLabel('Credential 1', { exact: true }).fill('Mine');
+  const data = { profile: { ...profile, credentials: ['Theirs'] } };
   expect((await page.request.put(`${path}/profile`, { data })).status()).toBe(200);
   await button(page, 'Save').click();
   await expectAsked(page);
