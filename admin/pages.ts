@@ -1,6 +1,6 @@
 import { matchPath } from 'react-router-dom';
 import { lazyPage } from '../common/ui/frame/lazy-page';
-import { forRight } from './layout/forRight';
+import { forRight } from './parts/forRight';
 import { psychicPages } from './resources/psychics/psychic-pages';
 
 /** Pages with their own route. */

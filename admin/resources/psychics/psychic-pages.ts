@@ -1,5 +1,5 @@
 import type { psychics } from '../../words/psychics';
-import { forRight } from '../../layout/forRight';
+import { forRight } from '../../parts/forRight';
 import { type LazyPage, lazyPage } from '../../../common/ui/frame/lazy-page';
 
 interface PsychicPage extends LazyPage {
