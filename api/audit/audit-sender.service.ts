@@ -91,7 +91,7 @@ export class AuditSender implements OnApplicationBootstrap, OnModuleDestroy {
   private async work(): Promise<void> {
     while (this.isMore && !this.hasEnded()) {
       this.isMore = false;
-      // claimed anew for each batch, so that a slow one does not outlast the claim
+      // renew the claim before each batch, so that it does not expire during a slow one
       while (!this.hasEnded() && (await claimSink(this.db, this.name))) {
         const rows = await findWaiting(this.db, batch);
         if (rows.length === 0 || !(await this.send(rows))) break;

@@ -1,6 +1,6 @@
 import type { Db } from '../database/db';
 
-/** What operators are told about, as long as it was noticed within a day. */
+/** The notices of the last day. */
 export type NoticeName = 'ignored_forwarding';
 
 export async function noteNotice(db: Db, name: NoticeName): Promise<void> {

@@ -10,7 +10,7 @@ type Stored = Pick<NewMail, 'id' | 'body_text' | 'body_html' | 'body_cipher'>;
 /** An address with something that nobody can guess, such as a UUID or a token of 32 bytes, after the host. */
 const openingLink = /https?:\/\/[^\s/"'<>]+\/[^\s"'<>]*[\w-]{22}/;
 
-/** Whether only the recipient may see it: it has a link that opens something for whoever has it, or says so itself. */
+/** Whether only the recipient may see it: it is marked as secret, or has a link that anyone could use. */
 export const isOpening = ({ text, html, isSecret }: Letter): boolean =>
   isSecret === true || openingLink.test(text) || openingLink.test(html ?? '');
 

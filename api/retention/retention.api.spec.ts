@@ -19,7 +19,7 @@ function endOf(of: ExpiringClass): Date {
 interface Rule {
   table: string;
   make: string;
-  /** What is as old and stays; it is told apart by its `note`, a condition. */
+  /** Rows that are as old but stay; `note` is the SQL condition that finds them. */
   stays?: { make: string; note: string };
   /** Seconds after the end, where whole days count. */
   until?: number;

@@ -1,5 +1,5 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { Account } from '../accounts/account.entity';
 import type { Actor, SignedInActor } from '../access/actor';
 import { isToldOfNewBrowsers } from '../access/policy';
@@ -29,7 +29,7 @@ export class NewBrowsers {
   ) {}
 
   async find({ account }: SignedInActor): Promise<SignInMails> {
-    return this.wishOf(account.id);
+    return this.wishOf(this.db.manager, account.id);
   }
 
   async set(actor: SignedInActor, wish: SignInMails): Promise<SignInMails> {
@@ -37,7 +37,7 @@ export class NewBrowsers {
     const { mail_new_browsers: mailNewBrowsers } = wish;
     await this.db.transaction(async (manager) => {
       await lockAccount(manager, id);
-      const before = await this.wishOf(id);
+      const before = await this.wishOf(manager, id);
       await manager.update(Account, { id }, { mailNewBrowsers });
       const after = { mail_new_browsers: mailNewBrowsers };
       await this.audit.record(manager, actor, { action: 'set the sign-in emails', on: id, before, after });
@@ -56,7 +56,7 @@ export class NewBrowsers {
   }
 
   private async queue({ network, address }: Actor, id: number, userAgent: string | undefined): Promise<void> {
-    if (!(await this.wishOf(id)).mail_new_browsers) return;
+    if (!(await this.wishOf(this.db.manager, id)).mail_new_browsers) return;
     await this.db.transaction(async (manager) => {
       const account = await findMailed(manager, id);
       if (account === undefined || !isSingleAddress(account.email)) return;
@@ -67,8 +67,8 @@ export class NewBrowsers {
     });
   }
 
-  private async wishOf(id: number): Promise<SignInMails> {
-    const { role, mailNewBrowsers } = await this.db.getRepository(Account).findOneOrFail({
+  private async wishOf(db: EntityManager, id: number): Promise<SignInMails> {
+    const { role, mailNewBrowsers } = await db.getRepository(Account).findOneOrFail({
       select: { id: true, role: true, mailNewBrowsers: true },
       where: { id },
     });

@@ -38,7 +38,7 @@ export class Proofs {
   async require({ account, session }: Actor, db: Db = this.db): Promise<void> {
     if (account === null) return;
     if (session !== undefined && (await isProven(db, session))) return;
-    throw new ProofRequired(await this.methodsOf(account.id));
+    throw new ProofRequired(methodsFor(await this.checks.waysOf(account.id, undefined, db)));
   }
 
   /**
@@ -65,10 +65,6 @@ export class Proofs {
     const passkey = await requestOptions(site, ways.passkeys, true);
     await keepChallenge(this.db, session, passkey.challenge);
     return { methods, passkey };
-  }
-
-  private async methodsOf(accountId: number): Promise<ProofMethod[]> {
-    return methodsFor(await this.checks.waysOf(accountId));
   }
 
   private async proveByFactor(

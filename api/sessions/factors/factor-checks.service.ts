@@ -3,6 +3,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import type { Network } from '../../../common/brand/brands';
 import type { FactorAnswer, FactorKind } from '../../../common/domain/second-factor';
 import type { Env } from '../../config/env';
+import type { Db } from '../../database/db';
 import { Secrets } from '../../database/secrets';
 import { ENV } from '../../database/tokens';
 import { verifyPassword } from '../password';
@@ -59,14 +60,14 @@ export class FactorChecks {
   }
 
   /** Undefined for an account without a second factor. @param site only passkeys of this one; by default all */
-  async waysOf(accountId: number, site?: Site): Promise<Ways | undefined> {
-    const factors = await findActive(this.db, accountId);
+  async waysOf(accountId: number, site?: Site, db: Db = this.db): Promise<Ways | undefined> {
+    const factors = await findActive(db, accountId);
     if (factors.length === 0) return undefined;
     const passkeys = factors.filter(
       (one) => one.kind === 'passkey' && (site === undefined || one.site === site.host),
     );
     const hasTotp = factors.some(({ kind }) => kind === 'totp');
-    const hasCodes = (await countCodes(this.db, accountId)) > 0;
+    const hasCodes = (await countCodes(db, accountId)) > 0;
     return {
       kinds: [
         ...(passkeys.length > 0 ? (['passkey'] as const) : []),

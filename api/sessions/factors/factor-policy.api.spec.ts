@@ -81,7 +81,7 @@ describe('the policy about second factors', () => {
     await createManager(test.db, 'cos', manager);
     expect((await signIn(manager)).must).toBe(ofManager);
     expect((await signIn(username)).must).toBe(ofPsychic);
-    // whoever is signed in stays so
+    // open sessions stay
     expect((await test.call('/api/managers', { cookie: boss })).status).toBe(200);
   });
 
@@ -174,7 +174,7 @@ describe('the policy about second factors', () => {
       test.call(`/api/${path}/second_factor/reset`, { method: 'POST', cookie });
 
     it.each<['managers' | 'psychics']>([['managers'], ['psychics']])(
-      'of one of the %s removes everything, ends the sessions, and is told to both',
+      'for one of the %s removes everything, ends the sessions, and is mailed to both',
       async (kind) => {
         const { id: psychicId, username } = await psychic();
         const id = kind === 'psychics' ? psychicId : await createManager(test.db, 'cos', `m ${username}`);
