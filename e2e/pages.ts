@@ -178,6 +178,8 @@ export async function searchList(page: Page, hint: string, term: string): Promis
   if (isPhone(page)) await page.getByRole('button', { name: /^Search(: |$)/ }).click();
   await page.getByPlaceholder(hint).fill(term);
   await page.keyboard.press('Enter');
+  // while the sheet closes, its own Search button is the one that is found
+  if (isPhone(page)) await expect(page.getByPlaceholder(hint)).toBeHidden();
 }
 
 /** Opens the dates of a list of a manager's page. */
