@@ -100,7 +100,7 @@ class Program {
         throw new Error(`The program did not start. ${this.said}`);
       await sleep(5);
     }
-    while (this.ahead.length < 2) this.ahead.push(this.load());
+    if (this.ahead.length === 0) this.ahead.push(this.load());
     return this.said;
   }
 
