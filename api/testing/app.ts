@@ -100,7 +100,10 @@ export class TestApp {
   }
 
   async stop(): Promise<void> {
+    // a connection that has not sent anything yet would hold the server for a minute
+    const timer = setTimeout(() => this.app.getHttpServer().closeAllConnections(), 500);
     await this.app.close();
+    clearTimeout(timer);
     await this.drop();
   }
 
