@@ -14,6 +14,7 @@ const exceptions = {
   'own/Line': 'tells pages how a psychic stands',
   'own/session': 'tells pages who is signed in',
   'readings/CorrectionsDialog': 'loads what it shows',
+  'security/AddFactorDialog': 'is the frame of the two dialogs that follow',
   'security/AddPasskeyDialog': 'sends what it shows; see e2e/second-factor.spec.ts',
   'security/AddTotpDialog': 'sends what it shows; see e2e/second-factor.spec.ts',
   'security/FactorDialogs': 'shows the dialogs beside it',
