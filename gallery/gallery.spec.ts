@@ -13,6 +13,7 @@ const exceptions = {
   'form/useLeaveGuard': 'shows a ConfirmDialog, when a page is left',
   'own/Line': 'tells pages how a psychic stands',
   'own/session': 'tells pages who is signed in',
+  'person/PsychicPhones': 'loads what it shows',
   'readings/CorrectionsDialog': 'loads what it shows',
   'security/AddFactorDialog': 'is the frame of the two dialogs that follow',
   'security/AddPasskeyDialog': 'sends what it shows; see e2e/second-factor.spec.ts',
