@@ -10,7 +10,6 @@ import { Notices } from '../common/ui/parts/Notices';
 import { failureNotices } from '../common/ui/parts/notices';
 import { LineProvider } from '../common/ui/own/Line';
 import { PsychicProvider } from '../common/ui/own/session';
-import { ProofGate } from '../common/ui/security/ProofGate';
 import { ChatConsole } from './ChatConsole';
 import { SmallScreen } from './SmallScreen';
 
@@ -34,7 +33,6 @@ export function App() {
             <SmallScreen />
           )}
         </PsychicProvider>
-        <ProofGate />
       </QueryClientProvider>
       <Notices />
     </ThemeProvider>

@@ -18,6 +18,14 @@ export default {
       to: { path: '^api/[^/]+$', circular: true },
     },
     {
+      name: 'folders-of-the-manager-area-know-each-other-one-way',
+      comment: 'Of two folders of the manager area at most one imports the other, also by way of others.',
+      severity: 'error',
+      scope: 'folder',
+      from: { path: '^admin/[^/]+$' },
+      to: { path: '^admin/[^/]+$', circular: true },
+    },
+    {
       name: 'common-imports-nothing-above-it',
       severity: 'error',
       from: { path: '^common/' },

@@ -22,10 +22,8 @@ const settled = () => Promise.resolve();
 const own = (data: SignInSecurityProps['factors']['data'], failed = false) => (
   <SignInSecurity
     factors={{ data, failed, refetch: ignore }}
-    settingUp={undefined}
     running={undefined}
-    onSetUp={ignore}
-    onAdded={ignore}
+    onAdd={ignore}
     onRemove={settled}
     onRenew={settled}
   />

@@ -16,7 +16,7 @@ const weights = JSON.parse(
  * KiB of gzipped JavaScript that a browser loads before the first page shows, for each web app: about 5 % above the
  * size when the limit was set. Raise one only for what the first page needs; everything else is loaded on demand.
  */
-const budgets = { admin: 260, portal: 220, chat: 207, public: 159 };
+const budgets = { admin: 260, portal: 220, chat: 206, public: 159 };
 
 /**
  * Additional KiB for opening a page of the manager area as the first one. This includes code shared by many pages
@@ -27,14 +27,14 @@ const budgets = { admin: 260, portal: 220, chat: 207, public: 159 };
 const pageBudget = (page: string): number =>
   ({
     SummaryPage: 98,
-    ProfilePage: 104,
-    ListingPage: 88,
-    ComposePage: 92,
-    contacts: 90,
-    integrations: 86,
-    profile: 92,
-    'new-psychic': 90,
-  })[page] ?? 84;
+    ProfilePage: 102,
+    ListingPage: 86,
+    ComposePage: 90,
+    contacts: 89,
+    integrations: 85,
+    profile: 89,
+    'new-psychic': 89,
+  })[page] ?? 83;
 
 const kib = ({ gzip }: Weight): number => gzip / 1024;
 

@@ -7,7 +7,7 @@ import { onTablet } from '../../common/brand/sizes';
 import { Page } from '../../common/ui/parts/Page';
 import { Spinner } from '../../common/ui/parts/States';
 import { lastSevenDays } from '../../common/ui/dates/windows';
-import { AddPsychic } from '../layout/AddPsychic';
+import { AddPsychic } from '../parts/AddPsychic';
 import { AvailableNow } from './AvailableNow';
 import { HoursCard } from './HoursCard';
 import { LongestWaiting, useLongestWaiting } from './LongestWaiting';

@@ -9,7 +9,7 @@ import { failureNotices } from '../../common/ui/parts/notices';
 import { dataProvider } from '../providers/data';
 import { FindBox } from './FindBox';
 import { usePlaceKeys } from './keys';
-import type { SearchRow } from './search';
+import type { SearchRow } from '../providers/search';
 
 const row = (user_id: number, username: string, extension: string): SearchRow => ({
   user_id,

@@ -10,10 +10,10 @@ import { lazyPart } from '../../common/ui/frame/lazy-page';
 import { hasDecisionKeys, isBehindDialog, isFreeForKeys } from '../../common/ui/parts/decision-keys';
 import { Icon } from '../../common/ui/parts/Icon';
 import { useShown } from '../../common/ui/parts/useShown';
-import { settingIn } from './find';
+import { settingIn } from '../providers/find';
 import { type Hit, useHits } from './hits';
 import { recentPlaces } from './recent';
-import { searchQueries } from './search';
+import { searchQueries } from '../providers/search';
 import type { StatusChange } from './SetStatus';
 
 const SetStatus = lazyPart(() => import('./later').then(({ SetStatus }) => ({ SetStatus })), 'SetStatus');

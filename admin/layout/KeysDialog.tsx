@@ -1,9 +1,8 @@
 import { styled } from '@mui/material/styles';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
-import { decisionKeys, hasDecisionKeys } from '../../common/ui/parts/decision-keys';
+import { decisionKeys, hasDecisionKeys, isMac } from '../../common/ui/parts/decision-keys';
 import { Dialog } from '../../common/ui/parts/Dialog';
-import { isMac } from './keys';
 import { openPlaces } from './places';
 
 const Keys = styled('dl')({

@@ -5,10 +5,10 @@ import { useMay } from '../../common/ui/parts/useMay';
 import type { IconName } from '../../common/ui/parts/Icon';
 import { AccountTag } from '../../common/ui/parts/Tag';
 import type { Rows } from '../providers/resources';
-import { matches, settingIn } from './find';
+import { matches, settingIn } from '../providers/find';
 import { openPlaces } from './places';
 import type { Recent } from './recent';
-import type { SearchRow } from './search';
+import type { SearchRow } from '../providers/search';
 import type { StatusChange } from './SetStatus';
 
 /** Maximum number of psychics; more are behind the link to the list. */

@@ -7,9 +7,6 @@ import { openPlaces } from './places';
 /** How long G waits for the letter of a page, in milliseconds. */
 const patience = 1500;
 
-/** Whether Ctrl is the command key here. */
-export const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
-
 /**
  * G and a letter lead to a page, U undoes the last act, ? lists the keys; not while the user is typing or a dialog is open. It hears a key
  * before the page does: A after G is no approval.

@@ -8,23 +8,23 @@ import { TextField } from '../../common/ui/form/TextField';
 import { ConfirmDialog } from '../../common/ui/parts/ConfirmDialog';
 import { notifySuccess } from '../../common/ui/parts/notices';
 import { addWords, textsOf } from '../../common/words';
-import type { Psychic } from '../providers/resources';
-import { useVerbs } from '../providers/verbs';
 import { erasure as texts } from '../words/erasure';
 
 addWords('admin', { erasure: texts });
 
 const Fields = styled('div')({ display: 'grid', gap: 14 });
 
-type EraseProps = { id: number; name: string } & (
-  | { kind: 'psychic'; psychic: Psychic }
-  | { kind: 'customer'; psychic?: never }
-);
+interface EraseProps {
+  kind: 'psychic' | 'customer';
+  id: number;
+  name: string;
+  isBlacklisted?: boolean;
+  onErase: (reason: string) => Promise<unknown>;
+}
 
 /** The button that erases a person, after a question that wants a reason and the username. */
-export function Erase({ kind, id, name, psychic }: EraseProps) {
+export function Erase({ kind, id, name, isBlacklisted = false, onErase }: EraseProps) {
   const { t } = useTranslation('admin');
-  const verbs = useVerbs();
   const [isOpen, setOpen] = useState(false);
   const [reason, setReason] = useState('');
   const [typed, setTyped] = useState('');
@@ -32,8 +32,7 @@ export function Erase({ kind, id, name, psychic }: EraseProps) {
   const parsed = parseErasure({ reason });
   const isName = typed.trim() === name;
   const { mutate, isPending } = useMutation({
-    mutationFn: async (why: string): Promise<unknown> =>
-      psychic === undefined ? verbs.eraseCustomer(id, why) : verbs.erasePsychic(psychic, why),
+    mutationFn: onErase,
     meta: { failure: t('erasure.failed') },
     onSuccess: () => {
       setOpen(false);
@@ -59,7 +58,7 @@ export function Erase({ kind, id, name, psychic }: EraseProps) {
         onClose={() => setOpen(false)}
         onConfirm={erase}
       >
-        {psychic?.account_status === 'Blacklist' && <p>{t('erasure.blacklisted')}</p>}
+        {isBlacklisted && <p>{t('erasure.blacklisted')}</p>}
         <p>
           <strong>{t('erasure.forever')}</strong>
         </p>

@@ -66,6 +66,7 @@ describe('the phones of a manager', () => {
     await shown();
     type('Address2', 'Unit 1');
     press('Edit phones…');
+    await screen.findByLabelText('Number 1');
     type('Number 1', '');
     put.mockResolvedValue(answered({ profile: { ...profile, phones: [second] } }));
     press('Save Phones');

@@ -25,7 +25,6 @@ import { PasswordDialog } from '../../common/ui/person/PasswordDialog';
 import { editedNames, profileConflicts } from '../../common/ui/person/profile-texts';
 import { PendingEmail } from '../../common/ui/person/PendingEmail';
 import { PhoneNumbers } from '../../common/ui/person/PhoneNumbers';
-import { PhonesDialog } from '../../common/ui/person/PhonesDialog';
 import { SignedIn } from '../../common/ui/sessions/SignedIn';
 import { useOwnSessions } from '../../common/ui/sessions/useOwnSessions';
 import { useReportQuery } from '../../common/api/useReportQuery';
@@ -34,6 +33,7 @@ import { useOwnCalls } from './useOwnCalls';
 import { DecisionKeysSwitch } from './DecisionKeysSwitch';
 
 const OwnSecurity = lazyPart(() => import('../../common/ui/security/OwnSecurity'), 'OwnSecurity');
+const PhonesDialog = lazyPart(() => import('../../common/ui/person/PhonesDialog'), 'PhonesDialog');
 
 const Body = styled('form')({
   display: 'grid',
@@ -100,18 +100,20 @@ function Editor({ loaded }: { loaded: Versioned<ManagerProfile> }) {
         </Body>
       </FormCard>
       {guard.question}
-      {open === 'phones' && (
-        <PhonesDialog
-          open
-          change="saveOwnPhones"
-          phones={before.phones}
-          prefix={dialPrefixOf(before.country)}
-          saving={phones.isPending}
-          failure={phones.error}
-          onClose={close}
-          onSave={(slots) => phones.mutate(slots)}
-        />
-      )}
+      <Suspense>
+        {open === 'phones' && (
+          <PhonesDialog
+            open
+            change="saveOwnPhones"
+            phones={before.phones}
+            prefix={dialPrefixOf(before.country)}
+            saving={phones.isPending}
+            failure={phones.error}
+            onClose={close}
+            onSave={(slots) => phones.mutate(slots)}
+          />
+        )}
+      </Suspense>
       {open === 'password' && (
         <PasswordDialog
           open

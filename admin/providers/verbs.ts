@@ -172,12 +172,6 @@ const verbsOf = (client: QueryClient) => {
     /** Overwrites the psychic's personal data for good. */
     erasePsychic: (psychic: Psychic, reason: string) =>
       set(psychic, (shown) => api.POST('/api/psychics/{id}/erase', { ...shown, body: { reason } })),
-    eraseCustomer: (id: number, reason: string) =>
-      act(
-        api.POST('/api/customers/{id}/erase', { params: of(id), body: { reason } }),
-        'customers',
-        'network_customers',
-      ),
     /** Sets the availability, if one is chosen, and reloads the psychic. */
     refreshAvailability: async ({ id }: Psychic, code: ChosenAvailability | undefined): Promise<void> => {
       if (code !== undefined) await act(setAvailability(id, code), 'psychics');

@@ -10,7 +10,6 @@ import { profile } from './profile';
 import { psychicListing } from './psychic-listing';
 import { psychicProfile } from './psychic-profile';
 import { psychics } from './psychics';
-import { statistics } from './statistics';
 import { summary } from './summary';
 
 /** The texts of the manager area. */
@@ -27,6 +26,5 @@ export const admin = {
   psychic_listing: psychicListing,
   psychic_profile: psychicProfile,
   psychics,
-  statistics,
   summary,
 } as const;

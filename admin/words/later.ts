@@ -7,6 +7,7 @@ import { operations } from './operations';
 import { referrals } from './referrals';
 import { rights } from './rights';
 import { secondFactor } from './second-factor';
+import { statistics } from './statistics';
 
 /** The texts that come with their pages, for types and tests: the first page loads none of them. */
 export const later = {
@@ -19,4 +20,5 @@ export const later = {
   referrals,
   rights,
   second_factor: secondFactor,
+  statistics,
 } as const;

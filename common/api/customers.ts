@@ -1,4 +1,4 @@
-import { type ListRequest, queryOf, type Schemas } from './client';
+import { client, type ListRequest, queryOf, type Schemas } from './client';
 import { listQuery, queries } from './queries';
 
 export type CustomerRow = Schemas['CustomerRow'];
@@ -14,4 +14,9 @@ export const customerQueries = {
     queries.queryOptions('get', '/api/psychics/{id}/customers/{customer_id}', {
       params: { path: { id, customer_id } },
     }),
+};
+
+/** Overwrites the customer's personal data for good. */
+export const eraseCustomer = async (id: number, reason: string): Promise<void> => {
+  await client.POST('/api/customers/{id}/erase', { params: { path: { id } }, body: { reason } });
 };

@@ -1,11 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { client, type Schemas } from './client';
 import { keyOf } from './keys';
-import { queries } from './queries';
 
 export type ChatAnswer = 'accept' | 'decline';
-
-export type MissedChat = Schemas['MissedChat'];
 
 /**
  * The chat most recently requested from a psychic. Every page of the portal includes this but few use it, so the
@@ -26,12 +22,3 @@ export async function answerChat(id: number, chatId: number, answer: ChatAnswer)
   const { acceptChat, declineChat } = await import('./chats');
   await (answer === 'accept' ? acceptChat : declineChat)(id, chatId);
 }
-
-/** Unanswered chats the psychic has not seen, newest first. */
-export const missedChats = (id: number) =>
-  queries.queryOptions('get', '/api/psychics/{id}/chats/missed', { params: { path: { id } } });
-
-/** Marks a missed chat and those before it as seen. */
-export const seeMissedChat = async (id: number, chat_id: number): Promise<void> => {
-  await client.POST('/api/psychics/{id}/chats/{chat_id}/seen', { params: { path: { id, chat_id } } });
-};

@@ -2,7 +2,7 @@ import { ThemeProvider } from '@mui/material/styles';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { client as api } from '../../common/api/client';
-import type { MissedChat as Missed } from '../../common/api/latest-chat';
+import type { MissedChat as Missed } from '../../common/api/missed-chats';
 import { makeQueryClient } from '../../common/api/query-client';
 import { makeTheme } from '../../common/brand/theme';
 import { failureNotices } from '../../common/ui/parts/notices';

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Trans, useTranslation } from 'react-i18next';
-import { missedChats, seeMissedChat } from '../../common/api/latest-chat';
+import { missedChats, seeMissedChat } from '../../common/api/missed-chats';
 import { ChangeButton } from '../../common/ui/form/ChangeButton';
 import { Banner } from '../../common/ui/frame/Banner';
 import { usePsychic } from '../../common/ui/own/session';

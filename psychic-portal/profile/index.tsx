@@ -7,19 +7,14 @@ import { lazyPart } from '../../common/ui/frame/lazy-page';
 import { Card, Page } from '../../common/ui/parts/Page';
 import { Awaited } from '../../common/ui/parts/States';
 import { useGoOn } from '../../common/ui/parts/useGoOn';
-import { PhonesDialog } from '../../common/ui/person/PhonesDialog';
 import { ProfileEditor } from '../../common/ui/person/ProfileEditor';
-import { usePhones } from '../../common/ui/person/usePhones';
 import { useProfile } from '../../common/ui/person/useProfile';
 import { SignedIn } from '../../common/ui/sessions/SignedIn';
 import { useOwnSessions } from '../../common/ui/sessions/useOwnSessions';
 import { usePsychic } from '../../common/ui/own/session';
 
 const OwnSecurity = lazyPart(() => import('../../common/ui/security/OwnSecurity'), 'OwnSecurity');
-
-function Phones({ id, ...dialog }: { id: number; prefix: number; onClose: () => void }) {
-  return <PhonesDialog open {...dialog} {...usePhones(id, dialog.onClose)} />;
-}
+const Phones = lazyPart(() => import('../../common/ui/person/PsychicPhones'), 'PsychicPhones');
 
 function OwnProfile({ id, loaded }: { id: number; loaded: Versioned<PsychicProfile> }) {
   const goOn = useGoOn();

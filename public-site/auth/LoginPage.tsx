@@ -1,4 +1,4 @@
-import { Suspense, type SyntheticEvent, useEffect, useState, useSyncExternalStore } from 'react';
+import { Suspense, type SyntheticEvent, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { signIn as openSession } from '../../common/api/account';
 import { whyHere } from '../../common/api/leaving';
@@ -69,12 +69,12 @@ export function LoginPage() {
     goIn(answer);
     return undefined;
   };
-  const startOver = (over: boolean) => {
+  const startOver = useCallback((over: boolean) => {
     dismissAll();
     setPassword('');
     setSecond(undefined);
     setOver(over);
-  };
+  }, []);
 
   if (second !== undefined)
     return (
@@ -85,8 +85,7 @@ export function LoginPage() {
             username={username.trim()}
             again={again}
             onIn={goIn}
-            onOver={() => startOver(true)}
-            onStartOver={() => startOver(false)}
+            onStartOver={startOver}
           />
         </Suspense>
       </AuthPage>

@@ -21,21 +21,18 @@ interface SecondStepProps {
   /** Repeats the first step, for a new challenge. @returns undefined if it led elsewhere */
   again: () => Promise<Asked | undefined>;
   onIn: (user: SessionUser) => void;
-  /** The first step is needed again. */
-  onOver: () => void;
-  onStartOver: () => void;
+  /** Returns to the first step, because the time is over or on request. The same function on every render. */
+  onStartOver: (isOver: boolean) => void;
 }
 
 /** The second step of a sign-in: a passkey, a code, or a recovery code. */
-export function SecondStep({ asked, username, again, onIn, onOver, onStartOver }: SecondStepProps) {
+export function SecondStep({ asked, username, again, onIn, onStartOver }: SecondStepProps) {
   const { t } = useTranslation('public');
   const isUsed = useRef(false);
   useEffect(() => {
-    const timer = setTimeout(onOver, pendingMinutes * 60_000);
+    const timer = setTimeout(() => onStartOver(true), pendingMinutes * 60_000);
     return () => clearTimeout(timer);
-    // from when it was asked, whatever the page renders since
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, []);
+  }, [onStartOver]);
   const way = useWay({
     ways: asked.second_factor,
     // a challenge counts once
@@ -48,7 +45,7 @@ export function SecondStep({ asked, username, again, onIn, onOver, onStartOver }
     wrongStatus: 401,
     onFailed: ({ code }: ApiError) => {
       const isOver = code === 'sign_in_over';
-      if (isOver) onOver();
+      if (isOver) onStartOver(true);
       return isOver;
     },
   });
@@ -74,7 +71,7 @@ export function SecondStep({ asked, username, again, onIn, onOver, onStartOver }
         }
       />
       <div>
-        <Button variant="text" className="bare" onClick={onStartOver}>
+        <Button variant="text" className="bare" onClick={() => onStartOver(false)}>
           {t('second_step.start_over')}
         </Button>
       </div>

@@ -7,8 +7,8 @@ import { useTranslation } from 'react-i18next';
 import { onPhone, touchHeight } from '../../../common/brand/sizes';
 import { psychicQueries } from '../../../common/api/psychics';
 import { Input } from '../../../common/ui/form/form-style';
-import { matches } from '../../layout/find';
-import { searchQueries } from '../../layout/search';
+import { matches } from '../../providers/find';
+import { searchQueries } from '../../providers/search';
 import type { Rows } from '../../providers/resources';
 import { useListAddress } from '../AddressList';
 

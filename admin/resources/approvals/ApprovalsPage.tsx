@@ -7,7 +7,7 @@ import { EmptyState } from '../../../common/ui/parts/States';
 import type { Column } from '../../../common/ui/table/column';
 import { FootNote } from '../../../common/ui/table/ListBar';
 import { instant } from '../../../common/ui/time-of-day';
-import { AddPsychic } from '../../layout/AddPsychic';
+import { AddPsychic } from '../../parts/AddPsychic';
 import type { Rows } from '../../providers/resources';
 import { type OfferedFilter, plainFilter } from '../list-bar/list-filters';
 import { type QueueEntry, QueuePage } from '../queue/QueuePage';

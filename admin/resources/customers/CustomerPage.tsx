@@ -1,10 +1,13 @@
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
 import { useGetOne } from 'react-admin';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { statusOf } from '../../../common/api/api-error';
+import { eraseCustomer } from '../../../common/api/customers';
+import { changed } from '../../../common/api/keys';
 import { count, minutes, missing } from '../../../common/ui/format';
 import { instant } from '../../../common/ui/time-of-day';
 import { Figures } from '../../../common/ui/parts/Figures';
@@ -69,6 +72,7 @@ export function CustomerPage({ children }: { children: (customer: OfCustomer) =>
 
 function Known({ id, children }: { id: number; children: (customer: OfCustomer) => ReactNode }) {
   const { t } = useTranslation('admin');
+  const client = useQueryClient();
   const navigate = useNavigate();
   const canErase = useMay('people');
   const { pathname } = useLocation();
@@ -100,7 +104,14 @@ function Known({ id, children }: { id: number; children: (customer: OfCustomer) 
         <>
           {canErase && data?.erased_at === null && (
             <Suspense>
-              <Erase kind="customer" id={id} name={username} />
+              <Erase
+                kind="customer"
+                id={id}
+                name={username}
+                onErase={(reason) =>
+                  eraseCustomer(id, reason).finally(() => changed(client, 'customers', 'network_customers'))
+                }
+              />
             </Suspense>
           )}
           <Button component={Link} to="/customers" variant="outlined">

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Page } from '../../../common/ui/parts/Page';
 import { useIsPhone } from '../../../common/ui/parts/useIsPhone';
-import { AddPsychic } from '../../layout/AddPsychic';
+import { AddPsychic } from '../../parts/AddPsychic';
 import { AllPsychics } from './AllPsychics';
 
 /** All psychics with their figures for a window. */

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { lockedStatuses } from '../../domain/availability';
 import { accountQueries } from '../account';
 import { changed } from '../keys';
-import { missedChats } from '../latest-chat';
+import { missedChats } from '../missed-chats';
 import { endSession } from '../leaving';
 import { psychicQueries, type Status } from '../psychics';
 import { scheduledCallsQuery } from '../scheduled-calls';

@@ -7,6 +7,9 @@ export const decisions: readonly Decision[] = ['approve', 'reject'];
 /** The keyboard shortcut for each decision. */
 export const decisionKeys: Record<Decision, string> = { approve: 'a', reject: 'r' };
 
+/** Whether this is an Apple device, where Command takes the place of Ctrl. */
+export const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
+
 const switchedOff = (): string => `decision-keys-off:${storedUser()?.user_id ?? ''}`;
 
 /** Whether single-key shortcuts are on for the signed-in user in this browser. */

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changedBy, errorsOf } from '../../api/api-error';
 import type { PsychicProfile } from '../../api/profiles';
@@ -57,7 +57,7 @@ export interface ProfileCalls extends Pick<ProfileFieldsProps, 'pin' | 'email' |
   running: ProfileAct['act'] | undefined;
   onAct: (act: ProfileAct, after: AfterAct) => void;
   photo: Pick<Parameters<typeof PhotoField>[0], 'saving' | 'isOutdated' | 'onSave' | 'onRemove'>;
-  /** The phones dialog, which loads them when it opens. */
+  /** The phones dialog; it and the phones are loaded when it opens. */
   phones: (dialog: { prefix: number; onClose: () => void }) => ReactNode;
   password: {
     saving: boolean;
@@ -175,7 +175,9 @@ export function ProfileEditor({ loaded, isOwn, calls, onSaved, beside }: Profile
         />
       )}
       {guard.question}
-      {open?.dialog === 'phones' && phones({ prefix: dialPrefixOf(values.country), onClose: close })}
+      <Suspense>
+        {open?.dialog === 'phones' && phones({ prefix: dialPrefixOf(values.country), onClose: close })}
+      </Suspense>
       {open?.dialog === 'password' && (
         <PasswordDialog
           open

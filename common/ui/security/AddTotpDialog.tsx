@@ -2,19 +2,16 @@ import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { longestLabel } from '../../domain/second-factor';
-import { ChangeButton, onSubmit } from '../form/ChangeButton';
 import { DigitsField } from '../form/DigitsField';
-import { TextField } from '../form/TextField';
-import { Dialog } from '../parts/Dialog';
 import { useCopy } from '../parts/useCopy';
+import { AddFactorDialog, FactorLabel } from './AddFactorDialog';
 import { QrCode } from './QrCode';
-import { type OnAdded, useAddFactor } from './useAddFactor';
+import { type AddFactorProps, useAddFactor } from './useAddFactor';
 
-const Steps = styled('div')({
+const Scan = styled('div')({
   display: 'grid',
-  gap: 14,
-  '& p': { margin: 0 },
+  gap: 8,
+  justifyItems: 'start',
   '& code': {
     fontFamily: 'inherit',
     fontWeight: 600,
@@ -23,7 +20,6 @@ const Steps = styled('div')({
     userSelect: 'all',
   },
 });
-const Scan = styled('div')({ display: 'grid', gap: 8, justifyItems: 'start' });
 
 /** The secret, to be scanned or typed. */
 function Secret({ secret, uri }: { secret: string; uri: string }) {
@@ -42,18 +38,13 @@ function Secret({ secret, uri }: { secret: string; uri: string }) {
   );
 }
 
-interface AddTotpDialogProps {
-  onAdded: OnAdded;
-  onClose: () => void;
-}
-
 /** Adds an authenticator app: its name, then its secret and the first code. */
-export function AddTotpDialog({ onAdded, onClose }: AddTotpDialogProps) {
+export function AddTotpDialog({ onAdded, onClose }: AddFactorProps) {
   const { t } = useTranslation();
   const adding = useAddFactor('totp', t('security.kinds.totp'), onAdded);
   const [code, setCode] = useState('');
   const [isTried, setTried] = useState(false);
-  const { added, isRunning } = adding;
+  const { added } = adding;
   const submit = () => {
     if (added === undefined) adding.begin();
     else {
@@ -63,53 +54,32 @@ export function AddTotpDialog({ onAdded, onClose }: AddTotpDialogProps) {
   };
   const wrong = isTried && code.length !== 6 ? t('security.ways.missing.totp') : adding.codeProblem;
   return (
-    <Dialog
-      open
-      title={t('security.totp.title')}
+    <AddFactorDialog
+      adding={adding}
+      act={added === undefined ? t('security.go_on') : t('security.totp.confirm')}
+      onAct={submit}
       onClose={onClose}
-      actions={
-        <>
-          <Button variant="outlined" disabled={isRunning} onClick={onClose}>
-            {t('parts.cancel')}
-          </Button>
-          <ChangeButton change="addFactor" running={isRunning} variant="contained" form="totp-form">
-            {added === undefined ? t('security.go_on') : t('security.totp.confirm')}
-          </ChangeButton>
-        </>
-      }
     >
-      <form id="totp-form" noValidate onSubmit={onSubmit(submit)}>
-        <Steps>
-          {added?.secret === undefined || added.uri === undefined ? (
-            <>
-              <p>{t('security.totp.text')}</p>
-              <TextField
-                id="factor-label"
-                label={t('security.label')}
-                help={t('security.totp.label_help')}
-                maxLength={longestLabel}
-                value={adding.label}
-                error={adding.problem}
-                onChange={adding.setLabel}
-              />
-            </>
-          ) : (
-            <>
-              <p>{t('security.totp.scan')}</p>
-              <Secret secret={added.secret} uri={added.uri} />
-              <DigitsField
-                id="factor-code"
-                label={t('security.totp.code')}
-                most={6}
-                autoComplete="one-time-code"
-                value={code}
-                error={wrong}
-                onChange={setCode}
-              />
-            </>
-          )}
-        </Steps>
-      </form>
-    </Dialog>
+      {added?.secret === undefined || added.uri === undefined ? (
+        <>
+          <p>{t('security.totp.text')}</p>
+          <FactorLabel adding={adding} />
+        </>
+      ) : (
+        <>
+          <p>{t('security.totp.scan')}</p>
+          <Secret secret={added.secret} uri={added.uri} />
+          <DigitsField
+            id="factor-code"
+            label={t('security.totp.code')}
+            most={6}
+            autoComplete="one-time-code"
+            value={code}
+            error={wrong}
+            onChange={setCode}
+          />
+        </>
+      )}
+    </AddFactorDialog>
   );
 }

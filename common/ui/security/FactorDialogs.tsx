@@ -9,7 +9,7 @@ const RecoveryCodesDialog = lazyPart(() => import('./RecoveryCodesDialog'), 'Rec
 /** What is being set up: a factor, or recovery codes that have to be saved. */
 export type SettingUp = 'totp' | 'passkey' | { codes: readonly string[] } | undefined;
 
-interface FactorDialogsProps {
+export interface FactorDialogsProps {
   settingUp: SettingUp;
   onAdded: OnAdded;
   /** The codes are saved, or nothing was added. */

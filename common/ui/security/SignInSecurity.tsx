@@ -3,7 +3,6 @@ import { styled } from '@mui/material/styles';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Factor } from '../../api/security';
-import { onPhone, touchHeight } from '../../brand/sizes';
 import { recoveryCodeCount } from '../../domain/second-factor';
 import { addWords } from '../../words';
 import { security } from '../../words/en/ui/security';
@@ -11,35 +10,14 @@ import { Buttons } from '../form/form-style';
 import { CardHeader } from '../parts/CardHeader';
 import { ConfirmDialog } from '../parts/ConfirmDialog';
 import { FormCard } from '../parts/Page';
+import { Rows, RowsNote } from '../parts/row-style';
 import { Awaited } from '../parts/States';
 import { Tag } from '../parts/Tag';
 import { instant } from '../time-of-day';
-import { FactorDialogs, type SettingUp } from './FactorDialogs';
-import type { OnAdded } from './useAddFactor';
 
 // only the profile pages show it
 addWords('ui', { security });
 
-const Note = styled('p')({ margin: 0, padding: '0 16px 8px', color: 'var(--ink2)' });
-const Rows = styled('ul')({
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
-  '& li': {
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: 12,
-    minHeight: touchHeight,
-    padding: '8px 16px',
-    borderTop: '1px solid var(--line)',
-  },
-  '& li > div': { minWidth: 0, overflowWrap: 'anywhere' },
-  '& strong': { display: 'block', fontWeight: 600 },
-  '& small': { display: 'block', fontSize: 12, lineHeight: '16px', color: 'var(--ink2)' },
-  '& li > :last-child': { flexShrink: 0 },
-  [onPhone]: { '& button': { minHeight: touchHeight } },
-});
 const Acts = styled(Buttons)({ padding: '12px 16px 16px', borderTop: '1px solid var(--line)' });
 
 /** With so many unused recovery codes or fewer, new ones are suggested. */
@@ -47,13 +25,11 @@ const few = 3;
 
 export interface SignInSecurityProps {
   factors: { data: readonly Factor[] | undefined; failed: boolean; refetch: () => void };
-  settingUp: SettingUp;
   running: 'remove' | 'renew' | undefined;
-  onSetUp: (what: SettingUp) => void;
-  onAdded: OnAdded;
+  onAdd: (kind: 'passkey' | 'totp') => void;
   onRemove: (factor: Factor) => Promise<unknown>;
   onRenew: () => Promise<unknown>;
-  /** More about signing in, below the factors. */
+  /** More about signing in, below the factors, and the dialogs. */
   children?: ReactNode;
 }
 
@@ -97,7 +73,7 @@ function Row({ factor, onAsk }: { factor: Factor; onAsk: () => void }) {
 
 /** An account's passkeys, authenticator apps, and recovery codes: add, replace, and remove them. */
 export function SignInSecurity(props: SignInSecurityProps) {
-  const { factors, settingUp, running, onSetUp, onAdded, onRemove, onRenew, children } = props;
+  const { factors, running, onAdd, onRemove, onRenew, children } = props;
   const { t } = useTranslation();
   const [asked, setAsked] = useState<Factor>();
   const close = () => setAsked(undefined);
@@ -107,7 +83,7 @@ export function SignInSecurity(props: SignInSecurityProps) {
   return (
     <FormCard sx={{ mt: 4 }}>
       <CardHeader title={t('security.title')} />
-      <Note>{shown?.length === 0 ? t('security.none') : t('security.note')}</Note>
+      <RowsNote>{shown?.length === 0 ? t('security.none') : t('security.note')}</RowsNote>
       {shown === undefined ? (
         <Awaited failed={factors.failed} text={t('security.failed')} onRetry={factors.refetch} />
       ) : (
@@ -118,10 +94,10 @@ export function SignInSecurity(props: SignInSecurityProps) {
             ))}
           </Rows>
           <Acts>
-            <Button variant="outlined" aria-haspopup="dialog" onClick={() => onSetUp('passkey')}>
+            <Button variant="outlined" aria-haspopup="dialog" onClick={() => onAdd('passkey')}>
               {t('security.passkey.add')}
             </Button>
-            <Button variant="outlined" aria-haspopup="dialog" onClick={() => onSetUp('totp')}>
+            <Button variant="outlined" aria-haspopup="dialog" onClick={() => onAdd('totp')}>
               {t('security.totp.add')}
             </Button>
           </Acts>
@@ -149,7 +125,6 @@ export function SignInSecurity(props: SignInSecurityProps) {
           onConfirm={() => void (isCodes ? onRenew() : onRemove(asked)).then(close, close)}
         />
       )}
-      <FactorDialogs settingUp={settingUp} onAdded={onAdded} onClose={() => onSetUp(undefined)} />
     </FormCard>
   );
 }

@@ -12,6 +12,13 @@ import { createPasskey, NoPasskey } from './passkeys';
 /** @param codes the recovery codes of the account's first factor */
 export type OnAdded = (codes: readonly string[] | undefined) => void;
 
+export interface AddFactorProps {
+  onAdded: OnAdded;
+  onClose: () => void;
+}
+
+export type Adding = ReturnType<typeof useAddFactor>;
+
 /** Adds a second factor: what sets it up, by a name, and then its activation. */
 export function useAddFactor(kind: 'totp' | 'passkey', usual: string, onAdded: OnAdded) {
   const { t } = useTranslation();
@@ -46,6 +53,7 @@ export function useAddFactor(kind: 'totp' | 'passkey', usual: string, onAdded: O
     setRunning(false);
   };
   return {
+    kind,
     label,
     setLabel,
     /** What is wrong with the name, or why no passkey was created. */

@@ -4,11 +4,16 @@ import { useTranslation } from 'react-i18next';
 import { changed } from '../../api/keys';
 import { type Factor, factorsQuery, removeFactor, renewRecoveryCodes } from '../../api/security';
 import { notifySuccess } from '../parts/notices';
-import type { SettingUp } from './FactorDialogs';
+import type { FactorDialogsProps, SettingUp } from './FactorDialogs';
 import type { SignInSecurityProps } from './SignInSecurity';
 
-/** The own account's second factors for `SignInSecurity`, and what is done with them. */
-export function useFactors(): SignInSecurityProps {
+interface OwnFactors {
+  security: SignInSecurityProps;
+  dialogs: FactorDialogsProps;
+}
+
+/** The own account's second factors for `SignInSecurity`, and the dialogs that set them up. */
+export function useFactors(): OwnFactors {
   const { t } = useTranslation();
   const client = useQueryClient();
   const { data, isError, refetch } = useQuery(factorsQuery());
@@ -28,15 +33,20 @@ export function useFactors(): SignInSecurityProps {
     onSettled,
   });
   return {
-    factors: { data, failed: isError, refetch: () => void refetch() },
-    settingUp,
-    running: remove.isPending ? 'remove' : renew.isPending ? 'renew' : undefined,
-    onSetUp: setSettingUp,
-    onAdded: (codes) => {
-      setSettingUp(codes && { codes });
-      if (codes === undefined) added();
+    security: {
+      factors: { data, failed: isError, refetch: () => void refetch() },
+      running: remove.isPending ? 'remove' : renew.isPending ? 'renew' : undefined,
+      onAdd: setSettingUp,
+      onRemove: (factor) => remove.mutateAsync(factor),
+      onRenew: () => renew.mutateAsync(),
     },
-    onRemove: (factor) => remove.mutateAsync(factor),
-    onRenew: () => renew.mutateAsync(),
+    dialogs: {
+      settingUp,
+      onAdded: (codes) => {
+        setSettingUp(codes && { codes });
+        if (codes === undefined) added();
+      },
+      onClose: () => setSettingUp(undefined),
+    },
   };
 }

@@ -1,14 +1,13 @@
-import { styled } from '@mui/material/styles';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../../api/client';
-import { onPhone, touchHeight } from '../../brand/sizes';
 import { addWords } from '../../words';
 import { sessions } from '../../words/en/ui/sessions';
 import { ChangeButton } from '../form/ChangeButton';
 import { instant } from '../time-of-day';
 import { CardHeader } from '../parts/CardHeader';
 import { FormCard } from '../parts/Page';
+import { Rows, RowsNote } from '../parts/row-style';
 import { Awaited } from '../parts/States';
 import { Tag } from '../parts/Tag';
 
@@ -16,28 +15,6 @@ type OwnSession = Schemas['OwnSession'];
 
 // only the profile pages show it
 addWords('ui', { sessions });
-
-const Note = styled('p')({ margin: 0, padding: '0 16px 8px', color: 'var(--ink2)' });
-
-const Rows = styled('ul')({
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
-  '& li': {
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: 12,
-    minHeight: touchHeight,
-    padding: '8px 16px',
-    borderTop: '1px solid var(--line)',
-  },
-  '& li > div': { minWidth: 0, overflowWrap: 'anywhere' },
-  '& strong': { display: 'block', fontWeight: 600 },
-  '& small': { fontSize: 12, lineHeight: '16px', color: 'var(--ink2)' },
-  '& li > :last-child': { flexShrink: 0 },
-  [onPhone]: { '& button': { minHeight: touchHeight } },
-});
 
 type T = TFunction;
 
@@ -106,7 +83,7 @@ export function SignedIn({ sessions: { data, failed, refetch }, ending, onEnd, o
           </ChangeButton>
         )}
       </CardHeader>
-      <Note>{t('sessions.note')}</Note>
+      <RowsNote>{t('sessions.note')}</RowsNote>
       {data === undefined ? (
         <Awaited failed={failed} text={t('sessions.failed')} onRetry={refetch} />
       ) : (

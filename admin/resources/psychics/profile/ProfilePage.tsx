@@ -6,12 +6,11 @@ import { profileQueries, type PsychicProfile } from '../../../../common/api/prof
 import { isUsernameFree } from '../../../../common/api/psychics';
 import { useReportQuery } from '../../../../common/api/useReportQuery';
 import type { Versioned } from '../../../../common/api/versions';
+import { lazyPart } from '../../../../common/ui/frame/lazy-page';
 import { CardHeader } from '../../../../common/ui/parts/CardHeader';
 import { Card, usePageTitle } from '../../../../common/ui/parts/Page';
 import { Awaited } from '../../../../common/ui/parts/States';
-import { PhonesDialog } from '../../../../common/ui/person/PhonesDialog';
 import { ProfileEditor } from '../../../../common/ui/person/ProfileEditor';
-import { usePhones } from '../../../../common/ui/person/usePhones';
 import { useProfile } from '../../../../common/ui/person/useProfile';
 import { Related } from '../../../parts/Related';
 import { useZip } from '../../useZip';
@@ -19,9 +18,7 @@ import { useUndoDecision } from '../../approvals/useUndoDecision';
 import { usePsychic } from '../usePsychic';
 import { SecretsCard } from './SecretsCard';
 
-function Phones({ id, ...dialog }: { id: number; prefix: number; onClose: () => void }) {
-  return <PhonesDialog open {...dialog} {...usePhones(id, dialog.onClose)} />;
-}
+const Phones = lazyPart(() => import('../../../../common/ui/person/PsychicPhones'), 'PsychicPhones');
 
 const Whole = styled('div')({
   padding: '0 16px 12px',

@@ -169,7 +169,13 @@ export function AccountCard({ psychic }: { psychic: Psychic }) {
       {canErase && (
         <Suspense>
           <ControlRow name={t('summary.erase')} note={t('summary.erase_note')}>
-            <Erase kind="psychic" id={psychic.user_id} name={username} psychic={psychic} />
+            <Erase
+              kind="psychic"
+              id={psychic.user_id}
+              name={username}
+              isBlacklisted={account_status === 'Blacklist'}
+              onErase={(reason) => verbs.erasePsychic(psychic, reason)}
+            />
           </ControlRow>
         </Suspense>
       )}

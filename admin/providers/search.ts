@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { bodyOf, client, type Schemas } from '../../common/api/client';
 import { keyOf } from '../../common/api/keys';
-import { dataProvider } from '../providers/data';
-import { type Rows, rowsOnly } from '../providers/resources';
+import { dataProvider } from './data';
+import { type Rows, rowsOnly } from './resources';
 
 export type SearchRow = Schemas['SearchRow'];
 
