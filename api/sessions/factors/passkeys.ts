@@ -98,10 +98,13 @@ export function requestOptions(
   });
 }
 
-/** The passkey's new counter; undefined if the browser's answer is wrong. */
+/**
+ * The passkey's new counter; undefined if the browser's answer is wrong.
+ * @param isAsked whether a challenge is one that the passkey had to sign
+ */
 export async function readAssertion(
   { host, origin }: Site,
-  challenge: string,
+  isAsked: (challenge: string) => boolean | Promise<boolean>,
   response: Fields,
   { credentialId, publicKey, counter }: Credential,
   mustVerify: boolean,
@@ -109,7 +112,7 @@ export async function readAssertion(
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: response as unknown as AuthenticationResponseJSON,
-      expectedChallenge: challenge,
+      expectedChallenge: isAsked,
       expectedOrigin: origin,
       expectedRPID: host,
       requireUserVerification: mustVerify,

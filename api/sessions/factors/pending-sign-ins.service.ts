@@ -103,8 +103,11 @@ export class PendingSignIns {
         throw error;
       });
     const site = this.checks.siteOf(actor.network, called);
-    const { challenge } = pending;
-    const right = await this.checks.check(verified.id, answer, { site, challenge, mustVerify: false });
+    const right = await this.checks.check(verified.id, answer, {
+      site,
+      isAsked: (challenge) => challenge === pending.challenge,
+      mustVerify: false,
+    });
     if (right === undefined) return fail();
     const { kind, label } = right;
     let isLate = false;
