@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { Secrets } from '../../database/secrets';
 import { holdSending } from '../../mail/sending-hold.query';
 import { type Answer, hosts, TestApp, testKey } from '../../testing/app';
@@ -198,6 +199,7 @@ describe('the second factors of an account', () => {
   it.each<[string, (key: Authenticator, other: Authenticator) => void]>([
     ['another origin', (key) => Object.assign(key, { origin: 'http://cos.evil.example' })],
     ['another challenge', () => undefined],
+    ['a name of more than 1023 bytes', (key) => (key.id = randomBytes(4000))],
   ])('take no passkey that was made for %s', async (what, change) => {
     const key = new Authenticator(`http://${hosts.cos}`);
     change(key, key);

@@ -13,6 +13,9 @@ import type { Fields } from '../../../common/domain/parsing';
 /** Milliseconds that a browser waits for a passkey: as long as a sign-in may take. */
 const timeout = 300_000;
 
+/** The most bytes of a passkey's name, as WebAuthn has it. */
+const longestId = 1023;
+
 /** Where passkeys are used: the host that they belong to, and the origin of the pages. */
 export interface Site {
   host: string;
@@ -68,6 +71,7 @@ export async function readCreation(
     });
     if (registrationInfo === undefined) return undefined;
     const { id, publicKey, counter, transports } = registrationInfo.credential;
+    if (Buffer.from(id, 'base64url').length > longestId) return undefined;
     return { credentialId: id, publicKey: Buffer.from(publicKey), counter, transports: known(transports) };
   } catch {
     // the library throws for whatever does not fit, including malformed answers
