@@ -151,6 +151,20 @@ describe('the policy about second factors', () => {
     );
   });
 
+  it('is met for the session that activates a factor only; others that wait end', async () => {
+    const { username } = await psychic();
+    const before = (await signIn(username)).cookie;
+    await set({ policy: 'all', from: null });
+    const [thief, owner] = [(await signIn(username)).cookie, (await signIn(username)).cookie];
+    await addTotp(test, owner);
+    const at = async (cookie: string): Promise<number> =>
+      (await test.call('/api/sessions/0', { cookie })).status;
+    expect([await at(before), await at(thief), await at(owner)]).toEqual([200, 401, 200]);
+    expect(
+      await within(async () => (await other.call('/api/sessions/0', { cookie: thief })).status === 401),
+    ).toBe(true);
+  });
+
   it('counts the sign-in as a proof for five minutes only', async () => {
     await set({ policy: 'all', from: null });
     const { username } = await psychic();

@@ -178,7 +178,7 @@ export async function sweepUnfinished(db: Db): Promise<void> {
   );
 }
 
-/** The account has a second factor now: its sessions need not wait for one. */
+/** The account has a second factor now: the session that set it up need not wait for one. */
 export async function admitSessions(manager: EntityManager, accountId: number): Promise<void> {
   await manager.query('update sessions set awaits_factor = false where account_id = $1 and awaits_factor', [
     accountId,

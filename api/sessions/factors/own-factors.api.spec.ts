@@ -14,6 +14,7 @@ import {
 } from '../../testing/factors';
 import { readMails } from '../../testing/mails';
 import { createManager, createPsychic, testPassword } from '../../testing/people';
+import { rowOf, runConcurrently } from '../../testing/run-concurrently';
 import { FactorJobs } from './factor.jobs';
 import type { Job, Jobs } from '../../jobs/jobs.service';
 
@@ -209,6 +210,23 @@ describe('the second factors of an account', () => {
     expect(answer).toMatchObject({ status: 422, json: { code: 'wrong_code' } });
     expect((await activate(test, cookie, factor, { attestation: {} })).status).toBe(422);
     expect((await activate(test, cookie, factor, { code: '123456' })).status).toBe(400);
+  });
+
+  it('are not added by a session that is ended in the same moment', async () => {
+    const stolen = await test.signIn(nameOf(), testPassword);
+    const { id: factor, secret } = (await addFactor(test, stolen, { kind: 'totp', label: 'Theirs' })).json;
+    const password = { old: testPassword, password: 'another horse 7' };
+    const [changed, added] = await runConcurrently(
+      test,
+      rowOf,
+      [id],
+      [
+        () => test.call('/api/profile/password', { method: 'PUT', cookie, body: password }),
+        () => activate(test, stolen, factor, { code: codeOf(secret) }),
+      ],
+    );
+    expect([changed?.status, added?.status]).toEqual([204, 401]);
+    expect(await list()).toMatchObject([{ active: false }]);
   });
 
   it('take a passkey once', async () => {
