@@ -13,6 +13,7 @@ import {
 import { readMails } from '../../testing/mails';
 import { createManager, createPsychic, testPassword } from '../../testing/people';
 import { expected } from '../../testing/routes';
+import { runConcurrently } from '../../testing/run-concurrently';
 import { within } from '../../testing/within';
 
 describe('the policy about second factors', () => {
@@ -213,6 +214,27 @@ describe('the policy about second factors', () => {
         expect(mails[1]?.text.replaceAll(/\s+/g, ' ')).toContain(`you removed the second factors`);
       },
     );
+
+    it.each([
+      ['rights', { rights: ['decide'] }, 403],
+      ['enabled', { enabled: false }, 401],
+    ] as const)('is refused if the manager’s %s change in the same moment', async (what, body, status) => {
+      const { id } = await psychic();
+      const name = `fired ${++count}`;
+      const fired = await createManager(test.db, 'cos', name);
+      const cookie = await test.signIn(name, testPassword);
+      const address = `/api/managers/${fired}${what === 'rights' ? '/rights' : ''}`;
+      const [changed, refused] = await runConcurrently(
+        test,
+        'select from accounts where id = $1 for update',
+        [fired],
+        [
+          () => test.call(address, { method: 'PUT', cookie: boss, body }),
+          () => reset(`psychics/${id}`, cookie),
+        ],
+      );
+      expect([changed?.status, refused?.status]).toEqual([200, status]);
+    });
 
     it('is of others, of the same network, and of the kind in the path', async () => {
       const { id } = await psychic();

@@ -188,12 +188,12 @@ export class SecondFactors {
    * @throws UnauthorizedException if the session has ended while it waited for the lock
    */
   private async change<T>(
-    { account, session }: SignedInActor,
+    { account, session = '' }: SignedInActor,
     work: (manager: EntityManager) => Promise<T>,
   ): Promise<T> {
     const done = await this.db.transaction(async (manager) => {
       await lockAccount(manager, account.id);
-      if (!(await manager.existsBy(Session, { tokenHash: session ?? '' }))) throw new UnauthorizedException();
+      if (!(await manager.existsBy(Session, { tokenHash: session }))) throw new UnauthorizedException();
       return work(manager);
     });
     this.mail.sendSoon();
