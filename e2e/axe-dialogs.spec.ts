@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { atBothWidths, expectSound } from './axe';
-import { ask, button, ever, expect, isPhone, newcomer, psychicId, test } from './pages';
+import { ask, button, ever, expect, isPhone, newcomer, notice, psychicId, test } from './pages';
 
 const sure = (page: Page): Locator => page.getByRole('dialog', { name: 'Are you sure?' });
 
@@ -172,6 +172,9 @@ test('a profile: languages, phones, password', atBothWidths, async ({ manager: p
   await button(password, 'Change Password').click();
   await expect(password.getByText('Passwords do not match')).toBeVisible();
   await expectSound(page, 'an agent’s password, errors');
+  await button(password, 'Send a link').click();
+  await expect(notice(page, 'Link Sent')).toBeVisible();
+  await expect(password).toBeHidden();
 });
 
 test(

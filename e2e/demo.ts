@@ -94,12 +94,16 @@ export class Demo {
     );
   }
 
-  /** From now on, calls ask for proofs as they do outside of tests. */
-  async forgetProofs(): Promise<void> {
+  /** From now on, calls ask for proofs as they do outside of tests. @param username only this one's open sessions */
+  async forgetProofs(username?: string): Promise<void> {
     const db = new Client({ connectionString: this.databaseUrl });
     await db.connect();
-    await db.query(`alter table sessions alter column proven_at drop default`);
-    await db.query(`update sessions set proven_at = null`);
+    if (username === undefined) await db.query(`alter table sessions alter column proven_at drop default`);
+    await db.query(
+      `update sessions s set proven_at = null from accounts a
+        where a.id = s.account_id and a.username = coalesce($1, a.username)`,
+      [username],
+    );
     await db.end();
   }
 

@@ -2,7 +2,7 @@ import { type Page, request } from '@playwright/test';
 import type { Right } from '../common/domain/rights';
 import { atBothWidths, expectSound } from './axe';
 import { deputy } from './demo';
-import { button, expect, forgetSession, managerOf, openRow, psychicId, signIn, test } from './pages';
+import { button, expect, forgetSession, managerOf, notice, openRow, psychicId, signIn, test } from './pages';
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Psychic Manager Menu' });
 
@@ -84,4 +84,9 @@ test('a right that is taken away while a page is open is reported there, and the
   await giveDeputy(demo.url, other, ['decide', 'people']);
   await page.goto('/managers');
   await expect(page.getByRole('main').getByText(deputy).first()).toBeVisible();
+  // without the right to edit the profile
+  await page.goto(`/psychics/${id}/profile`);
+  await button(page, 'Change password…').click();
+  await button(page, 'Send a link').click();
+  await expect(notice(page, 'Link Sent')).toBeVisible();
 });

@@ -27,26 +27,33 @@ async function addFingerprintReader(page: Page): Promise<void> {
   });
 }
 
-/** The first step of a sign-in that has a second one. */
-async function begin(page: Page, username: string, secret: string): Promise<void> {
-  await forgetSession(page);
-  await page.goto('/login');
+/** The first step of a sign-in. */
+async function give(page: Page, username: string, secret: string): Promise<void> {
   await page.getByLabel('Username').fill(username);
   await password(page).fill(secret);
   await button(page, 'Log in').click();
+}
+
+/** The same of one that has a second step. */
+async function begin(page: Page, username: string, secret: string): Promise<void> {
+  await forgetSession(page);
+  await page.goto('/login');
+  await give(page, username, secret);
   await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
 }
 
-/** Adds an authenticator app in the dialog that is open. @returns its secret */
-async function addApp(page: Page, name: string): Promise<string> {
+/** Adds an authenticator app in the dialog that is open. @param fails gives a wrong code first @returns its secret */
+async function addApp(page: Page, name: string, fails = true): Promise<string> {
   const adding = dialog(page, 'Add an authenticator app');
   await adding.getByLabel('Name').fill(name);
   await button(adding, 'Continue').click();
   const secret = (await adding.locator('code').innerText()).replaceAll(' ', '');
-  await adding.getByLabel('Code', { exact: true }).fill('000000');
-  await button(adding, 'Confirm').click();
-  await expect(adding.getByText('The code is wrong or was used before.')).toBeVisible();
-  await expectSound(page, 'an authenticator app being added, error');
+  if (fails) {
+    await adding.getByLabel('Code', { exact: true }).fill('000000');
+    await button(adding, 'Confirm').click();
+    await expect(adding.getByText('The code is wrong or was used before.')).toBeVisible();
+    await expectSound(page, 'an authenticator app being added, error');
+  }
   await adding.getByLabel('Code', { exact: true }).fill(codeOf(secret));
   await button(adding, 'Confirm').click();
   return secret;
@@ -69,7 +76,7 @@ async function saveCodes(page: Page): Promise<string[]> {
 test(
   'a psychic adds an app and a passkey, and signs in with each, and with a recovery code',
   atBothWidths,
-  async ({ page }) => {
+  async ({ page, demo }) => {
     await signIn(page, 'psychic', 'psychic-demo');
     await page.goto('/psychic/profile');
     await expect(page.getByText(/^Only your password protects this account/)).toBeVisible();
@@ -90,6 +97,12 @@ test(
     await begin(page, 'psychic', 'psychic-demo');
     await button(page, 'Use Passkey').click();
     await page.waitForURL(/\/psychic$/);
+    await page.goto('/psychic/profile');
+    await demo.forgetProofs('psychic');
+    const mails = page.getByRole('switch', { name: 'Email me when someone logs in from a new browser' });
+    await mails.click();
+    await button(dialog(page, 'Confirm it’s you'), 'Use Passkey').click();
+    await expect(mails).toBeChecked();
 
     await begin(page, 'psychic', 'psychic-demo');
     // not before: the pinned browser crashes when a passkey is used after its window was a phone's
@@ -146,15 +159,21 @@ test(
   'an account that must have a second factor sets it up before anything else; it can be reset',
   atBothWidths,
   async ({ manager: page }) => {
-    const rule = { policy: 'managers', from: null };
+    const rule = { policy: 'all', from: null };
     expect((await page.request.put('/api/network/second_factor', { data: rule })).status()).toBe(200);
+    await forgetSession(page);
+    await page.goto('/login');
+    await give(page, 'psychic', 'psychic-demo');
+    await button(page, 'Add an Authenticator App').click();
+    await addApp(page, 'My phone', false);
+    await button(page, 'I Have Saved Them').click();
+    await page.waitForURL(/\/psychic$/);
+
     await page.evaluate(() => localStorage.clear());
     await forgetSession(page);
     await page.goto('/psychics');
     await expect(page.getByText('Log in to see that page.')).toBeVisible();
-    await page.getByLabel('Username').fill(deputy);
-    await password(page).fill('manager-demo');
-    await button(page, 'Log in').click();
+    await give(page, deputy, 'manager-demo');
     await expect(page.getByRole('heading', { name: 'Protect your account' })).toBeVisible();
     await expectSound(page, 'a second factor being set up');
     await page.goto('/dashboard');
@@ -182,12 +201,22 @@ test(
   },
 );
 
-test('a sign-in that is not finished begins again', async ({ manager: page }) => {
+test('a sign-in that is not finished begins again', async ({ manager: page, demo }) => {
   await page.clock.install();
   await page.goto('/edit_profile');
   await button(page, 'Add Authenticator App…').click();
-  await addApp(page, 'My phone');
+  const secret = await addApp(page, 'My phone');
   await saveCodes(page);
+  await demo.forgetProofs('manager');
+  const mails = page.getByRole('switch', { name: 'Email me when someone logs in from a new browser' });
+  await mails.click();
+  const asked = dialog(page, 'Confirm it’s you');
+  await button(asked, 'Use your authenticator app').click();
+  await asked.getByLabel('Code from your authenticator app').fill(codeOf(secret, 1));
+  await button(asked, 'Confirm').click();
+  await expect(mails).not.toBeChecked();
+  await mails.click();
+  await expect(mails).toBeChecked();
   await begin(page, 'manager', 'manager-demo');
   await button(page, 'Start over').click();
   await expect(page.getByLabel('Username')).toHaveValue('manager');
@@ -231,6 +260,15 @@ test(
     await page.reload();
     await expect(page.getByLabel('Who must have one')).toHaveValue('managers');
     await expect(from).toHaveValue('01/15/2026');
+
+    await page.goto('/psychics');
+    await demo.forgetProofs();
+    await button(page, 'Export').click();
+    const saved = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Export CSV' }).click();
+    await password(asked).fill('manager-demo');
+    await page.keyboard.press('Enter');
+    expect((await saved).suggestedFilename()).toMatch(/\.csv$/);
   },
 );
 

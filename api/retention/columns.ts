@@ -133,6 +133,9 @@ export const columns: Record<string, Partial<Record<ClassName, string>>> = {
   problems: {
     contacts: 'id network account_id category details created_at',
   },
+  proof_challenges: {
+    sessions: 'challenge token_hash created_at',
+  },
   psychic_days: {
     readings:
       'psychic_id day network attempted missed abandoned calls call_seconds chats chat_seconds new_calls new_call_seconds new_chats new_chat_seconds paid_calls paid_call_minutes paid_chats paid_chat_minutes free_minutes gift_minutes revenue rating_sum rating_count last_connected_at',
@@ -197,7 +200,7 @@ export const columns: Record<string, Partial<Record<ClassName, string>>> = {
   },
   sessions: {
     sessions:
-      'token_hash account_id login_record_id created_at last_seen_at browser system address heard_at proven_at awaits_factor challenge',
+      'token_hash account_id login_record_id created_at last_seen_at browser system address heard_at proven_at awaits_factor',
   },
   sign_in_failures: {
     links: 'id bucket at',

@@ -27,13 +27,8 @@ export function knownBrowser(request: FastifyRequest, account: Secret): string |
   return given.length === expected.length && timingSafeEqual(given, expected) ? browser : undefined;
 }
 
-/**
- * Marks the browser of a request as one that has signed in to this account.
- * @returns whether it had not before
- */
-export function rememberBrowser(request: FastifyRequest, reply: FastifyReply, account: Secret): boolean {
-  const known = knownBrowser(request, account);
-  const browser = known ?? randomBytes(16).toString('base64url');
+/** Marks the browser of a request as one that has signed in to this account. */
+export function rememberBrowser(request: FastifyRequest, reply: FastifyReply, account: Secret): void {
+  const browser = knownBrowser(request, account) ?? randomBytes(16).toString('base64url');
   cookieOf(account.id).set(request, reply, `${browser}.${seal(account, browser)}`, longest);
-  return known === undefined;
 }

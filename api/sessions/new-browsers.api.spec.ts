@@ -1,4 +1,6 @@
+import { holdSending } from '../mail/sending-hold.query';
 import { type Answer, TestApp } from '../testing/app';
+import { addTotp, codeOf, cookieOf, giveFactor } from '../testing/factors';
 import { readMails } from '../testing/mails';
 import { createManager, createPsychic, testPassword } from '../testing/people';
 
@@ -12,6 +14,7 @@ describe('a sign-in from a browser not seen before', () => {
 
   beforeAll(async () => {
     test = await TestApp.start();
+    await holdSending(test.db);
   });
 
   beforeEach(async () => {
@@ -52,6 +55,21 @@ describe('a sign-in from a browser not seen before', () => {
     expect(await readMails(test.db)).toHaveLength(1);
     expect((await signIn()).status).toBe(201);
     expect(await readMails(test.db)).toHaveLength(2);
+  });
+
+  it('is mailed by the transaction that starts the session, so that none is lost', async () => {
+    const isOne = async (): Promise<unknown> =>
+      test.db.query(
+        `select r.xmin::text = m.xmin::text as same from mails m, login_records r
+          where m.subject like 'New sign-in%' and r.id = (select max(id) from login_records)`,
+      );
+    const cookie = cookieOf(await signIn(), 'session');
+    expect(await isOne()).toEqual([{ same: true }]);
+    await test.db.query(`update sessions set proven_at = now(); delete from mails`);
+    const { secret } = await addTotp(test, cookie);
+    const pending = cookieOf(await signIn(), 'second_factor');
+    expect((await giveFactor(test, pending, { code: codeOf(secret) })).status).toBe(201);
+    expect(await isOne()).toEqual([{ same: true }]);
   });
 
   it('is not mailed if the password was wrong', async () => {

@@ -1,7 +1,7 @@
-import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Account } from '../accounts/account.entity';
-import type { Actor, SignedInActor } from '../access/actor';
+import type { SignedInActor } from '../access/actor';
 import { isToldOfNewBrowsers } from '../access/policy';
 import { Audit } from '../audit/audit.service';
 import type { Env } from '../config/env';
@@ -9,17 +9,14 @@ import { ENV } from '../database/tokens';
 import { Mail } from '../mail/mail.service';
 import { findMailed } from '../mail/mailed-accounts.query';
 import { isSingleAddress } from '../mail/single-address';
-import { browserName } from './browser-name';
 import { newBrowserLetter } from './new-browser-letter';
-import { lockAccount } from './session.query';
+import { lockAccount, type SessionOrigin } from './session.query';
 import type { SignInMails } from './sessions.dto';
 import { SignInThrottle } from './sign-in-throttle.service';
 
 /** Mails about sign-ins from browsers that have not signed in to the account before, for accounts that want them. */
 @Injectable()
 export class NewBrowsers {
-  private readonly logger = new Logger(NewBrowsers.name);
-
   constructor(
     private readonly db: DataSource,
     private readonly throttle: SignInThrottle,
@@ -45,26 +42,21 @@ export class NewBrowsers {
     return { mail_new_browsers: mailNewBrowsers };
   }
 
-  /** Tells an account that has just signed in from a new browser. The sign-in stands even if this fails. */
-  async tell(actor: Actor, id: number, userAgent: string | undefined): Promise<void> {
-    try {
-      await this.queue(actor, id, userAgent);
-    } catch (error) {
-      this.logger.warn(`A mail about a new browser could not be queued: ${String(error)}`);
-    }
-    this.mail.sendSoon();
-  }
-
-  private async queue({ network, address }: Actor, id: number, userAgent: string | undefined): Promise<void> {
-    if (!(await this.wishOf(this.db.manager, id)).mail_new_browsers) return;
-    await this.db.transaction(async (manager) => {
-      const account = await findMailed(manager, id);
-      if (account === undefined || !isSingleAddress(account.email)) return;
-      if (!(await this.throttle.attemptNewBrowserMail(manager, id))) return;
-      const origin = { ...browserName(userAgent), address };
-      const letter = newBrowserLetter(network, account, origin, this.env.siteUrl[network]);
-      await this.mail.queue(manager, network, [{ to: account.email, ...letter }]);
-    });
+  /**
+   * Tells an account of its sign-in from a new browser, if it wants to know. Part of the transaction of the sign-in;
+   * the caller calls `Mail.sendSoon` once it is committed.
+   */
+  async tell(
+    manager: EntityManager,
+    { network, account: { id } }: SignedInActor,
+    origin: SessionOrigin,
+  ): Promise<void> {
+    if (!(await this.wishOf(manager, id)).mail_new_browsers) return;
+    const account = await findMailed(manager, id);
+    if (account === undefined || !isSingleAddress(account.email)) return;
+    if (!(await this.throttle.attemptNewBrowserMail(manager, id))) return;
+    const letter = newBrowserLetter(network, account, origin, this.env.siteUrl[network]);
+    await this.mail.queue(manager, network, [{ to: account.email, ...letter }]);
   }
 
   private async wishOf(db: EntityManager, id: number): Promise<SignInMails> {

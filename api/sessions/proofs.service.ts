@@ -8,11 +8,10 @@ import { Audit } from '../audit/audit.service';
 import type { Db } from '../database/db';
 import { ProofRequired, Refusal, valueOf } from '../http/problem';
 import { FactorChecks, type Ways } from './factors/factor-checks.service';
-import { findChallenge, keepChallenge, spendChallenge } from './factors/factors.query';
 import { requestOptions } from './factors/passkeys';
 import { FailedSignIns } from './failed-sign-ins.service';
 import { verifyPassword } from './password';
-import { isProven, keepProof } from './proofs.query';
+import { isProven, keepChallenge, keepProof, spendChallenge } from './proofs.query';
 import type { Proof, ProofAsked } from './sessions.dto';
 import { SignInThrottle } from './sign-in-throttle.service';
 
@@ -76,13 +75,14 @@ export class Proofs {
     const { id } = actor.account;
     const takeBack = await this.throttle.attemptSecondFactor(id, 'proof');
     const site = this.checks.siteOf(actor.network, called);
-    const challenge = await findChallenge(this.db, session);
-    const right = await this.checks.check(id, answer, { site, challenge, mustVerify: true });
+    const right = await this.checks.check(id, answer, {
+      site,
+      isAsked: (challenge) => spendChallenge(this.db, session, challenge),
+      mustVerify: true,
+    });
     const isSpent =
       right !== undefined &&
       (await this.db.transaction(async (manager) => {
-        if (answer.assertion !== undefined && !(await spendChallenge(manager, session, challenge ?? '')))
-          return false;
         if (!(await right.spend(manager))) return false;
         await this.keep(manager, actor, session, null);
         return true;

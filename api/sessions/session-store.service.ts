@@ -147,6 +147,17 @@ export class SessionStore implements OnModuleDestroy {
     return this.close(manager, () => actor, condition, [accountId, tokenHash ?? null], 'now()');
   }
 
+  /** Ends the sessions of an account that must set up a second factor, except one; its row is locked. */
+  async endAwaiting(
+    manager: EntityManager,
+    actor: Actor,
+    accountId: number,
+    tokenHash: string | undefined,
+  ): Promise<void> {
+    const condition = 'account_id = $1 and awaits_factor and token_hash is distinct from $2';
+    await this.close(manager, () => actor, condition, [accountId, tokenHash ?? null], 'now()');
+  }
+
   /** Ends one session of an account whose row is locked; part of the caller's transaction. */
   async endOne(manager: EntityManager, actor: Actor, accountId: number, id: number): Promise<void> {
     const condition = 'account_id = $1 and login_record_id = $2';

@@ -26,9 +26,6 @@ export class Session {
   @Column('boolean', { default: false })
   awaitsFactor: boolean;
 
-  /** What a passkey has to sign as a proof; null if none was asked for. */
-  @Column('text', { nullable: true })
-  challenge: string | null;
   /** When its account's owner last proved to be using it; null if never. */
   @Column('timestamptz', { nullable: true })
   provenAt: Date | null;

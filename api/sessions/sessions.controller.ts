@@ -16,8 +16,7 @@ import { SecondFactorAsked } from './factors/factors.dto';
 import { setPendingCookie } from './factors/pending-cookie';
 import { PendingSignIns } from './factors/pending-sign-ins.service';
 import { CalledAt } from './factors/site';
-import { rememberBrowser } from './known-browser';
-import { NewBrowsers } from './new-browsers.service';
+import { knownBrowser, rememberBrowser } from './known-browser';
 import { Checked, PasswordGuard } from './password.strategy';
 import { Proofs } from './proofs.service';
 import { Credentials, OwnSession, Proof, ProofAsked, SessionUser, toSessionUser } from './sessions.dto';
@@ -33,7 +32,6 @@ export class SessionsController {
     private readonly sessions: SessionsService,
     private readonly pending: PendingSignIns,
     private readonly proofs: Proofs,
-    private readonly browsers: NewBrowsers,
   ) {}
 
   @Post()
@@ -61,15 +59,13 @@ export class SessionsController {
       reply.status(202);
       return question.asked;
     }
-    const { user, token } = await this.sessions.signIn(
-      actor,
-      verified,
-      readSessionCookie(request),
-      request.headers['user-agent'],
-    );
+    const { user, token } = await this.sessions.signIn(actor, verified, {
+      former: readSessionCookie(request),
+      userAgent: request.headers['user-agent'],
+      isKnown: knownBrowser(request, verified) !== undefined,
+    });
     setSessionCookie(request, reply, token);
-    if (rememberBrowser(request, reply, verified))
-      await this.browsers.tell(actor, verified.id, request.headers['user-agent']);
+    rememberBrowser(request, reply, verified);
     return user;
   }
 

@@ -7,6 +7,8 @@ import { Throttled } from '../http/problem';
 import { FailedSignIns } from './failed-sign-ins.service';
 import { FactorPolicies } from './factors/factor-policies.service';
 import { hasFactor } from './factors/factors.query';
+import { Mail } from '../mail/mail.service';
+import { NewBrowsers } from './new-browsers.service';
 import { verifyPassword } from './password';
 import { findMeant, findSessions, findSignIn, lockAccount, maySignIn } from './session.query';
 import { SessionStore } from './session-store.service';
@@ -15,6 +17,16 @@ import { SignInThrottle } from './sign-in-throttle.service';
 
 /** An account with the password hash that its password was verified against. */
 export type Verified = SignedInAccount & { passwordHash: string };
+
+/** The browser that signs in. */
+export interface SigningIn {
+  /** The hash of the token of the session that it had. */
+  former: string | undefined;
+  /** Its User-Agent. */
+  userAgent: string | undefined;
+  /** Whether it has signed in to the account before. */
+  isKnown: boolean;
+}
 
 /** A second factor that was asked for and given. */
 export interface UsedFactor {
@@ -41,6 +53,8 @@ export class SessionsService {
     private readonly policies: FactorPolicies,
     private readonly audit: Audit,
     private readonly failures: FailedSignIns,
+    private readonly browsers: NewBrowsers,
+    private readonly mail: Mail,
   ) {}
 
   /**
@@ -82,8 +96,6 @@ export class SessionsService {
 
   /**
    * Starts a new session for every sign-in and ends the one this browser had.
-   * @param former the hash of that session's token
-   * @param userAgent the browser's User-Agent
    * @param factor the second factor; without it, the account must have none
    * @throws UnauthorizedException if the account was locked, its password changed, or its second factor added or
    * used, since it was verified
@@ -91,8 +103,7 @@ export class SessionsService {
   async signIn(
     by: Actor,
     { passwordHash, ...account }: Verified,
-    former: string | undefined,
-    userAgent: string | undefined,
+    { former, userAgent, isKnown }: SigningIn,
     factor?: UsedFactor,
   ): Promise<StartedSession> {
     const actor: SignedInActor = { ...by, account };
@@ -112,8 +123,10 @@ export class SessionsService {
       });
       const origin = { ...browserName(userAgent), address: actor.address };
       const token = await this.store.create(manager, account.id, origin, awaitsFactor);
+      if (!isKnown) await this.browsers.tell(manager, actor, origin);
       return { token, left, awaitsFactor };
     });
+    if (!isKnown) this.mail.sendSoon();
     if (left !== undefined) await this.store.changed(left);
     return { user: toSessionUser({ ...account, awaitsFactor }), token };
   }

@@ -20,6 +20,7 @@ const [shortWindow, longWindow, day] = [15, 60, 1440];
 const perUsername = 10;
 const perAddress = 50;
 const perAccount = 10;
+const perFactorAndDay = 50;
 const perPhone = 20;
 const perPhoneAndDay = 40;
 const perMailbox = 5;
@@ -81,7 +82,9 @@ export class SignInThrottle {
    * of its own, so that a thief of the password cannot lock out the owner
    */
   async attemptSecondFactor(accountId: number, from = 'stranger'): Promise<() => Promise<void>> {
-    return this.begin({ [`second factor of ${accountId} ${from}`]: perAccount });
+    const bucket = `second factor of ${accountId} ${from}`;
+    // a code has a million values, so that somebody with the password could guess one within months
+    return this.begin({ [bucket]: perAccount }, shortWindow, { [bucket]: perFactorAndDay });
   }
 
   /**

@@ -7,13 +7,18 @@ import type {
 } from '@simplewebauthn/server';
 
 const sha256 = (data: Buffer | string): Buffer => createHash('sha256').update(data).digest();
+const uint16 = (value: number): Buffer => {
+  const bytes = Buffer.alloc(2);
+  bytes.writeUInt16BE(value);
+  return bytes;
+};
 const base64 = (data: Buffer): string => data.toString('base64url');
 
 const [present, verified, hasCredential] = [0x01, 0x04, 0x40];
 
 /** A security key in software, with one passkey: an ES256 key, as WebAuthn describes it. */
 export class Authenticator {
-  readonly id = randomBytes(16);
+  id = randomBytes(16);
   counter = 0;
   /** Whether it counts its uses; many do not. */
   counts = true;
@@ -32,8 +37,6 @@ export class Authenticator {
   /** What a browser answers to the options for a new passkey. */
   create({ challenge, rp }: PublicKeyCredentialCreationOptionsJSON): RegistrationResponseJSON {
     const data = this.clientData('webauthn.create', challenge);
-    const length = Buffer.alloc(2);
-    length.writeUInt16BE(this.id.length);
     const { x, y } = this.point;
     // a map of key type EC2, algorithm ES256, curve P-256, and the point
     const key = Buffer.concat([
@@ -45,14 +48,14 @@ export class Authenticator {
     const authData = Buffer.concat([
       this.authData(rp.id ?? '', hasCredential),
       Buffer.alloc(16),
-      length,
+      uint16(this.id.length),
       this.id,
       key,
     ]);
     // a map of fmt "none", an empty attStmt, and authData
     const attestation = Buffer.concat([
-      Buffer.from('a363666d74646e6f6e656761747453746d74a068617574684461746158', 'hex'),
-      Buffer.from([authData.length]),
+      Buffer.from('a363666d74646e6f6e656761747453746d74a068617574684461746159', 'hex'),
+      uint16(authData.length),
       authData,
     ]);
     return {

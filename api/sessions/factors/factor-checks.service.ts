@@ -33,8 +33,8 @@ export interface RightAnswer {
 /** What a passkey's answer is compared with. */
 export interface Expected {
   site: Site;
-  /** Null if it was not asked for. */
-  challenge: string | null;
+  /** Whether this is what it had to sign. */
+  isAsked: (challenge: string) => boolean | Promise<boolean>;
   /** Whether the passkey must have checked who was using it. */
   mustVerify: boolean;
 }
@@ -87,13 +87,13 @@ export class FactorChecks {
     if (recovery_code !== undefined) return this.checkRecoveryCode(accountId, recovery_code);
     const factors = await findActive(this.db, accountId);
     if (code !== undefined) return this.checkCode(factors, code);
-    const { site, challenge, mustVerify } = expected;
+    const { site, isAsked, mustVerify } = expected;
     const passkey = factors.find(
       (one) => one.kind === 'passkey' && one.site === site.host && one.credentialId === assertion?.id,
     );
-    if (passkey === undefined || assertion === undefined || challenge === null) return undefined;
+    if (passkey === undefined || assertion === undefined) return undefined;
     const former = credentialOf(passkey);
-    const counter = await readAssertion(site, challenge, assertion, former, mustVerify);
+    const counter = await readAssertion(site, isAsked, assertion, former, mustVerify);
     if (counter === undefined) return undefined;
     const { id, label } = passkey;
     return { kind: 'passkey', label, spend: (manager) => spendCounter(manager, id, former.counter, counter) };

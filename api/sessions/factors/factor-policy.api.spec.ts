@@ -13,6 +13,7 @@ import {
 import { readMails } from '../../testing/mails';
 import { createManager, createPsychic, testPassword } from '../../testing/people';
 import { expected } from '../../testing/routes';
+import { runConcurrently } from '../../testing/run-concurrently';
 import { within } from '../../testing/within';
 
 describe('the policy about second factors', () => {
@@ -151,6 +152,20 @@ describe('the policy about second factors', () => {
     );
   });
 
+  it('is met for the session that activates a factor only; others that wait end', async () => {
+    const { username } = await psychic();
+    const before = (await signIn(username)).cookie;
+    await set({ policy: 'all', from: null });
+    const [thief, owner] = [(await signIn(username)).cookie, (await signIn(username)).cookie];
+    await addTotp(test, owner);
+    const at = async (cookie: string): Promise<number> =>
+      (await test.call('/api/sessions/0', { cookie })).status;
+    expect([await at(before), await at(thief), await at(owner)]).toEqual([200, 401, 200]);
+    expect(
+      await within(async () => (await other.call('/api/sessions/0', { cookie: thief })).status === 401),
+    ).toBe(true);
+  });
+
   it('counts the sign-in as a proof for five minutes only', async () => {
     await set({ policy: 'all', from: null });
     const { username } = await psychic();
@@ -199,6 +214,27 @@ describe('the policy about second factors', () => {
         expect(mails[1]?.text.replaceAll(/\s+/g, ' ')).toContain(`you removed the second factors`);
       },
     );
+
+    it.each([
+      ['rights', { rights: ['decide'] }, 403],
+      ['enabled', { enabled: false }, 401],
+    ] as const)('is refused if the manager’s %s change in the same moment', async (what, body, status) => {
+      const { id } = await psychic();
+      const name = `fired ${++count}`;
+      const fired = await createManager(test.db, 'cos', name);
+      const cookie = await test.signIn(name, testPassword);
+      const address = `/api/managers/${fired}${what === 'rights' ? '/rights' : ''}`;
+      const [changed, refused] = await runConcurrently(
+        test,
+        'select from accounts where id = $1 for update',
+        [fired],
+        [
+          () => test.call(address, { method: 'PUT', cookie: boss, body }),
+          () => reset(`psychics/${id}`, cookie),
+        ],
+      );
+      expect([changed?.status, refused?.status]).toEqual([200, status]);
+    });
 
     it('is of others, of the same network, and of the kind in the path', async () => {
       const { id } = await psychic();

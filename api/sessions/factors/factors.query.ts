@@ -178,7 +178,7 @@ export async function sweepUnfinished(db: Db): Promise<void> {
   );
 }
 
-/** The account has a second factor now: its sessions need not wait for one. */
+/** The account has a second factor now: the session that set it up need not wait for one. */
 export async function admitSessions(manager: EntityManager, accountId: number): Promise<void> {
   await manager.query('update sessions set awaits_factor = false where account_id = $1 and awaits_factor', [
     accountId,
@@ -207,28 +207,3 @@ export async function replacePolicy(
   );
   return former;
 }
-
-/** Makes what a passkey has to sign for the proof of a session, in place of what it had to sign before. */
-export async function keepChallenge(db: Db, tokenHash: string, challenge: string): Promise<void> {
-  await db.query('update sessions set challenge = $2 where token_hash = $1', [tokenHash, challenge]);
-}
-
-export async function findChallenge(db: Db, tokenHash: string): Promise<string | null> {
-  const [row] = await byKey<{ challenge: string | null }>(
-    db,
-    'select challenge from sessions where token_hash = $1',
-    [tokenHash],
-  );
-  return row?.challenge ?? null;
-}
-
-/** Uses it up. @returns whether it was there */
-export const spendChallenge = (
-  manager: EntityManager,
-  tokenHash: string,
-  challenge: string,
-): Promise<boolean> =>
-  changes(manager, 'update sessions set challenge = null where token_hash = $1 and challenge = $2', [
-    tokenHash,
-    challenge,
-  ]);

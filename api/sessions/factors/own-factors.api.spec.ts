@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { Secrets } from '../../database/secrets';
 import { holdSending } from '../../mail/sending-hold.query';
 import { type Answer, hosts, TestApp, testKey } from '../../testing/app';
@@ -13,6 +14,7 @@ import {
 } from '../../testing/factors';
 import { readMails } from '../../testing/mails';
 import { createManager, createPsychic, testPassword } from '../../testing/people';
+import { rowOf, runConcurrently } from '../../testing/run-concurrently';
 import { FactorJobs } from './factor.jobs';
 import type { Job, Jobs } from '../../jobs/jobs.service';
 
@@ -198,6 +200,7 @@ describe('the second factors of an account', () => {
   it.each<[string, (key: Authenticator, other: Authenticator) => void]>([
     ['another origin', (key) => Object.assign(key, { origin: 'http://cos.evil.example' })],
     ['another challenge', () => undefined],
+    ['a name of more than 1023 bytes', (key) => (key.id = randomBytes(4000))],
   ])('take no passkey that was made for %s', async (what, change) => {
     const key = new Authenticator(`http://${hosts.cos}`);
     change(key, key);
@@ -207,6 +210,23 @@ describe('the second factors of an account', () => {
     expect(answer).toMatchObject({ status: 422, json: { code: 'wrong_code' } });
     expect((await activate(test, cookie, factor, { attestation: {} })).status).toBe(422);
     expect((await activate(test, cookie, factor, { code: '123456' })).status).toBe(400);
+  });
+
+  it('are not added by a session that is ended in the same moment', async () => {
+    const stolen = await test.signIn(nameOf(), testPassword);
+    const { id: factor, secret } = (await addFactor(test, stolen, { kind: 'totp', label: 'Theirs' })).json;
+    const password = { old: testPassword, password: 'another horse 7' };
+    const [changed, added] = await runConcurrently(
+      test,
+      rowOf,
+      [id],
+      [
+        () => test.call('/api/profile/password', { method: 'PUT', cookie, body: password }),
+        () => activate(test, stolen, factor, { code: codeOf(secret) }),
+      ],
+    );
+    expect([changed?.status, added?.status]).toEqual([204, 401]);
+    expect(await list()).toMatchObject([{ active: false }]);
   });
 
   it('take a passkey once', async () => {
@@ -238,26 +258,52 @@ describe('the second factors of an account', () => {
       expect((await prove({ code: codeOf(secret, 1) })).status).toBe(429);
     });
 
+    type Asked = Parameters<Authenticator['get']>[0];
+    const ask = async (): Promise<Asked> =>
+      ((await test.call(proof, { cookie })).json as { passkey: Asked }).passkey;
+
     it('are accepted: a passkey that knows its owner, once', async () => {
       const { key } = await addPasskey(test, cookie);
       await forget();
       const { methods, passkey } = (await test.call(proof, { cookie })).json as {
         methods: string[];
-        passkey: Parameters<Authenticator['get']>[0];
+        passkey: Asked;
       };
       expect(methods).toEqual(['password', 'passkey']);
       expect(passkey).toMatchObject({ rpId: hosts.cos, userVerification: 'required' });
       key.verifies = false;
       expect((await prove({ assertion: key.get(passkey) })).status).toBe(422);
       key.verifies = true;
-      const assertion = key.get(passkey);
+      // a challenge that was answered wrongly has ended, too
+      expect((await prove({ assertion: key.get(passkey) })).status).toBe(422);
+      const asked = await ask();
+      const assertion = key.get(asked);
       expect((await prove({ assertion })).status).toBe(204);
       expect(await isProven()).toBe(true);
       await forget();
-      key.counter += 1;
-      expect((await prove({ assertion: key.get(passkey) })).status).toBe(422);
+      expect((await prove({ assertion: key.get(asked) })).status).toBe(422);
       expect((await prove({ assertion })).status).toBe(422);
       expect(await isProven()).toBe(false);
+    });
+
+    it('are accepted: a passkey in each of five tabs, for five minutes, of the session that asked', async () => {
+      const elsewhere = await test.signIn(nameOf(), testPassword);
+      const { key } = await addPasskey(test, cookie);
+      const tabs: Asked[] = [];
+      for (let n = 0; n < 6; n++) tabs.push(await ask());
+      const [ended, first, second, ...others] = tabs as [Asked, Asked, Asked, ...Asked[]];
+      expect((await prove({ assertion: key.get(ended) })).status).toBe(422);
+      for (const asked of [second, first])
+        expect((await prove({ assertion: key.get(asked) })).status).toBe(204);
+      const old = (seconds: number): Promise<unknown> =>
+        test.db.query(`update proof_challenges set created_at = now() - make_interval(secs => ${seconds})`);
+      await old(298);
+      const [third, fourth, fifth] = others as [Asked, Asked, Asked];
+      expect((await prove({ assertion: key.get(third) })).status).toBe(204);
+      const stolen = { method: 'POST', cookie: elsewhere, body: { assertion: key.get(fourth) } } as const;
+      expect((await test.call(proof, stolen)).status).toBe(422);
+      await old(300);
+      expect((await prove({ assertion: key.get(fifth) })).status).toBe(422);
     });
 
     it('are not accepted when they are recovery codes', async () => {

@@ -13,6 +13,9 @@ import type { Fields } from '../../../common/domain/parsing';
 /** Milliseconds that a browser waits for a passkey: as long as a sign-in may take. */
 const timeout = 300_000;
 
+/** The most bytes of a passkey's name, as WebAuthn has it. */
+const longestId = 1023;
+
 /** Where passkeys are used: the host that they belong to, and the origin of the pages. */
 export interface Site {
   host: string;
@@ -68,6 +71,7 @@ export async function readCreation(
     });
     if (registrationInfo === undefined) return undefined;
     const { id, publicKey, counter, transports } = registrationInfo.credential;
+    if (Buffer.from(id, 'base64url').length > longestId) return undefined;
     return { credentialId: id, publicKey: Buffer.from(publicKey), counter, transports: known(transports) };
   } catch {
     // the library throws for whatever does not fit, including malformed answers
@@ -98,10 +102,13 @@ export function requestOptions(
   });
 }
 
-/** The passkey's new counter; undefined if the browser's answer is wrong. */
+/**
+ * The passkey's new counter; undefined if the browser's answer is wrong.
+ * @param isAsked whether a challenge is one that the passkey had to sign
+ */
 export async function readAssertion(
   { host, origin }: Site,
-  challenge: string,
+  isAsked: (challenge: string) => boolean | Promise<boolean>,
   response: Fields,
   { credentialId, publicKey, counter }: Credential,
   mustVerify: boolean,
@@ -109,7 +116,7 @@ export async function readAssertion(
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: response as unknown as AuthenticationResponseJSON,
-      expectedChallenge: challenge,
+      expectedChallenge: isAsked,
       expectedOrigin: origin,
       expectedRPID: host,
       requireUserVerification: mustVerify,

@@ -96,20 +96,23 @@ export class PendingSignIns {
       await endPending(this.db, tokenHash);
       throw new Refusal('sign_in_over');
     };
-    const takeBack = await this.throttle
-      .attemptSecondFactor(verified.id, browserOf(verified))
-      .catch((error: unknown) => {
-        if (error instanceof Throttled) error.about = verified.id;
-        throw error;
-      });
+    const browser = browserOf(verified);
+    const takeBack = await this.throttle.attemptSecondFactor(verified.id, browser).catch((error: unknown) => {
+      if (error instanceof Throttled) error.about = verified.id;
+      throw error;
+    });
     const site = this.checks.siteOf(actor.network, called);
-    const { challenge } = pending;
-    const right = await this.checks.check(verified.id, answer, { site, challenge, mustVerify: false });
+    const right = await this.checks.check(verified.id, answer, {
+      site,
+      isAsked: (challenge) => challenge === pending.challenge,
+      mustVerify: false,
+    });
     if (right === undefined) return fail();
     const { kind, label } = right;
+    const place = { former, userAgent, isKnown: browser !== undefined };
     let isLate = false;
     const started = await this.sessions
-      .signIn(actor, verified, former, userAgent, {
+      .signIn(actor, verified, place, {
         after: { factor: kind, ...(label !== '' && { label }) },
         // whoever comes second finds the sign-in or the code gone
         spend: async (manager) => {

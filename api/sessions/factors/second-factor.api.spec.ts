@@ -279,6 +279,16 @@ describe('a sign-in with a second factor', () => {
     ]);
     // the password step is not affected by it, nor is anybody else
     expect(last.status).toBe(202);
+    // and after fifty in a day
+    await test.db.query('delete from sign_in_failures');
+    await test.db.query(
+      `insert into sign_in_failures (bucket, at)
+       select $1, now() - interval '20 hours' from generate_series(1, 50)`,
+      [`second factor of ${id} stranger`],
+    );
+    expect((await giveFactor(test, last.cookie, { code: codeOf(secret) })).status).toBe(429);
+    await test.db.query('delete from sign_in_failures where id = (select min(id) from sign_in_failures)');
+    expect((await giveFactor(test, last.cookie, { code: codeOf(secret) })).status).toBe(201);
   });
 
   it('is not throttled for the owner by someone who knows the password', async () => {

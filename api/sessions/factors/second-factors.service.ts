@@ -1,4 +1,4 @@
-import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
+import { ConflictException, Injectable, NotFoundException, UnauthorizedException } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { brands } from '../../../common/brand/brands';
 import { message } from '../../../common/domain/messages';
@@ -14,6 +14,7 @@ import { Audit } from '../../audit/audit.service';
 import { Secrets } from '../../database/secrets';
 import { InvalidInput, Refusal, valueOf } from '../../http/problem';
 import { Mail } from '../../mail/mail.service';
+import { Session } from '../session.entity';
 import { lockAccount, tellSessions } from '../session.query';
 import { SessionStore } from '../session-store.service';
 import { credentialOf, FactorChecks } from './factor-checks.service';
@@ -103,6 +104,8 @@ export class SecondFactors {
       await manager.update(SecondFactor, { id }, { ...learned, activatedAt: () => 'now()', challenge: null });
       const { codes, stored } = isFirst ? await newRecoveryCodes() : { codes: undefined, stored: [] };
       if (isFirst) await replaceCodes(manager, accountId, stored);
+      // whoever waits in another browser may know the password only
+      await this.sessions.endAwaiting(manager, actor, accountId, actor.session);
       await admitSessions(manager, accountId);
       await tellSessions(manager, accountId);
       await this.note(manager, actor, 'added a second factor', own, {
@@ -180,13 +183,17 @@ export class SecondFactors {
     return { ...credential, site: site.host };
   }
 
-  /** A transaction in which the account is locked. */
+  /**
+   * A transaction in which the account is locked.
+   * @throws UnauthorizedException if the session has ended while it waited for the lock
+   */
   private async change<T>(
-    { account }: SignedInActor,
+    { account, session = '' }: SignedInActor,
     work: (manager: EntityManager) => Promise<T>,
   ): Promise<T> {
     const done = await this.db.transaction(async (manager) => {
       await lockAccount(manager, account.id);
+      if (!(await manager.existsBy(Session, { tokenHash: session }))) throw new UnauthorizedException();
       return work(manager);
     });
     this.mail.sendSoon();

@@ -6,7 +6,6 @@ import type { Actor } from '../../access/actor';
 import { Refuses } from '../../http/refuses.decorator';
 import { readSessionCookie, setSessionCookie } from '../cookie';
 import { knownBrowser, rememberBrowser } from '../known-browser';
-import { NewBrowsers } from '../new-browsers.service';
 import { SessionUser } from '../sessions.dto';
 import { SecondFactorAnswer } from './factors.dto';
 import { clearPendingCookie, readPendingCookie } from './pending-cookie';
@@ -17,10 +16,7 @@ import { CalledAt } from './site';
 @Access('public')
 @Controller('sessions/second_factor')
 export class SecondStepController {
-  constructor(
-    private readonly pending: PendingSignIns,
-    private readonly browsers: NewBrowsers,
-  ) {}
+  constructor(private readonly pending: PendingSignIns) {}
 
   @Post()
   @Refuses('not_signed_in', 'sign_in_over', 'throttled')
@@ -44,8 +40,7 @@ export class SecondStepController {
     });
     setSessionCookie(request, reply, token);
     clearPendingCookie(request, reply);
-    if (rememberBrowser(request, reply, verified))
-      await this.browsers.tell(actor, verified.id, request.headers['user-agent']);
+    rememberBrowser(request, reply, verified);
     return user;
   }
 }
