@@ -79,14 +79,17 @@ declare
   numbers text[] := '{}';
 begin
   if kind = 'psychic' then
-    update public.accounts set erased_at = now() where id = person and words is not null returning network, email into place, mail;
+    -- whoever was a manager keeps what was noted
+    update public.accounts a set erased_at = now() where a.id = person and words is not null and a.erased_at is null
+       and not exists (select from public.audit m where m.subject_id = person and m.action like '% the manager')
+      returning a.network, a.email into place, mail;
     numbers := array(select n.phone_number from public.phones n where n.account_id = person);
     update public.audit a
        set before = public.blank_details(a.before), after = public.blank_details(a.after),
            address = case when a.actor_id = person then null else a.address end
      where person in (a.subject_id, a.actor_id);
   elsif kind = 'customer' then
-    update public.customers set erased_at = now() where id = person and words is not null returning network, email into place, mail;
+    update public.customers set erased_at = now() where id = person and words is not null and erased_at is null returning network, email into place, mail;
   end if;
   if place is null then
     raise exception 'there is nobody to erase' using errcode = 'insufficient_privilege';

@@ -46,6 +46,7 @@ import { CustomerTotals1764342000000 } from '../../migrations/1764342000000-Cust
 import { SavedViews1764343000000 } from '../../migrations/1764343000000-SavedViews';
 import { ContactInbox1764352000000 } from '../../migrations/1764352000000-ContactInbox';
 import { AuditSink1764366000000 } from '../../migrations/1764366000000-AuditSink';
+import { OwnNamesInFunctions1764371000000 } from '../../migrations/1764371000000-OwnNamesInFunctions';
 import { AuditOfNetworks1764355000000 } from '../../migrations/1764355000000-AuditOfNetworks';
 import { Proofs1764361000000 } from '../../migrations/1764361000000-Proofs';
 import { NewBrowserMails1764364500000 } from '../../migrations/1764364500000-NewBrowserMails';
@@ -199,6 +200,7 @@ const migrations = [
   Erasure1764365000000,
   FormerFirsts1764365500000,
   AuditSink1764366000000,
+  OwnNamesInFunctions1764371000000,
 ];
 
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);
