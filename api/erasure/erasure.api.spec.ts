@@ -3,7 +3,8 @@ import { RecordingStore } from '../recordings/recording-store.service';
 import { type Answer, type Call, TestApp } from '../testing/app';
 import { botCheck } from '../testing/bot-check';
 import { asApplication } from '../testing/database';
-import { applicant, dot, phone, wav } from '../testing/fixtures';
+import { applicant, dot, giftTemplate, phone, wav } from '../testing/fixtures';
+import { hashToken, newToken } from '../sessions/cookie';
 import { createManager, testPassword } from '../testing/people';
 import { tracesOf } from '../testing/traces';
 
@@ -18,6 +19,10 @@ const words = {
   email,
   number,
   laterNumber: '5055557732',
+  formerNumber: '5055557733',
+  formerEmail: 'first@quill.example',
+  pendingEmail: 'typo@quill.example',
+  formerName: 'LanternOfOld',
   address: 'Moonbeam Alley',
   city: 'Tucumcari',
   ssn: '912345678',
@@ -59,6 +64,11 @@ describe('an erasure', () => {
     if (answer.status >= 400) throw new Error(`${method} ${path}: ${answer.status} ${answer.text}`);
     return answer;
   };
+  const saveProfile = async (changes: object): Promise<Answer> => {
+    const { json } = await call(`psychics/${id}/profile`, 'GET');
+    const { profile, approved } = json as { profile: object; approved: object | null };
+    return call(`psychics/${id}/profile`, 'PUT', { profile: { ...profile, ...changes }, approved });
+  };
   const switchSends = async (path: string, body: object): Promise<Answer> => {
     const answer = await test.call(`/api/integrations/${path}`, { method: 'POST', key, body });
     if (answer.status >= 400) throw new Error(answer.text);
@@ -88,8 +98,8 @@ describe('an erasure', () => {
       ...applicant,
       first: words.first,
       last: words.last,
-      username,
-      email,
+      username: words.formerName,
+      email: words.formerEmail,
       phone: number,
       address1: `7 ${words.address}`,
       city: words.city,
@@ -116,6 +126,10 @@ describe('an erasure', () => {
     });
     expect(signUp.text).toContain('user_id');
     id = (signUp.json as { user_id: number }).user_id;
+    for (const address of [words.pendingEmail, email]) await saveProfile({ username, email: address });
+    const link = newToken();
+    await test.db.query('update email_changes set confirm_hash = $1', [hashToken(link)]);
+    await call('profile/email_change/confirm', 'POST', { link });
     const [contact] = await test.db.query<{ id: number }[]>('select id from contacts');
     await call(`contacts/${contact?.id}`, 'PUT', { contact: { note: words.note, answered: true } });
     await call('invitations', 'POST', { email, first: words.first, last: words.last, again: true });
@@ -134,6 +148,8 @@ describe('an erasure', () => {
         decision === 'reject' ? { reason: words.pitch } : {},
       );
     }
+    const phones = [phone(words.formerNumber), phone(number, { preferred: false })];
+    await call(`psychics/${id}/phones`, 'POST', { phones });
     await call(`psychics/${id}/phones`, 'POST', {
       phones: [phone(number), phone(words.laterNumber, { preferred: false })],
     });
@@ -202,6 +218,12 @@ describe('an erasure', () => {
       `insert into contacts (network, name, email, phone, note) values ('cos', 'Ann', $2, '5055550001', 'Knows ' || $1)`,
       [username, customer.email],
     );
+    await test.db.query(
+      `insert into contacts (network, name, email, phone, comments)
+       values ('cos', 'Z. Q.', $1, '5055550002', 'Asked first'), ('cos', 'Z. Q.', 'other@x.example', $2, 'Called first')`,
+      [words.formerEmail, words.formerNumber],
+    );
+    await call('gift_templates', 'POST', { ...giftTemplate, body: `${username}, once ${words.formerName}` });
   });
   afterAll(() => test.stop());
 
