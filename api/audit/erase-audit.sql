@@ -1,5 +1,5 @@
 -- The only ways to change the audit. They run as the database's owner, resolve every name themselves, and derive what to
--- change from the person's own row, so that the application's role can do nothing else with them.
+-- change from the person's own rows, so that the application's role can do with them only what docs/security.md says.
 
 -- The details of an audit row without texts: numbers and a few words about states stay.
 create or replace function blank_details(details jsonb) returns jsonb
