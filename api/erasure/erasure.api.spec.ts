@@ -405,6 +405,13 @@ describe('an erasure', () => {
   it('leaves nothing of a customer either, whatever is sent later', async () => {
     expect((await erase('customers', 999_999)).status).toBe(404);
     expect((await erase('customers', theCustomer, {})).status).toBe(400);
+    // to an email that the customer had before
+    await test.db.query(
+      `with m as (insert into mails (message_id, network, recipient, subject, body_text, sent_at)
+                  values ('<gift@cos>', 'cos', 'bess@former.example', 'A candle', 'For your window', now()) returning id)
+       update gifts set customer_id = $1, mail_id = m.id from m`,
+      [theCustomer],
+    );
     const answer = await erase('customers', theCustomer);
     expect(answer.status).toBe(200);
     expect(answer.json).toMatchObject({
@@ -412,7 +419,7 @@ describe('an erasure', () => {
       readings: 2,
       erased_at: expect.any(String) as string,
     });
-    const said = customerWords.slice(0, 3);
+    const said = [...customerWords.slice(0, 3), 'bess@former.example'];
     expect(await tracesOf(test, said)).toEqual([]);
     const sent = { ...readingExample, psychic: id, customer };
     await switchSends('readings', [{ ...sent, connection_id: 9 }]);

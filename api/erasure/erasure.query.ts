@@ -67,18 +67,20 @@ export async function erasePerson(
   ]);
 }
 
-/** Removes every mail to or about the person. @returns the Message-IDs */
+/** Removes every mail to or about the person, also gifts to a former email. @returns the Message-IDs */
 export async function eraseMails(
   manager: EntityManager,
-  { network, words }: Person,
+  { id, network, words }: Person,
+  kind: PersonKind,
   recipient: string,
 ): Promise<string[]> {
   const rows = await manager.query<{ message_id: string }[]>(
     `with gone as (delete from mails where network = $1 and (lower(recipient) = lower($2) and $2 <> ''
          or concat_ws(E'\\n', recipient, reply_to, from_name, subject, body_text, body_html)
-            ~* case when sent_at is null then $3 else $4 end) returning message_id)
+            ~* case when sent_at is null then $3 else $4 end
+         or id in (select mail_id from gifts where customer_id = $5)) returning message_id)
      select message_id from gone`,
-    [network, recipient, words, loose(words)],
+    [network, recipient, words, loose(words), kind === 'customer' ? id : null],
   );
   return rows.map(({ message_id }) => message_id);
 }

@@ -165,7 +165,7 @@ export class Erasures {
     kind: PersonKind,
     email: string,
   ): Promise<void> {
-    const mails = await eraseMails(manager, person, email);
+    const mails = await eraseMails(manager, person, kind, email);
     for (const { network, connection_id } of await forgetRecordings(manager, kind, person.id))
       await this.recordings.removeOlder(network, Number(connection_id), always);
     await this.mail.removeFiles(mails);
