@@ -1,7 +1,7 @@
 -- A network that has managers always has an enabled one with the right "people", who can give rights to others. This is
 -- checked at the commit, for one transaction of the network at a time, so of two transactions that take the right from
 -- the last two managers, the second fails.
-create or replace function keep_people() returns trigger language plpgsql as $$
+create or replace function keep_people() returns trigger language plpgsql set search_path = public, pg_temp as $$
 declare
   network_of text;
 begin

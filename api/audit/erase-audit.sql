@@ -1,5 +1,5 @@
 -- The only ways to change the audit. They run as the database's owner, resolve every name themselves, and derive what to
--- change from the person's own row, so that the application's role can do nothing else with them.
+-- change from the person's own rows, so that the application's role can do with them only what docs/security.md says.
 
 -- The details of an audit row without texts: numbers and a few words about states stay.
 create or replace function blank_details(details jsonb) returns jsonb
@@ -55,12 +55,29 @@ begin
   end case;
 end $$;
 
+-- What a psychic was called and reached by before, as the audit tells, unless somebody else of the network is by now.
+create or replace function former_of(person integer) returns table (kind text, value text)
+language sql stable set search_path = pg_catalog, pg_temp as $$
+  with told as (select a.network, details from public.audit a, unnest(array[a.before, a.after]) details where a.subject_id = person),
+    had as (select network, key as kind, details ->> key as value from told, unnest(array['username', 'email', 'pending_email']) key
+            union
+            select network, 'phone', number #>> '{}' from told, jsonb_path_query(details, '$.phones[*].phone_number') number)
+  select h.kind, h.value from had h
+   where btrim(h.value) <> ''
+     and not exists (select from public.accounts o where o.network = h.network and o.id <> person
+                      and lower(h.value) in (lower(o.username), lower(o.email)))
+     and not exists (select from public.phones n join public.accounts o on o.id = n.account_id
+                      where o.network = h.network and o.id <> person and n.phone_number = h.value)
+$$;
+
 -- Everything that names a psychic who may be erased, or a customer; null for anybody else.
 create or replace function words_of_person(kind text, person integer) returns text
 language sql stable set search_path = pg_catalog, pg_temp as $$
   select public.words_of(
-           array[a.username, a.email, case when '' not in (btrim(a.first), btrim(a.last)) then a.first || ' ' || a.last end],
-           array(select n.phone_number from public.phones n where n.account_id = a.id))
+           array[a.username, a.email, case when '' not in (btrim(a.first), btrim(a.last)) then a.first || ' ' || a.last end]
+             || array(select f.value from public.former_of(a.id) f where f.kind <> 'phone'),
+           array(select n.phone_number from public.phones n where n.account_id = a.id
+                 union select f.value from public.former_of(a.id) f where f.kind = 'phone'))
     from public.accounts a join public.psychics p on p.account_id = a.id
    where kind = 'psychic' and a.id = person and a.erased_at is null and p.account_status in ('Inactive', 'Blacklist')
   union all
@@ -76,17 +93,23 @@ declare
   words text := public.words_of_person(kind, person);
   place text;
   mail text;
+  mails text[] := '{}';
   numbers text[] := '{}';
 begin
   if kind = 'psychic' then
-    update public.accounts set erased_at = now() where id = person and words is not null returning network, email into place, mail;
-    numbers := array(select n.phone_number from public.phones n where n.account_id = person);
+    mails := array(select lower(f.value) from public.former_of(person) f where f.kind = 'email');
+    numbers := array(select n.phone_number from public.phones n where n.account_id = person
+                     union select f.value from public.former_of(person) f where f.kind = 'phone');
+    -- whoever was a manager keeps what was noted
+    update public.accounts a set erased_at = now() where a.id = person and words is not null and a.erased_at is null
+       and not exists (select from public.audit m where m.subject_id = person and m.action like '% the manager')
+      returning a.network, a.email into place, mail;
     update public.audit a
        set before = public.blank_details(a.before), after = public.blank_details(a.after),
            address = case when a.actor_id = person then null else a.address end
      where person in (a.subject_id, a.actor_id);
   elsif kind = 'customer' then
-    update public.customers set erased_at = now() where id = person and words is not null returning network, email into place, mail;
+    update public.customers set erased_at = now() where id = person and words is not null and erased_at is null returning network, email into place, mail;
   end if;
   if place is null then
     raise exception 'there is nobody to erase' using errcode = 'insufficient_privilege';
@@ -96,7 +119,7 @@ begin
      set before = public.blank_details(a.before), after = public.blank_details(a.after)
    where a.network = place and a.action like '% a contact' and coalesce(a.after ->> 'id', a.before ->> 'id') in (
      select c.id::text from public.contacts c
-      where c.network = place and (lower(c.email) = lower(mail) and c.email <> '' or c.phone = any(numbers)));
+      where c.network = place and (lower(c.email) = any(mails || lower(mail)) and c.email <> '' or c.phone = any(numbers)));
   update public.audit a
      set before = public.erase_words(a.before, words), after = public.erase_words(a.after, words)
    where a.network = place and a.via <> 'key' and person is distinct from (case when kind = 'psychic' then a.subject_id end)

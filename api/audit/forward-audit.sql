@@ -1,5 +1,5 @@
 -- Keeps each new audit row for the system that rows are sent to. If no process has had one for a week, none is kept.
-create or replace function forward_audit() returns trigger language plpgsql as $$
+create or replace function forward_audit() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin
   if coalesce(current_setting('psychic_network.restoring', true), '') <> 'on'
      and exists (select from public.audit_sink where seen_at > now() - interval '7 days') then

@@ -1,6 +1,6 @@
 -- Audit rows cannot be changed, not even by the owner's role. Only the functions of erase-audit.sql may blank details of
 -- an erased person and delete what has been kept for seven years.
-create or replace function keep_audit() returns trigger language plpgsql as $$
+create or replace function keep_audit() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin
   if tg_op = 'TRUNCATE' then
     if not exists (select from audit) then return null; end if;

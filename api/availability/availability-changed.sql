@@ -1,6 +1,6 @@
 -- Announces a psychic's status to the open pages, with its start in milliseconds and what decides about the status
 -- after a contact.
-create or replace function availability_changed() returns trigger language plpgsql as $$
+create or replace function availability_changed() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin
   if new.availability is distinct from old.availability then
     new.availability_since := now();

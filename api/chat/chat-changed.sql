@@ -1,5 +1,5 @@
 -- Announces to open streams whose chat changed, which one, and whether it has a new message or a new state.
-create or replace function chat_changed() returns trigger language plpgsql as $$
+create or replace function chat_changed() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin
   perform pg_notify('chat_changed', new.psychic_id || ' ' || new.id
     || case when new.messages > old.messages then ' message' else ' state' end);
@@ -12,7 +12,7 @@ create or replace trigger chat_changed after update on chats for each row
   execute function chat_changed();
 
 -- Announces a missed chat, and that the psychic has seen it.
-create or replace function chat_missed() returns trigger language plpgsql as $$
+create or replace function chat_missed() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin
   perform pg_notify('chat_missed', new.psychic_id::text);
   return new;

@@ -1,5 +1,5 @@
 -- Tells a network's managers that its contacts have changed; their pages read them again.
-create or replace function contacts_changed() returns trigger language plpgsql as $$
+create or replace function contacts_changed() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin
   perform pg_notify('contacts_changed', coalesce(new.network, old.network));
   return null;

@@ -3,7 +3,8 @@ import { RecordingStore } from '../recordings/recording-store.service';
 import { type Answer, type Call, TestApp } from '../testing/app';
 import { botCheck } from '../testing/bot-check';
 import { asApplication } from '../testing/database';
-import { applicant, dot, phone, wav } from '../testing/fixtures';
+import { applicant, dot, giftTemplate, phone, wav } from '../testing/fixtures';
+import { hashToken, newToken } from '../sessions/cookie';
 import { createManager, testPassword } from '../testing/people';
 import { tracesOf } from '../testing/traces';
 
@@ -18,6 +19,10 @@ const words = {
   email,
   number,
   laterNumber: '5055557732',
+  formerNumber: '5055557733',
+  formerEmail: 'first@quill.example',
+  pendingEmail: 'typo@quill.example',
+  formerName: 'LanternOfOld',
   address: 'Moonbeam Alley',
   city: 'Tucumcari',
   ssn: '912345678',
@@ -59,6 +64,11 @@ describe('an erasure', () => {
     if (answer.status >= 400) throw new Error(`${method} ${path}: ${answer.status} ${answer.text}`);
     return answer;
   };
+  const saveProfile = async (changes: object): Promise<Answer> => {
+    const { json } = await call(`psychics/${id}/profile`, 'GET');
+    const { profile, approved } = json as { profile: object; approved: object | null };
+    return call(`psychics/${id}/profile`, 'PUT', { profile: { ...profile, ...changes }, approved });
+  };
   const switchSends = async (path: string, body: object): Promise<Answer> => {
     const answer = await test.call(`/api/integrations/${path}`, { method: 'POST', key, body });
     if (answer.status >= 400) throw new Error(answer.text);
@@ -88,8 +98,8 @@ describe('an erasure', () => {
       ...applicant,
       first: words.first,
       last: words.last,
-      username,
-      email,
+      username: words.formerName,
+      email: words.formerEmail,
       phone: number,
       address1: `7 ${words.address}`,
       city: words.city,
@@ -116,6 +126,10 @@ describe('an erasure', () => {
     });
     expect(signUp.text).toContain('user_id');
     id = (signUp.json as { user_id: number }).user_id;
+    for (const address of [words.pendingEmail, email]) await saveProfile({ username, email: address });
+    const link = newToken();
+    await test.db.query('update email_changes set confirm_hash = $1', [hashToken(link)]);
+    await call('profile/email_change/confirm', 'POST', { link });
     const [contact] = await test.db.query<{ id: number }[]>('select id from contacts');
     await call(`contacts/${contact?.id}`, 'PUT', { contact: { note: words.note, answered: true } });
     await call('invitations', 'POST', { email, first: words.first, last: words.last, again: true });
@@ -134,6 +148,8 @@ describe('an erasure', () => {
         decision === 'reject' ? { reason: words.pitch } : {},
       );
     }
+    const phones = [phone(words.formerNumber), phone(number, { preferred: false })];
+    await call(`psychics/${id}/phones`, 'POST', { phones });
     await call(`psychics/${id}/phones`, 'POST', {
       phones: [phone(number), phone(words.laterNumber, { preferred: false })],
     });
@@ -202,6 +218,12 @@ describe('an erasure', () => {
       `insert into contacts (network, name, email, phone, note) values ('cos', 'Ann', $2, '5055550001', 'Knows ' || $1)`,
       [username, customer.email],
     );
+    await test.db.query(
+      `insert into contacts (network, name, email, phone, comments)
+       values ('cos', 'Z. Q.', $1, '5055550002', 'Asked first'), ('cos', 'Z. Q.', 'other@x.example', $2, 'Called first')`,
+      [words.formerEmail, words.formerNumber],
+    );
+    await call('gift_templates', 'POST', { ...giftTemplate, body: `${username}, once ${words.formerName}` });
   });
   afterAll(() => test.stop());
 
@@ -383,6 +405,13 @@ describe('an erasure', () => {
   it('leaves nothing of a customer either, whatever is sent later', async () => {
     expect((await erase('customers', 999_999)).status).toBe(404);
     expect((await erase('customers', theCustomer, {})).status).toBe(400);
+    // to an email that the customer had before
+    await test.db.query(
+      `with m as (insert into mails (message_id, network, recipient, subject, body_text, sent_at)
+                  values ('<gift@cos>', 'cos', 'bess@former.example', 'A candle', 'For your window', now()) returning id)
+       update gifts set customer_id = $1, mail_id = m.id from m`,
+      [theCustomer],
+    );
     const answer = await erase('customers', theCustomer);
     expect(answer.status).toBe(200);
     expect(answer.json).toMatchObject({
@@ -390,7 +419,7 @@ describe('an erasure', () => {
       readings: 2,
       erased_at: expect.any(String) as string,
     });
-    const said = customerWords.slice(0, 3);
+    const said = [...customerWords.slice(0, 3), 'bess@former.example'];
     expect(await tracesOf(test, said)).toEqual([]);
     const sent = { ...readingExample, psychic: id, customer };
     await switchSends('readings', [{ ...sent, connection_id: 9 }]);

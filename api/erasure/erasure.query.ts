@@ -30,6 +30,24 @@ export async function findWords(
   return row?.words ?? undefined;
 }
 
+/** By which emails and phone numbers a psychic can be or could be reached. */
+export interface Reached {
+  emails: string[];
+  phones: string[];
+}
+
+export async function findReached(manager: EntityManager, id: number): Promise<Reached> {
+  const rows = await manager.query<{ kind: string; value: string }[]>(
+    `select 'email' as kind, email as value from accounts where id = $1
+     union all select 'phone', phone_number from phones where account_id = $1
+     union all select kind, value from former_of($1)`,
+    [id],
+  );
+  const valuesOf = (kind: string): string[] =>
+    rows.filter((row) => row.kind === kind).map(({ value }) => value);
+  return { emails: valuesOf('email'), phones: valuesOf('phone') };
+}
+
 /** Marks the person as erased and blanks them in the audit, with an audit row. */
 export async function erasePerson(
   manager: EntityManager,
@@ -49,18 +67,20 @@ export async function erasePerson(
   ]);
 }
 
-/** Removes every mail to or about the person. @returns the Message-IDs */
+/** Removes every mail to or about the person, also gifts to a former email. @returns the Message-IDs */
 export async function eraseMails(
   manager: EntityManager,
-  { network, words }: Person,
+  { id, network, words }: Person,
+  kind: PersonKind,
   recipient: string,
 ): Promise<string[]> {
   const rows = await manager.query<{ message_id: string }[]>(
     `with gone as (delete from mails where network = $1 and (lower(recipient) = lower($2) and $2 <> ''
          or concat_ws(E'\\n', recipient, reply_to, from_name, subject, body_text, body_html)
-            ~* case when sent_at is null then $3 else $4 end) returning message_id)
+            ~* case when sent_at is null then $3 else $4 end
+         or id in (select mail_id from gifts where customer_id = $5)) returning message_id)
      select message_id from gone`,
-    [network, recipient, words, loose(words)],
+    [network, recipient, words, loose(words), kind === 'customer' ? id : null],
   );
   return rows.map(({ message_id }) => message_id);
 }
@@ -69,29 +89,27 @@ export async function eraseMails(
 export async function eraseElsewhere(
   manager: EntityManager,
   { network, words }: Person,
-  email: string,
-  phones: readonly string[],
+  { emails: given, phones }: Reached,
 ): Promise<void> {
-  const own = `network = $1 and (lower(email) = lower($2) and $2 <> '' or phone = any($3::text[]))`;
+  const emails = given.filter((email) => email !== '').map((email) => email.toLowerCase());
+  const own = `network = $1 and (lower(email) = any($2::text[]) or phone = any($3::text[]))`;
   await manager.query(
     `with gone as (delete from contacts where ${own} returning id)
      delete from versions where kind = 'contact' and subject_id in (select id from gone)`,
-    [network, email, phones],
+    [network, emails, phones],
   );
-  await manager.query(
-    `delete from invitations where network = $1 and lower(email) = lower($2) and $2 <> ''`,
-    [network, email],
-  );
-  await manager.query(
-    `delete from recovery_requests where network = $1 and lower(email) = lower($2) and $2 <> ''`,
-    [network, email],
-  );
+  for (const table of ['invitations', 'recovery_requests'])
+    await manager.query(`delete from ${table} where network = $1 and lower(email) = any($2::text[])`, [
+      network,
+      emails,
+    ]);
   await manager.query('delete from sign_in_failures where bucket ~* $1', [loose(words)]);
   await manager.query('delete from rate_limits where key ~* $1', [loose(words)]);
   const texts: Record<string, string[]> = {
     contacts: ['name', 'comments', 'note'],
     problems: ['details'],
     saved_replies: ['title', 'text'],
+    gift_templates: ['name', 'subject', 'body'],
   };
   for (const [table, columns] of Object.entries(texts))
     for (const column of columns)

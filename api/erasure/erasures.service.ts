@@ -6,7 +6,6 @@ import { type Actor, jobActor, type SignedInActor } from '../access/actor';
 import { PsychicAccess } from '../access/psychic-access.service';
 import { Account } from '../accounts/account.entity';
 import { keepMarks, marksOf } from '../accounts/erased-marks.query';
-import { PhoneRow } from '../accounts/phone.entity';
 import { Psychic } from '../accounts/psychic.entity';
 import { isUsernameFree, lockLogins } from '../accounts/uniqueness.query';
 import { raiseVersion, requireVersion } from '../audit/versions';
@@ -28,6 +27,7 @@ import {
   erasePerson,
   erasePsychicRows,
   findDeclined,
+  findReached,
   findWords,
   forgetRecordings,
   hasOpenChat,
@@ -102,7 +102,7 @@ export class Erasures {
       if (await hasOpenChat(manager, id))
         throw new ConflictException('The customer is in a chat. Try again when it is over.');
       const person = await this.begin(manager, actor, 'customer', id, reason);
-      await eraseElsewhere(manager, person, customer.email ?? '', []);
+      await eraseElsewhere(manager, person, { emails: [customer.email ?? ''], phones: [] });
       await overwriteCustomer(manager, id);
       await this.removeFiles(manager, person, 'customer', customer.email ?? '');
     });
@@ -132,12 +132,12 @@ export class Erasures {
     const { accountStatus } = await manager.findOneByOrFail(Psychic, { accountId: id });
     if (accountStatus !== 'Inactive' && accountStatus !== 'Blacklist')
       throw new ConflictException('Only an Inactive or Blacklisted psychic can be erased.');
-    const phones = (await manager.findBy(PhoneRow, { accountId: id })).map(({ phoneNumber }) => phoneNumber);
+    const reached = await findReached(manager, id);
     if (accountStatus === 'Blacklist') await keepMarks(manager, id, await marksOf(manager, this.secrets, id));
     await lockLogins(manager, actor.network);
     await this.sessions.endAll(manager, actor, id);
     const person = await this.begin(manager, actor, 'psychic', id, reason);
-    await eraseElsewhere(manager, person, email, phones);
+    await eraseElsewhere(manager, person, reached);
     await erasePsychicRows(manager, id);
     await overwriteAccount(manager, id, await freeName(manager, actor.network, id));
     for (const part of ['account', 'profile', 'phones', 'listings', 'schedule'] as const)
@@ -165,7 +165,7 @@ export class Erasures {
     kind: PersonKind,
     email: string,
   ): Promise<void> {
-    const mails = await eraseMails(manager, person, email);
+    const mails = await eraseMails(manager, person, kind, email);
     for (const { network, connection_id } of await forgetRecordings(manager, kind, person.id))
       await this.recordings.removeOlder(network, Number(connection_id), always);
     await this.mail.removeFiles(mails);

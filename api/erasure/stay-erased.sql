@@ -1,6 +1,6 @@
 -- What was erased stays so, whatever writes: a form that was open, an import, a feed that repeats an old name. now() is the
 -- time of the transaction, so the erasure itself may go on.
-create or replace function stay_erased() returns trigger language plpgsql as $$
+create or replace function stay_erased() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin
   if exists (select from accounts where id = (to_jsonb(new) ->> tg_argv[0])::integer and erased_at <> now()) then
     raise exception 'The account was erased.' using errcode = 'PE001';
@@ -21,7 +21,7 @@ create or replace trigger listings_stay_erased before insert on listings for eac
 create or replace trigger photos_stay_erased before insert on photos for each row execute function stay_erased('psychic_id');
 create or replace trigger schedule_stays_erased before insert on schedule_segments for each row execute function stay_erased('psychic_id');
 
-create or replace function stay_erased_customer() returns trigger language plpgsql as $$
+create or replace function stay_erased_customer() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin
   if old.erased_at <> now() then
     new.username := old.username;

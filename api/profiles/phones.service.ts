@@ -9,7 +9,6 @@ import { changesBetween } from '../audit/changes';
 import { Answer } from '../http/answer';
 import type { IfMatch } from '../http/etag';
 import { InvalidInput, valueOf } from '../http/problem';
-import { isSelf } from '../access/policy';
 import { PsychicAccess } from '../access/psychic-access.service';
 import { lockPsychic } from '../accounts/psychic-lock.query';
 import type { SignedInActor } from '../access/actor';
@@ -94,7 +93,7 @@ export class Phones {
       await lockPsychic(manager, id);
       const former = await findPhones(manager, id);
       const phones = work(former);
-      if (isSelf(actor, id) && !isSamePhones(phones, former)) await this.proofs.require(actor, manager);
+      if (!isSamePhones(phones, former)) await this.proofs.require(actor, manager);
       await this.requireFree(manager, actor.network, id, phones);
       await requireVersion(manager, ['phones', id], ifMatch);
       await replacePhones(manager, id, phones);

@@ -7,7 +7,7 @@ import { parseProfile, type Profile } from '../../common/domain/person-forms';
 import { findSecret, sealed } from '../accounts/psychic-secrets.query';
 import { withTakenUsername } from '../accounts/taken-username';
 import { isPhonePinFree, isUsernameFree, lockLogins } from '../accounts/uniqueness.query';
-import { isManager, isSelf } from '../access/policy';
+import { isManager } from '../access/policy';
 import { Audit } from '../audit/audit.service';
 import { changesBetween } from '../audit/changes';
 import { Secrets } from '../database/secrets';
@@ -102,9 +102,7 @@ export class Profiles {
       const pin = parsed.pin ?? storedPin;
       // a manager's needs one as well: it would be a way around the proof for a psychic's password and PIN
       const needsProof =
-        wanted.email !== before.email ||
-        pin !== storedPin ||
-        (isSelf(actor, id) && !isSamePhones(wanted.phones, before.phones));
+        wanted.email !== before.email || pin !== storedPin || !isSamePhones(wanted.phones, before.phones);
       if (needsProof) await this.proofs.require(actor, manager);
       const taken = await this.taken(manager, actor, id, { ...wanted, pin }, before.username);
       if (Object.keys(taken).length > 0) throw new InvalidInput(taken);

@@ -1,5 +1,5 @@
 -- When an account was Active for the first time; it stays when the account no longer is.
-create or replace function set_activated_at() returns trigger language plpgsql as $$
+create or replace function set_activated_at() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin
   new.activated_at := coalesce(new.status_decided_at, now());
   return new;

@@ -1,11 +1,11 @@
 -- Tells a network's managers that what waits for approval has changed; their pages read it again.
-create or replace function approvals_changed() returns trigger language plpgsql as $$
+create or replace function approvals_changed() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin
   perform pg_notify('approvals_changed', new.network);
   return null;
 end $$;
 
-create or replace function listing_approvals_changed() returns trigger language plpgsql as $$
+create or replace function listing_approvals_changed() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin
   perform pg_notify('approvals_changed', network) from psychics where account_id = coalesce(new.psychic_id, old.psychic_id);
   return null;

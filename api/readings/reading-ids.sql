@@ -1,5 +1,5 @@
 -- A new connection id for a reading that its sender identifies by a text.
-create or replace function give_connection_id(of_network text) returns bigint language plpgsql as $$
+create or replace function give_connection_id(of_network text) returns bigint language plpgsql set search_path = public, pg_temp as $$
 declare
   given bigint;
 begin

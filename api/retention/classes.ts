@@ -199,7 +199,7 @@ export const dataClasses = {
   },
   audit: {
     title: 'Audit',
-    what: 'who did what to whom, when, from where, before and after; no PINs, SSNs, passwords',
+    what: 'who did what to whom, when, from where, before and after, also notes about contacts that are deleted by now; no PINs, SSNs, passwords',
     seenBy: managers,
     protection: 'the application’s role can only add; an erasure blanks one person’s details',
     kept: { years: 7, after: 'it was written' },

@@ -17,8 +17,8 @@ const erasure = `## Erasing a person
 
 A manager with the right \`people\` erases an Inactive or Blacklisted psychic, or a customer, with a reason (\`POST /psychics/{id}/erase\`, \`POST /customers/{id}/erase\`). It can't be undone:
 
-- Names, email, addresses, phones, passwords, SSN, PIN, profile, listings, photos, schedule, recordings, chat texts, words of ratings, gift messages, and problem reports are deleted or overwritten, and so are contacts, invitations, and mails with the person's email or phone.
-- In texts of others in the network, and in the audit, the person's full name, email, username, and phone numbers are replaced by "(erased)". A username of fewer than six letters is replaced only where it stands alone, because it may be any word.
+- Names, email, addresses, phones, passwords, SSN, PIN, profile, listings, photos, schedule, recordings, chat texts, words of ratings, gift messages, and problem reports are deleted or overwritten, and so are contacts, invitations, and mails with a present or former email or phone of the person.
+- In texts of others in the network, and in the audit, the person's full name and present and former emails, usernames, and phone numbers are replaced by "(erased)". A username of fewer than six letters is replaced only where it stands alone, because it may be any word.
 - The audit rows of a psychic keep who did what and when, but lose their texts and the psychic's addresses.
 - Readings, pay, and sign-in times stay, under "Psychic 57" or "Customer 456". The username is free again.
 - Of a blacklisted psychic, keyed hashes of SSN, email, phones, and name with address stay, so that a new application is recognized. They are made with the data key: after \`npm run rekey\` they match only while the old key is the second one.

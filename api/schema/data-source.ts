@@ -47,6 +47,7 @@ import { SavedViews1764343000000 } from '../../migrations/1764343000000-SavedVie
 import { ContactInbox1764352000000 } from '../../migrations/1764352000000-ContactInbox';
 import { AuditSink1764366000000 } from '../../migrations/1764366000000-AuditSink';
 import { ProofChallenges1764366600000 } from '../../migrations/1764366600000-ProofChallenges';
+import { OwnNamesInFunctions1764371000000 } from '../../migrations/1764371000000-OwnNamesInFunctions';
 import { AuditOfNetworks1764355000000 } from '../../migrations/1764355000000-AuditOfNetworks';
 import { Proofs1764361000000 } from '../../migrations/1764361000000-Proofs';
 import { NewBrowserMails1764364500000 } from '../../migrations/1764364500000-NewBrowserMails';
@@ -201,6 +202,7 @@ const migrations = [
   FormerFirsts1764365500000,
   AuditSink1764366000000,
   ProofChallenges1764366600000,
+  OwnNamesInFunctions1764371000000,
 ];
 
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);

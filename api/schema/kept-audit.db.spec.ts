@@ -1,5 +1,6 @@
 import { withOwnClient } from '../database/pools';
 import { applicationRole, asApplication, createTestDatabase } from '../testing/database';
+import { runConcurrently } from '../testing/run-concurrently';
 import { commandActor } from '../access/actor';
 import { Audit } from '../audit/audit.service';
 import { onDriver } from '../database/db';
@@ -16,6 +17,10 @@ describe('the audit', () => {
 
   const query = (url: string, sql: string): Promise<object[]> =>
     withOwnClient(url, async (client) => (await client.query<object>(sql)).rows);
+  const running = (url: string, statements: string[]) => (): Promise<void> =>
+    withOwnClient(url, async (client) => {
+      for (const statement of statements) await client.query(statement);
+    });
   const kept = 'the audit is added to, never changed';
   const changes = [`update audit set action = 'nothing'`, 'delete from audit', 'truncate audit'];
 
@@ -220,6 +225,32 @@ describe('the audit', () => {
         { action: 'erased the psychic', before: null, after: { reason: 'why' } },
       ]);
       await expect(erase(gone)).rejects.toThrow('there is nobody to erase');
+    });
+
+    it('run nothing of their caller with the rights of the owner', async () => {
+      const id = await add('Inactive', 'erased twice');
+      const attack = running(own(), [
+        `create function pg_temp.seize() returns timestamptz language plpgsql as $$ begin
+           execute 'alter role ${applicationRole} superuser';
+           return now();
+         end $$`,
+        `create temp view accounts as select ${id} as id, pg_temp.seize() as erased_at`,
+        `select public.erase_person('psychic', ${id}, null, 'some job', 'why', null, null)`,
+      ]);
+      const other = 'update accounts set erased_at = now() where id = $1';
+      await expect(runConcurrently(database, other, [id], [attack])).rejects.toThrow('nobody to erase');
+      expect(
+        await query(database.url, `select from pg_roles where rolname = '${applicationRole}' and rolsuper`),
+      ).toEqual([]);
+    });
+
+    it('blank nobody who was a manager', async () => {
+      const id = await add('Inactive', 'former boss');
+      await query(
+        database.url,
+        `insert into audit (network, via, action, subject_id) values ('cos', 'page', 'disabled the manager', ${id})`,
+      );
+      await expect(erase(id)).rejects.toThrow('there is nobody to erase');
     });
 
     it('delete nothing that is younger than seven years', async () => {

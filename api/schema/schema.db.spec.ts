@@ -54,6 +54,14 @@ describe('the database', () => {
     return rows.map(({ text }) => text);
   };
 
+  it('has only functions that find their tables in public, also when their caller has others', async () => {
+    const others = await db.query<object[]>(
+      `select proname from pg_proc where pronamespace = 'public'::regnamespace and prosqlbody is null
+          and coalesce(array_to_string(proconfig, ' '), '') !~ 'search_path=(public|pg_catalog), pg_temp'`,
+    );
+    expect(others).toEqual([]);
+  });
+
   it('can be reverted completely and migrated again', async () => {
     const [before, texts] = [await tables(), await programs()];
     expect(before.length).toBeGreaterThan(10);

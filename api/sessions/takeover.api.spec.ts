@@ -68,6 +68,11 @@ describe('a minute at an unlocked browser', () => {
       () => [`/api/psychics/${own}/phones`, { method: 'POST', body: { phones: [phone('5055550166')] } }],
     ],
     [
+      'another phone of a psychic',
+      'manager',
+      () => [`/api/psychics/${own}/phones`, { method: 'POST', body: { phones: [phone('5055550166')] } }],
+    ],
+    [
       'a psychic’s password',
       'manager',
       () => [
@@ -86,6 +91,23 @@ describe('a minute at an unlocked browser', () => {
     const cookie = await test.signIn(username, testPassword, undefined, { proven: false });
     const [path, options] = call();
     const answer: Answer = await test.call(path, { cookie, ...options });
+    expect(answer).toMatchObject({ status: 409, json: { code: 'proof_required' } });
+  });
+
+  it('does not give the thief another phone of a psychic with the profile', async () => {
+    const [account] = await test.db.query<{ email: string }[]>('select email from accounts where id = $1', [
+      own,
+    ]);
+    const save = (cookie: string, changes: object): Promise<Answer> =>
+      test.call(`/api/psychics/${own}/profile`, {
+        method: 'PUT',
+        cookie,
+        body: { profile: { ...person, ...traits, ...account, username: 'own', pin: '4711', ...changes } },
+      });
+    expect((await save(await test.signIn('manager', testPassword), {})).status).toBe(200);
+    const cookie = await test.signIn('manager', testPassword, undefined, { proven: false });
+    expect((await save(cookie, { first: 'Rosa' })).status).toBe(200);
+    const answer = await save(cookie, { phones: [phone('5055550166')] });
     expect(answer).toMatchObject({ status: 409, json: { code: 'proof_required' } });
   });
 

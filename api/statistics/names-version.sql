@@ -1,5 +1,5 @@
 -- Published responses show current names: the number shows whether a cached response is still valid.
-create or replace function names_changed() returns trigger language plpgsql as $$
+create or replace function names_changed() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin
   update networks set names_version = names_version + 1 where name = new.network;
   return null;

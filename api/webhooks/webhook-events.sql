@@ -1,7 +1,7 @@
 -- Writes a delivery for every enabled webhook with the event, in the transaction of the change. The row of the
 -- number stays locked until the end of the transaction, so that a psychic's numbers are committed in order.
 create or replace function queue_webhook_event(event_network text, event_psychic integer, event_name text, event_data jsonb)
-returns void language plpgsql as $$
+returns void language plpgsql set search_path = public, pg_temp as $$
 declare
   new_event_id uuid := gen_random_uuid();
   next_number bigint;
@@ -24,7 +24,7 @@ begin
   perform pg_notify('webhook_event', '');
 end $$;
 
-create or replace function webhook_psychic() returns trigger language plpgsql as $$
+create or replace function webhook_psychic() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin
   if tg_op = 'INSERT' then
     perform queue_webhook_event(new.network, new.account_id, 'psychic.created',
@@ -52,7 +52,7 @@ create or replace trigger webhook_psychic_changed after update on psychics for e
     is distinct from (new.account_status, new.availability, new.profile_status))
   execute function webhook_psychic();
 
-create or replace function webhook_listing() returns trigger language plpgsql as $$
+create or replace function webhook_listing() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin
   perform queue_webhook_event(p.network, p.account_id, 'listing.approved', jsonb_build_object('user_id', p.account_id))
      from psychics p where p.account_id = new.psychic_id;
@@ -61,7 +61,7 @@ end $$;
 create or replace trigger webhook_listing_approved after update on listings for each row
   when (new.status = 'Approved' and old.status is distinct from 'Approved') execute function webhook_listing();
 
-create or replace function webhook_published() returns trigger language plpgsql as $$
+create or replace function webhook_published() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin
   perform queue_webhook_event(new.name, 0, 'statistics.published', jsonb_build_object('published_at', new.published_at));
   return new;
@@ -69,7 +69,7 @@ end $$;
 create or replace trigger webhook_statistics_published after update on networks for each row
   when (new.published_at is distinct from old.published_at) execute function webhook_published();
 
-create or replace function webhook_chat() returns trigger language plpgsql as $$
+create or replace function webhook_chat() returns trigger language plpgsql set search_path = public, pg_temp as $$
 declare
   data jsonb := jsonb_build_object('user_id', new.psychic_id, 'chat_id', new.id,
     'connection_id', new.connection_id, 'asked_at', new.asked_at);

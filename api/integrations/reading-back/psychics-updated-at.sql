@@ -1,5 +1,5 @@
 -- When a psychic last changed, for integrators who ask for changes since a time.
-create or replace function set_psychic_updated_at() returns trigger language plpgsql as $$
+create or replace function set_psychic_updated_at() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin
   new.updated_at := clock_timestamp();
   return new;
@@ -10,7 +10,7 @@ create or replace trigger psychics_updated_at before update on psychics for each
     is distinct from (new.extension, new.account_status, new.availability, new.permissions))
   execute function set_psychic_updated_at();
 
-create or replace function psychic_renamed() returns trigger language plpgsql as $$
+create or replace function psychic_renamed() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin
   update psychics set updated_at = clock_timestamp() where account_id = new.id;
   return null;
