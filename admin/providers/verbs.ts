@@ -98,6 +98,14 @@ const verbsOf = (client: QueryClient) => {
       changed(client, ...domains);
     }
   };
+  /** Invalidates all: any page may show something of an erased person. */
+  const everywhere = async <T>(call: Promise<T>): Promise<T> => {
+    try {
+      return await call;
+    } finally {
+      void client.invalidateQueries();
+    }
+  };
   const keep = (psychic: Psychic): void => {
     client.setQueryData<Psychic>(recordKey('psychics', psychic.id), psychic);
   };
@@ -171,13 +179,11 @@ const verbsOf = (client: QueryClient) => {
       ),
     /** Overwrites the psychic's personal data for good. */
     erasePsychic: (psychic: Psychic, reason: string) =>
-      set(psychic, (shown) => api.POST('/api/psychics/{id}/erase', { ...shown, body: { reason } })),
-    eraseCustomer: (id: number, reason: string) =>
-      act(
-        api.POST('/api/customers/{id}/erase', { params: of(id), body: { reason } }),
-        'customers',
-        'network_customers',
+      everywhere(
+        set(psychic, (shown) => api.POST('/api/psychics/{id}/erase', { ...shown, body: { reason } })),
       ),
+    eraseCustomer: (id: number, reason: string) =>
+      everywhere(api.POST('/api/customers/{id}/erase', { params: of(id), body: { reason } })),
     /** Sets the availability, if one is chosen, and reloads the psychic. */
     refreshAvailability: async ({ id }: Psychic, code: ChosenAvailability | undefined): Promise<void> => {
       if (code !== undefined) await act(setAvailability(id, code), 'psychics');
