@@ -28,6 +28,7 @@ export function SecretsCard({ pin, password, username }: SecretsCardProps) {
   const [canEdit, canSee, canSet] = [useMay('decide', 'private'), useMay('private'), useMay('people')];
   if (canEdit || (!canSee && !canSet)) return null;
   const isShown = pin.pin !== undefined;
+  const close = () => setOpen(false);
   return (
     <Card className="beside">
       <CardHeader title={t('person.pin_and_password')} />
@@ -59,8 +60,9 @@ export function SecretsCard({ pin, password, username }: SecretsCardProps) {
           username={username}
           refused={errorsOf(password.failure)}
           saving={password.saving}
-          onClose={() => setOpen(false)}
-          onSave={(text, old) => password.onSave(text, old, () => setOpen(false))}
+          onClose={close}
+          onSave={(text, old) => password.onSave(text, old, close)}
+          link={password.link && { ...password.link, onSend: () => password.link?.onSend(close) }}
         />
       )}
     </Card>
