@@ -73,6 +73,7 @@ export function SecondStep({ asked, username, again, onIn, onOver, onStartOver }
           </ChangeButton>
         }
       />
+      <p>{t('second_step.lost')}</p>
       <div>
         <Button variant="text" className="bare" onClick={onStartOver}>
           {t('second_step.start_over')}

@@ -1,6 +1,6 @@
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { longestLabel } from '../../domain/second-factor';
 import { ChangeButton, onSubmit } from '../form/ChangeButton';
@@ -8,6 +8,7 @@ import { DigitsField } from '../form/DigitsField';
 import { TextField } from '../form/TextField';
 import { Dialog } from '../parts/Dialog';
 import { useCopy } from '../parts/useCopy';
+import { useIsPhone } from '../parts/useIsPhone';
 import { QrCode } from './QrCode';
 import { type OnAdded, useAddFactor } from './useAddFactor';
 
@@ -54,6 +55,7 @@ export function AddTotpDialog({ onAdded, onClose }: AddTotpDialogProps) {
   const [code, setCode] = useState('');
   const [isTried, setTried] = useState(false);
   const { added, isRunning } = adding;
+  const isPhone = useIsPhone();
   const submit = () => {
     if (added === undefined) adding.begin();
     else {
@@ -62,6 +64,11 @@ export function AddTotpDialog({ onAdded, onClose }: AddTotpDialogProps) {
     }
   };
   const wrong = isTried && code.length !== 6 ? t('security.ways.missing.totp') : adding.codeProblem;
+  useEffect(() => {
+    // on a phone, the keyboard would cover the key
+    if (added !== undefined && (!isPhone || wrong !== undefined))
+      document.getElementById('factor-code')?.focus();
+  }, [added, wrong, isPhone]);
   return (
     <Dialog
       open
