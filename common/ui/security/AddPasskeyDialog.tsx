@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { longestLabel } from '../../domain/second-factor';
 import { ChangeButton, onSubmit } from '../form/ChangeButton';
+import { FieldNote } from '../form/FieldNote';
 import { TextField } from '../form/TextField';
 import { Dialog } from '../parts/Dialog';
 import { hasPasskeys } from './passkeys';
@@ -18,7 +19,7 @@ interface AddPasskeyDialogProps {
 /** Adds a passkey: its name, then the browser asks for a fingerprint, a face, a PIN, or a security key. */
 export function AddPasskeyDialog({ onAdded, onClose }: AddPasskeyDialogProps) {
   const { t } = useTranslation();
-  const { label, setLabel, problem, isRunning, create } = useAddFactor(
+  const { label, setLabel, problem, noPasskey, isRunning, create } = useAddFactor(
     'passkey',
     t('security.passkey.usual'),
     onAdded,
@@ -55,6 +56,7 @@ export function AddPasskeyDialog({ onAdded, onClose }: AddPasskeyDialogProps) {
               error={problem}
               onChange={setLabel}
             />
+            <FieldNote id="passkey-note" error={noPasskey} alerts />
           </Steps>
         </form>
       ) : (
