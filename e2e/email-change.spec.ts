@@ -41,6 +41,7 @@ test('a new email waits for its link, and the old one takes it back with a new p
   const elsewhere = await (await browser.newContext()).newPage();
   await elsewhere.goto(first);
   await expect(elsewhere.getByRole('heading', { name: 'Link Expired' })).toBeVisible();
+  await expect(elsewhere.getByText('Link Expired')).toHaveCount(1);
   await elsewhere.goto('about:blank');
   await elsewhere.goto(second);
   await expect(elsewhere.getByRole('heading', { name: 'Email address confirmed' })).toBeVisible();
@@ -65,5 +66,7 @@ test('a new email waits for its link, and the old one takes it back with a new p
   await elsewhere.goto(back);
   await button(elsewhere, 'Take back my address').click();
   await expect(elsewhere.getByRole('heading', { name: 'Link Expired' })).toBeVisible();
+  await elsewhere.getByRole('link', { name: 'Forgot Password' }).click();
+  await expect(elsewhere).toHaveURL(/forgot_password/);
   await elsewhere.context().close();
 });

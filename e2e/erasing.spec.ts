@@ -36,8 +36,14 @@ test(
     await expect(notice(page, 'Erased')).toBeVisible();
     await expect(page.getByRole('heading', { name: `Psychic ${id}`, level: 1 })).toBeVisible();
     await expect(page.getByText('This account was erased on')).toBeVisible();
+    await expect(button(page, 'Reset Sign-In…')).toBeHidden();
+    for (const name of ['Profile', 'Listing', 'Schedule', 'Compose'])
+      await expect(page.getByRole('main').getByRole('link', { name, exact: true })).toHaveCount(0);
+    // what it had cannot be filled in again
+    await page.goto(`/psychics/${id}/profile`);
+    await expect(page.getByText('This account was erased on')).toBeVisible();
     // no part of it breaks
-    for (const part of ['profile', 'listing', 'schedule', 'readings', 'activity']) {
+    for (const part of ['listing', 'schedule', 'readings', 'activity']) {
       await page.goto(`/psychics/${id}/${part}`);
       await expect(page.getByRole('heading', { name: `Psychic ${id}`, level: 1 })).toBeVisible();
       await expect(page.getByText('could not be loaded')).toBeHidden();

@@ -33,6 +33,10 @@ test(
 
     await forgetSession(page);
     await signIn(page, deputy);
+    const refused: string[] = [];
+    page.on('response', (answer) => {
+      if (answer.status() === 403) refused.push(answer.url());
+    });
     await expect(menu(page).getByRole('link', { name: 'All Psychics' })).toBeVisible();
     for (const name of ['Integrations', 'Managers', 'Audit Log'])
       await expect(menu(page).getByRole('link', { name })).toHaveCount(0);
@@ -61,9 +65,15 @@ test(
     await expect(page.getByText(/items 1 to/)).toBeVisible();
     await expect(page.getByRole('button', { name: /^Play/ })).toHaveCount(0);
 
+    await page.goto('/contacts');
+    await expect(button(page, 'Assign to Me')).toBeVisible();
+    await page.goto('/approvals');
+    await expect(page.getByText(/^You can see this, but/)).toBeVisible();
+
     await page.goto('/managers');
     await expect(page.getByText('This page is not for your account')).toBeVisible();
     await expectSound(page, 'a page without its right');
+    expect(refused).toEqual([]);
   },
 );
 

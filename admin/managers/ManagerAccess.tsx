@@ -1,6 +1,7 @@
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
+import { onPhone } from '../../common/brand/sizes';
 import { rights } from '../../common/domain/rights';
 import { userHere } from '../../common/api/session';
 import { ChangeButton } from '../../common/ui/form/ChangeButton';
@@ -34,8 +35,8 @@ export function ManagerRights({
   const names = row.rights.map((right) => t(`rights.names.${right}`)).join(', ');
   const text = row.rights.length === rights.length ? t('rights.all') : names || t('rights.none');
   return (
-    <>
-      <Names>{text}</Names>
+    <Rights>
+      <span>{text}</span>
       <Ask
         variant="text"
         aria-label={t('rights.edit_of', { username: row.username })}
@@ -44,16 +45,25 @@ export function ManagerRights({
       >
         {t('rights.edit')}
       </Ask>
-    </>
+    </Rights>
   );
 }
 
 const small = { minWidth: 0, padding: 0, fontSize: 13 };
 const Ask = styled(Button)(small);
-const Names = styled('span')({ marginRight: 10, whiteSpace: 'normal' });
+/** Wide enough for two names on a line. */
+const Rights = styled('span')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 10,
+  minWidth: 210,
+  whiteSpace: 'normal',
+  '& > button': { flex: 'none' },
+  [onPhone]: { minWidth: 0, justifyContent: 'flex-end' },
+});
 const Change = styled(ChangeButton)(small);
 
-const Acts = styled('span')({ display: 'inline-flex', flexWrap: 'wrap', gap: '0 14px' });
+const Acts = styled('span')({ display: 'inline-flex', gap: 14 });
 
 /** Actions on a manager: none on oneself. */
 export function ManagerAccess({

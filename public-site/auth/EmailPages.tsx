@@ -1,5 +1,5 @@
 import { Button } from '@mui/material';
-import { useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chooseRecovered, confirmEmail, takeBackEmail } from '../../common/api/account';
 import { ChangeButton, onSubmit } from '../../common/ui/form/ChangeButton';
@@ -15,7 +15,7 @@ addWords('public', { email_links: emailLinks });
 /** The secret, which browsers send to no server. */
 const linkHere = (): string => window.location.hash.slice(1);
 
-function LinkOver({ text }: { text: string }) {
+function LinkOver({ text, children }: { text: string; children?: ReactNode }) {
   const { t } = useTranslation('public');
   return (
     <AuthPage>
@@ -24,6 +24,7 @@ function LinkOver({ text }: { text: string }) {
           <h1>{t('recover.expired')}</h1>
           <p>{text}</p>
         </div>
+        {children}
         <a href="/login">{t('forgot.back')}</a>
       </form>
     </AuthPage>
@@ -35,12 +36,7 @@ export function ConfirmEmailPage() {
   const { t } = useTranslation('public');
   const [link] = useState(linkHere);
   const ask = useCallback(() => confirmEmail(link), [link]);
-  const over = t('email_links.confirm_over');
-  const { state, check } = useLinkForm(ask, {
-    expired: [t('recover.expired'), over],
-    saved: ['', ''],
-    notSaved: '',
-  });
+  const { state, check } = useLinkForm(ask);
   if (state === 'checking' || state === 'failed')
     return (
       <UncheckedLink
@@ -51,7 +47,7 @@ export function ConfirmEmailPage() {
         onRetry={() => void check()}
       />
     );
-  if (state === 'expired') return <LinkOver text={over} />;
+  if (state === 'expired') return <LinkOver text={t('email_links.confirm_over')} />;
   return (
     <AuthPage>
       <form>
@@ -71,9 +67,7 @@ export function ConfirmEmailPage() {
 function TakenBack({ link }: { link: string }) {
   const { t } = useTranslation('public');
   const ask = useCallback(() => takeBackEmail(link), [link]);
-  const over = t('email_links.take_back_over');
   const { state, check, errors, isRunning, save } = useLinkForm(ask, {
-    expired: [t('recover.expired'), over],
     saved: [t('recover.updated'), t('recover.updated_text')],
     notSaved: t('recover.not_updated'),
   });
@@ -87,7 +81,14 @@ function TakenBack({ link }: { link: string }) {
         onRetry={() => void check()}
       />
     );
-  if (state === 'expired') return <LinkOver text={over} />;
+  if (state === 'expired')
+    return (
+      <LinkOver text={t('email_links.take_back_over')}>
+        <Button href="/forgot_password" variant="contained">
+          {t('sign_in.forgot')}
+        </Button>
+      </LinkOver>
+    );
   return (
     <NewPasswordForm
       text={t('email_links.taken_back')}

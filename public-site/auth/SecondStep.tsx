@@ -70,6 +70,7 @@ export function SecondStep({ asked, username, again, onIn, onStartOver }: Second
           </ChangeButton>
         }
       />
+      <p>{t('second_step.lost')}</p>
       <div>
         <Button variant="text" className="bare" onClick={() => onStartOver(false)}>
           {t('second_step.start_over')}

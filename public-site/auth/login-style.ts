@@ -26,6 +26,7 @@ export const FormSide = styled('main')({
   '& form': { display: 'grid', gap: 16, width: '100%', maxWidth: 340, margin: 'auto' },
   '& h1': { margin: 0, fontSize: 26, lineHeight: '32px' },
   '& h1 + p': { margin: '6px 0 0', color: 'var(--ink2)' },
+  '& form > p': { margin: 0 },
   '& form > a': { justifySelf: 'start' },
   '& form > .MuiButton-root': { justifySelf: 'stretch' },
   '& form > .MuiButton-root, & form .MuiButton-contained, & form > button, & form input': {

@@ -8,9 +8,10 @@ type Notice = [title: string, text: string];
 
 /** The texts of a form behind a link; for failures only the title, since the reason comes from the server. */
 interface Notices {
-  expired: Notice;
-  saved: Notice;
-  notSaved: string;
+  /** Omitted if the page says it. */
+  expired?: Notice;
+  saved?: Notice;
+  notSaved?: string;
 }
 
 /** The link is no longer valid, or did not authorize this browser. */
@@ -20,14 +21,14 @@ const isExpired = (error: unknown): boolean => [403, 404].includes(statusOf(erro
  * The form opened by a link: whether the link is valid, the form's errors, and the redirect to /login after saving.
  * @param ask fails with 403 or 404 if the link is invalid; must be a stable function
  */
-export function useLinkForm(ask: () => Promise<void>, { expired, saved, notSaved }: Notices) {
+export function useLinkForm(ask: () => Promise<void>, { expired, saved, notSaved }: Notices = {}) {
   const [state, setState] = useState<'checking' | 'failed' | 'good' | 'expired'>('checking');
   const [isRunning, setRunning] = useState(false);
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const [title, text] = expired;
+  const [title, text] = expired ?? [];
   const expire = useCallback((): void => {
     setState('expired');
-    notifyError(title, text, true);
+    if (title !== undefined && text !== undefined) notifyError(title, text, true);
   }, [title, text]);
   const check = useCallback(async (): Promise<void> => {
     try {
@@ -48,7 +49,7 @@ export function useLinkForm(ask: () => Promise<void>, { expired, saved, notSaved
     setRunning(true);
     try {
       await send();
-      carryNotice(...saved);
+      if (saved !== undefined) carryNotice(...saved);
       window.location.replace('/login');
     } catch (error) {
       if (isExpired(error)) expire();

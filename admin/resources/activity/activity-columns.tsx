@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { TFunction } from 'i18next';
+import { onPhone } from '../../../common/brand/sizes';
 import { instantWithSeconds } from '../../../common/ui/format';
 import type { Column, PhoneCard } from '../../../common/ui/table/column';
 import { addWords } from '../../../common/words';
@@ -17,6 +18,7 @@ const Changes = styled('span')({
   minWidth: 320,
   whiteSpace: 'normal',
   overflowWrap: 'anywhere',
+  [onPhone]: { minWidth: 0 },
 });
 
 export const activityColumns = (t: TFunction<'admin'>): Column<Row>[] => [

@@ -30,6 +30,12 @@ describe('the description of an audit row', () => {
       'phones: none → 5055550148, 5055550149',
     ],
     [
+      'rights by the names that the pages show',
+      { rights: ['decide', 'pay_approve'] },
+      { rights: [] },
+      'rights: Decide, Approve pay → none',
+    ],
+    [
       'a week by total hours',
       { segments: [{ day: 1, number: 1, from: 540, to: 600, status: 'A' }] },
       { segments: [] },

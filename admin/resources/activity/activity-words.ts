@@ -1,9 +1,11 @@
 import type { TFunction } from 'i18next';
 import { managerAvailabilityLabels, type Availability } from '../../../common/domain/availability';
+import type { Right } from '../../../common/domain/rights';
 import { weekdayNames } from '../../../common/domain/schedule-week';
 import { listText } from '../../../common/ui/format';
 import { words } from '../../../common/words';
 import type { activity } from '../../words/activity';
+import '../../words/add-rights';
 import type { Rows } from '../../providers/resources';
 
 type T = TFunction<'admin'>;
@@ -44,6 +46,7 @@ interface Recorded {
   phones: ({ phone_number: string } | string)[];
   segments: StoredSegment[] | number;
   listing: { sales_pitch: string };
+  rights: readonly Right[];
 }
 
 const listing = (value: Recorded['listing'], t: T): string =>
@@ -58,6 +61,8 @@ const tellers: Record<string, (value: never, t: T) => string> = {
     if (typeof value === 'number') return t('activity.parts', { parts: value });
     return String(hoursOf(value));
   },
+  rights: (value: Recorded['rights'], t) =>
+    value.map((right) => t(`rights.names.${right}`)).join(', ') || t('activity.none'),
   image: (_, t) => t('activity.photo'),
   Pending: listing,
   Approved: listing,

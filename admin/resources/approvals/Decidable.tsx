@@ -10,6 +10,7 @@ import { changed } from '../../../common/api/keys';
 import { ChangedMeanwhile } from '../../../common/ui/form/ChangedMeanwhile';
 import type { Change } from '../../../common/ui/form/changes';
 import { age } from '../../../common/ui/format';
+import { ViewOnly } from '../../../common/ui/parts/Changeable';
 import { ConfirmDialog } from '../../../common/ui/parts/ConfirmDialog';
 import type { Decision } from '../../../common/ui/parts/decision-keys';
 import { DecisionBar } from '../../../common/ui/parts/DecisionBar';
@@ -18,6 +19,7 @@ import { Card } from '../../../common/ui/parts/Page';
 import { ReasonField } from '../../../common/ui/parts/ReasonField';
 import { EmptyState } from '../../../common/ui/parts/States';
 import { Tag } from '../../../common/ui/parts/Tag';
+import { useMay } from '../../../common/ui/parts/useMay';
 import { useReason } from '../../../common/ui/parts/useReason';
 import { useShown } from '../../../common/ui/parts/useShown';
 import { useLoadedPsychic } from '../psychics/usePsychic';
@@ -89,6 +91,7 @@ export function Decidable(props: DecidableProps) {
   const name = psychic?.username ?? queue.row?.agent_user_name ?? '…';
   const kind = wordsOf[item.kind];
   const undo = useUndoDecision(item, name);
+  const canDecide = useMay('decide');
   const loadAgain = () => changed(client, 'approvals', 'listings', 'profiles', 'psychics');
 
   const { mutate, isPending, error } = useMutation({
@@ -132,6 +135,7 @@ export function Decidable(props: DecidableProps) {
           </Tag>
         )}
       </Head>
+      {!canDecide && <ViewOnly rights={['decide']} />}
       <Parts>
         <ChangedMeanwhile
           by={by}

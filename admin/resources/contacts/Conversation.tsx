@@ -14,6 +14,7 @@ import { Card } from '../../../common/ui/parts/Page';
 import { Popup } from '../../../common/ui/parts/Popup';
 import { Awaited } from '../../../common/ui/parts/States';
 import { Tag } from '../../../common/ui/parts/Tag';
+import { useMay } from '../../../common/ui/parts/useMay';
 import { Email, PhoneLink } from '../../../common/ui/person/WhoCard';
 import { instant } from '../../../common/ui/time-of-day';
 import { InviteButton } from '../../parts/InviteButton';
@@ -83,7 +84,11 @@ function Assign({ contact }: { contact: Contact }) {
   const { t } = useTranslation('admin');
   const verbs = useContactVerbs();
   const { mutate, isPending } = useContactChange(t('contacts.not_saved'));
-  const { data = [] } = useListRows('managers', { perPage: 200, sort: { field: 'username', order: 'ASC' } });
+  const { data = [] } = useListRows('managers', {
+    perPage: 200,
+    sort: { field: 'username', order: 'ASC' },
+    enabled: useMay('people'),
+  });
   const { assigned_to, assignee, name } = contact;
   const own = userHere()?.user_id;
   const others = data.filter(({ enabled, id }) => enabled && id !== assigned_to);

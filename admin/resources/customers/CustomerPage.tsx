@@ -7,7 +7,6 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { statusOf } from '../../../common/api/api-error';
 import { eraseCustomer } from '../../../common/api/customers';
-import { changed } from '../../../common/api/keys';
 import { count, minutes, missing } from '../../../common/ui/format';
 import { instant } from '../../../common/ui/time-of-day';
 import { Figures } from '../../../common/ui/parts/Figures';
@@ -109,7 +108,8 @@ function Known({ id, children }: { id: number; children: (customer: OfCustomer) 
                 id={id}
                 name={username}
                 onErase={(reason) =>
-                  eraseCustomer(id, reason).finally(() => changed(client, 'customers', 'network_customers'))
+                  // any page may show something of an erased person
+                  eraseCustomer(id, reason).finally(() => void client.invalidateQueries())
                 }
               />
             </Suspense>

@@ -72,9 +72,11 @@ export function PsychicHeader({ psychic }: { psychic: PsychicRecord | undefined 
           <bdi>{username}</bdi>
         </h1>
         <p>
-          <span>
-            <bdi>{first}</bdi> <bdi>{last}</bdi>
-          </span>
+          {(first || last) && (
+            <span>
+              <bdi>{first}</bdi> <bdi>{last}</bdi>
+            </span>
+          )}
           <span>{t('psychics.psychic_ext', { extension })}</span>
           <AccountTag status={account_status} />
           <LineKey code={status} />

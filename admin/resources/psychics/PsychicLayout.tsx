@@ -66,7 +66,7 @@ function Known({ id }: { id: number }) {
   return (
     <RecordContextProvider value={psychic}>
       <PsychicHeader psychic={psychic} />
-      <PsychicTabs id={id} />
+      <PsychicTabs id={id} isErased={psychic?.erased_at != null} />
       <UnderHeader data-unknown={psychic === undefined || undefined}>
         <Suspense fallback={<ComingPage />}>
           <Outlet />

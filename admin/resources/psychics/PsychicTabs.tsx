@@ -35,7 +35,7 @@ const Tabs = styled('nav')({
 const tabs = psychicPages.filter(({ isPart }) => isPart !== true);
 
 /** Navigation between a psychic's pages; on a phone it scrolls, with the current page in view. */
-export function PsychicTabs({ id }: { id: number }) {
+export function PsychicTabs({ id, isErased }: { id: number; isErased: boolean }) {
   const { t } = useTranslation('admin');
   const nav = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
@@ -45,8 +45,8 @@ export function PsychicTabs({ id }: { id: number }) {
   }, [pathname]);
   return (
     <Tabs ref={nav} aria-label={t('psychics.tabs')}>
-      {tabs.map(({ path, name, right }) =>
-        right === undefined || may(right) ? (
+      {tabs.map(({ path, name, right, untilErased }) =>
+        (right === undefined || may(right)) && !(isErased && untilErased) ? (
           <NavLink
             key={path}
             end={path === ''}

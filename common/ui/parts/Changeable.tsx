@@ -22,7 +22,7 @@ const Whole = styled('fieldset')({
 });
 
 /** Says that what follows can only be looked at, and whether part of it is hidden. */
-function ViewOnly({ rights }: { rights: readonly Right[] }) {
+export function ViewOnly({ rights }: { rights: readonly Right[] }) {
   const { t } = useTranslation();
   const isHiding = !useMay('private') && rights.includes('private');
   return (

@@ -39,6 +39,8 @@ const Columns = styled('div')({
   // next to the form, below the changes; on a phone below both
   '&& > .form': { gridRow: '1 / span 2', [onTablet]: { gridRow: 'auto' } },
   '& > .beside': { gridColumn: 2, [onTablet]: { gridColumn: 1 } },
+  // as wide as the fields
+  '& > .form > [role=note]': { margin: '0 16px 12px' },
 });
 const Body = styled('form')({
   padding: '0 16px 6px',

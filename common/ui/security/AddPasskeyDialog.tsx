@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { FieldNote } from '../form/FieldNote';
 import { AddFactorDialog, FactorLabel } from './AddFactorDialog';
 import { hasPasskeys } from './passkeys';
 import { type AddFactorProps, useAddFactor } from './useAddFactor';
@@ -16,7 +17,12 @@ export function AddPasskeyDialog({ onAdded, onClose }: AddFactorProps) {
       onClose={onClose}
     >
       <p>{isPossible ? t('security.passkey.text') : t('security.passkey.none')}</p>
-      {isPossible && <FactorLabel adding={adding} />}
+      {isPossible && (
+        <>
+          <FactorLabel adding={adding} />
+          <FieldNote id="passkey-note" error={adding.noPasskey} alerts />
+        </>
+      )}
     </AddFactorDialog>
   );
 }

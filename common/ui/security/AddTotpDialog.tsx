@@ -1,10 +1,11 @@
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DigitsField } from '../form/DigitsField';
 import { useCopy } from '../parts/useCopy';
 import { AddFactorDialog, FactorLabel } from './AddFactorDialog';
+import { useIsPhone } from '../parts/useIsPhone';
 import { QrCode } from './QrCode';
 import { type AddFactorProps, useAddFactor } from './useAddFactor';
 
@@ -45,6 +46,7 @@ export function AddTotpDialog({ onAdded, onClose }: AddFactorProps) {
   const [code, setCode] = useState('');
   const [isTried, setTried] = useState(false);
   const { added } = adding;
+  const isPhone = useIsPhone();
   const submit = () => {
     if (added === undefined) adding.begin();
     else {
@@ -53,6 +55,11 @@ export function AddTotpDialog({ onAdded, onClose }: AddFactorProps) {
     }
   };
   const wrong = isTried && code.length !== 6 ? t('security.ways.missing.totp') : adding.codeProblem;
+  useEffect(() => {
+    // on a phone, the keyboard would cover the key
+    if (added !== undefined && (!isPhone || wrong !== undefined))
+      document.getElementById('factor-code')?.focus();
+  }, [added, wrong, isPhone]);
   return (
     <AddFactorDialog
       adding={adding}

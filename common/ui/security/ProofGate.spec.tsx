@@ -32,8 +32,10 @@ describe('the question for a proof', () => {
     sendProof.mockRejectedValueOnce(new ApiError(422, 'wrong_password')).mockResolvedValueOnce();
     const both = Promise.all([askForProof(['password']), askForProof(['password'])]);
     fireEvent.change(await password(), { target: { value: 'wrong' } });
+    screen.getByRole('button', { name: 'Confirm' }).focus();
     press('Confirm');
     await screen.findByText('That password is not correct.');
+    expect(document.activeElement).toBe(await password());
     fireEvent.change(await password(), { target: { value: 'right' } });
     expect(screen.queryByText('That password is not correct.')).toBeNull();
     press('Confirm');

@@ -21,14 +21,17 @@ const Codes = styled('ol')({
   lineHeight: '24px',
   fontWeight: 600,
   letterSpacing: '.04em',
+  '& li': { whiteSpace: 'nowrap' },
   '& li::marker': { fontWeight: 400, color: 'var(--ink3)' },
   [onPhone]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 });
 
+const Outcome = styled('p')({ '&:not(:empty)': { marginTop: 14 } });
+
 // the codes alone, without the page and the buttons, and dark on light: printers leave backgrounds out
 const paper = {
   [onPaper]: {
-    '#root, [role=dialog] footer, [role=dialog] [data-codes-acts]': { display: 'none' },
+    '#root, [role=dialog] footer, [role=dialog] [data-on-screen]': { display: 'none' },
     '[role=presentation] > .MuiBackdrop-root': { display: 'none' },
     '[role=presentation] [role=dialog], [role=presentation] [role=dialog] ol': {
       background: '#fff',
@@ -79,7 +82,7 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
           <li key={code}>{code}</li>
         ))}
       </Codes>
-      <Buttons data-codes-acts>
+      <Buttons data-on-screen>
         <Button variant="outlined" onClick={copy}>
           {t('security.copy')}
         </Button>
@@ -94,7 +97,9 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
           {t('security.codes.print')}
         </Button>
       </Buttons>
-      <p role="status">{outcome && t(`security.copy_${outcome}`)}</p>
+      <Outcome role="status" data-on-screen>
+        {outcome && t(`security.copy_${outcome}`)}
+      </Outcome>
     </Dialog>
   );
 }

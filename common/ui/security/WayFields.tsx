@@ -27,13 +27,18 @@ interface WayFieldsProps extends Pick<WayState, 'way' | 'others' | 'text' | 'err
 export function WayFields({ way, others, text, error, username, act, onType, onChoose }: WayFieldsProps) {
   const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.querySelector<HTMLInputElement>('input:not([hidden])')?.focus(), [way]);
+  useEffect(() => {
+    const input = box.current?.querySelector<HTMLInputElement>('input:not([hidden])');
+    input?.focus();
+    // a refused one is typed anew
+    if (error !== undefined) input?.select();
+  }, [way, error]);
   const field = { value: text, error, onChange: onType };
   const fields: Record<Way, () => ReactNode> = {
     passkey: () => (
       <div>
         <p>{t('security.ways.passkey')}</p>
-        <FieldNote id="way-passkey-note" error={error} />
+        <FieldNote id="way-passkey-note" error={error} alerts />
       </div>
     ),
     password: () => (

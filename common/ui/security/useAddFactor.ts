@@ -25,6 +25,7 @@ export function useAddFactor(kind: 'totp' | 'passkey', usual: string, onAdded: O
   const client = useQueryClient();
   const [label, setLabel] = useState(usual);
   const [problem, setProblem] = useState<string>();
+  const [noPasskey, setNoPasskey] = useState<string>();
   const [isRunning, setRunning] = useState(false);
   const meta = { failure: t('security.not_added') };
   const add = useMutation({ mutationFn: () => addFactor(kind, label.trim()), meta });
@@ -44,11 +45,12 @@ export function useAddFactor(kind: 'totp' | 'passkey', usual: string, onAdded: O
   const run = async (steps: () => Promise<unknown>): Promise<void> => {
     setRunning(true);
     setProblem(undefined);
+    setNoPasskey(undefined);
     try {
       await steps();
     } catch (error) {
       // the server's errors are told elsewhere
-      if (error instanceof NoPasskey) setProblem(error.message);
+      if (error instanceof NoPasskey) setNoPasskey(error.message);
     }
     setRunning(false);
   };
@@ -56,8 +58,10 @@ export function useAddFactor(kind: 'totp' | 'passkey', usual: string, onAdded: O
     kind,
     label,
     setLabel,
-    /** What is wrong with the name, or why no passkey was created. */
+    /** What is wrong with the name. */
     problem: problem ?? errorsOf(add.error).label,
+    /** Why no passkey was created. */
+    noPasskey,
     /** What is wrong with the code. */
     codeProblem: errorsOf(activate.error).code,
     added: add.data,

@@ -20,8 +20,8 @@ const List = styled('div')({
     padding: '8px 0',
     borderBottom: '1px solid var(--line)',
   },
-  '& dt': { color: 'var(--ink2)' },
-  '& dd': { margin: 0, textAlign: 'right', fontWeight: 600, overflowWrap: 'anywhere' },
+  '& dt': { flex: '0 1 auto', minWidth: '30%', color: 'var(--ink2)' },
+  '& dd': { minWidth: 0, margin: 0, textAlign: 'right', fontWeight: 600, overflowWrap: 'anywhere' },
 });
 
 /** All columns of one row, for phones; groups become headings. */

@@ -302,3 +302,14 @@ describe('a photo that a psychic proposes', () => {
     expect(screen.queryByText('No fields that need approval have changed.')).toBeNull();
   });
 });
+
+describe('a password set by a manager who may not edit the profile', () => {
+  it('is chosen by the psychic with a link, or typed', async () => {
+    storeUser({ username: 'manager', manager: null, rights: ['people'] } as unknown as SessionUser);
+    await shown();
+    fireEvent.click(screen.getByRole('button', { name: 'Change password…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change password' }));
+    expect(dialog.getByRole('button', { name: 'Send a link' })).toBeTruthy();
+    expect(dialog.getByLabelText('New password')).toBeTruthy();
+  });
+});

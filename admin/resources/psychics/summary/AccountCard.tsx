@@ -1,13 +1,12 @@
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   accountStatuses,
   type AccountStatus,
   deactivated,
   editingBarrier,
-  lockedStatuses,
   type Permission,
   readPermissions,
   switchPermission,
@@ -20,15 +19,13 @@ import { ConfirmDialog } from '../../../../common/ui/parts/ConfirmDialog';
 import { CardHeader } from '../../../../common/ui/parts/CardHeader';
 import { AccountTag } from '../../../../common/ui/parts/Tag';
 import { Toggle } from '../../../../common/ui/parts/Toggle';
-import { useMay } from '../../../../common/ui/parts/useMay';
-import { lazyPart } from '../../../../common/ui/frame/lazy-page';
-import { instant } from '../../../../common/ui/time-of-day';
 import type { Psychic } from '../../../providers/resources';
 import { useVerbs } from '../../../providers/verbs';
 import { useStatusChange } from '../useStatusChange';
 import { useUndoable } from '../useUndoable';
 import { AvailabilityRow } from './AvailabilityRow';
 import { ControlRow } from './ControlRow';
+import { EraseRow } from './EraseRow';
 import { usePsychicChange } from './psychic-changes';
 import { textOf } from '../../../../common/words';
 import type { summary } from '../../../words/summary';
@@ -36,9 +33,6 @@ import type { summary } from '../../../words/summary';
 /** Settings saved as soon as they are chosen. */
 type Saved = keyof typeof summary.saved;
 
-const Erase = lazyPart(() => import('../../../parts/Erase'), 'Erase');
-
-const Erased = styled('p')({ margin: 0, padding: 16 });
 const SavedNote = styled('span')({ color: 'var(--go)', fontSize: 13 });
 
 const switches: { name: Permission; change: Saved }[] = [
@@ -56,7 +50,6 @@ export function AccountCard({ psychic }: { psychic: Psychic }) {
   const { mutate, isPending } = usePsychicChange();
   const { pressed, stateOf } = useWhichRuns(isPending || status.isPending);
   const statusNote = useId();
-  const canErase = useMay('people') && lockedStatuses.includes(account_status);
   const [isDeactivating, setDeactivating] = useState(false);
   const [saved, setSaved] = useState<Saved>();
   const barrier = editingBarrier(account_status, requires_approval);
@@ -91,13 +84,6 @@ export function AccountCard({ psychic }: { psychic: Psychic }) {
     setSaved(undefined);
     status.set(psychic, deactivated, { settled: () => setDeactivating(false) });
   };
-  if (psychic.erased_at !== null)
-    return (
-      <Card>
-        <CardHeader title={t('summary.account')} />
-        <Erased>{t('summary.erased', { at: instant(psychic.erased_at) })}</Erased>
-      </Card>
-    );
   return (
     <Card>
       <CardHeader title={t('summary.account')}>
@@ -166,19 +152,7 @@ export function AccountCard({ psychic }: { psychic: Psychic }) {
           {t('summary.deactivate_ask')}
         </Button>
       </ControlRow>
-      {canErase && (
-        <Suspense>
-          <ControlRow name={t('summary.erase')} note={t('summary.erase_note')}>
-            <Erase
-              kind="psychic"
-              id={psychic.user_id}
-              name={username}
-              isBlacklisted={account_status === 'Blacklist'}
-              onErase={(reason) => verbs.erasePsychic(psychic, reason)}
-            />
-          </ControlRow>
-        </Suspense>
-      )}
+      <EraseRow psychic={psychic} />
       <ConfirmDialog
         open={isDeactivating}
         text={t('summary.deactivate_text', { username })}

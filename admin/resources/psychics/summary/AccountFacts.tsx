@@ -7,6 +7,7 @@ import { AccountTag } from '../../../../common/ui/parts/Tag';
 import { missing } from '../../../../common/ui/format';
 import type { Psychic } from '../../../providers/resources';
 import { ControlRow } from './ControlRow';
+import { EraseRow } from './EraseRow';
 
 /** The account's settings for managers who may not change them. */
 export function AccountFacts({ psychic }: { psychic: Psychic }) {
@@ -30,6 +31,7 @@ export function AccountFacts({ psychic }: { psychic: Psychic }) {
       <ControlRow name={t('summary.limited')} note={t('ui:parts.view_only')}>
         {onOrOff(limited_readings)}
       </ControlRow>
+      <EraseRow psychic={psychic} />
     </Card>
   );
 }

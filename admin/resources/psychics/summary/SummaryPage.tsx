@@ -4,6 +4,7 @@ import { lazyPart } from '../../../../common/ui/frame/lazy-page';
 import { Card, usePageTitle } from '../../../../common/ui/parts/Page';
 import { LoadingRows } from '../../../../common/ui/parts/States';
 import type { Psychic } from '../../../providers/resources';
+import { ErasedCard } from '../ErasedCard';
 import { usePsychic } from '../usePsychic';
 import { onLaptop, onPhone, onTablet } from '../../../../common/brand/sizes';
 import { useMay } from '../../../../common/ui/parts/useMay';
@@ -57,6 +58,7 @@ function Account({ psychic }: { psychic: Psychic }) {
   const canDecide = useMay('decide');
   const needsApproval = needsSpecialApproval(psychic);
   const approval = <SpecialApproval key={psychic.user_id} psychic={psychic} />;
+  if (psychic.erased_at !== null) return <ErasedCard at={psychic.erased_at} />;
   return (
     <>
       {needsApproval && approval}
@@ -78,7 +80,7 @@ export function SummaryPage() {
       <div className="middle">
         {record ? <Account psychic={record} /> : coming}
         <LatestReadings psychic={psychic} />
-        <SignInCard id={psychic.user_id} username={psychic.username} />
+        {record?.erased_at === null && <SignInCard id={psychic.user_id} username={psychic.username} />}
       </div>
       <div className="tiles">
         <SummaryTiles psychic={psychic} />
