@@ -100,9 +100,10 @@ export class Profiles {
       // omitted optional fields keep their values
       const wanted = { ...before, ...parsed };
       const pin = parsed.pin ?? storedPin;
-      // a manager's needs one as well: it would be a way around the proof for a psychic's password and PIN
+      // of managers as well, who could get around the proof for a psychic's password and PIN; and for the stored PIN,
+      // or else the answer would tell whether a guess is right
       const needsProof =
-        wanted.email !== before.email || pin !== storedPin || !isSamePhones(wanted.phones, before.phones);
+        wanted.email !== before.email || parsed.pin != null || !isSamePhones(wanted.phones, before.phones);
       if (needsProof) await this.proofs.require(actor, manager);
       const taken = await this.taken(manager, actor, id, { ...wanted, pin }, before.username);
       if (Object.keys(taken).length > 0) throw new InvalidInput(taken);
