@@ -62,7 +62,7 @@ test(
     await expect(page.getByRole('button', { name: /^Play/ })).toHaveCount(0);
 
     await page.goto('/managers');
-    await expect(page.getByText('This page is not for your account')).toBeVisible();
+    await expect(page.getByText('Your account cannot open this page')).toBeVisible();
     await expectSound(page, 'a page without its right');
   },
 );

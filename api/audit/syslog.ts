@@ -20,7 +20,7 @@ const line = (row: SentRow, content: object): string =>
 /** An audit row as a message of RFC 5424, with its fields as JSON. */
 export const syslogLine = (row: SentRow): string => line(row, row);
 
-/** With its length before it, as RFC 5425 and RFC 6587 want it: a text may contain anything. */
+/** With its length before it, as RFC 5425 and RFC 6587 require: a text may contain anything. */
 export const framed = (message: string): string => `${Buffer.byteLength(message)} ${message}`;
 
 const portOf = (sink: URL, usual: number): number => (sink.port === '' ? usual : Number(sink.port));
