@@ -71,7 +71,7 @@ test(
     await expect(page.getByText(/^You can see this, but/)).toBeVisible();
 
     await page.goto('/managers');
-    await expect(page.getByText('This page is not for your account')).toBeVisible();
+    await expect(page.getByText('Your account cannot open this page')).toBeVisible();
     await expectSound(page, 'a page without its right');
     expect(refused).toEqual([]);
   },

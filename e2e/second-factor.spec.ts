@@ -250,7 +250,7 @@ test(
     await expectSound(page, 'the question for a proof, error');
     await button(asked, 'Cancel').click();
     await expect(page.getByRole('alert').filter({ hasText: 'Second Factor Rule Not Saved' })).toContainText(
-      'Nothing was done, because you did not confirm that it’s you.',
+      'Nothing was done because you did not confirm that it’s you.',
     );
     await expect(from).toHaveValue('01/15/2026');
     await button(page, 'Save').click();

@@ -22,7 +22,7 @@ const exceptions = {
   'security/NewBrowserMails': 'loads what it shows; see e2e/second-factor.spec.ts',
   'security/OwnSecurity': 'loads what it shows',
   'security/ProofDialog': 'sends what it asks for; see e2e/second-factor.spec.ts',
-  'security/ProofGate': 'shows a ProofDialog, when a call wants one',
+  'security/ProofGate': 'shows a ProofDialog when a call requires a proof',
   'parts/Changeable': 'shows the part of a page that is in it',
   'parts/WebApp': 'puts a whole app on its page',
 };

@@ -12,8 +12,8 @@ import { ManagerBar } from './ManagerBar';
 import { openPlaces } from './places';
 import { PsychicCards } from './PsychicCards';
 
-/** Learns at the start what the account may do: it may have changed since the sign-in. */
-function useAccountAnew(): void {
+/** Reloads at the start what the account may do, which may have changed since the sign-in. */
+function useReloadedAccount(): void {
   useMay();
   useEffect(() => {
     // a session that has ended is reported by the page's own calls
@@ -25,7 +25,7 @@ function useAccountAnew(): void {
 export function ManagerLayout({ children }: { children: ReactNode }) {
   const { t } = useTranslation(['admin', 'ui']);
   const [theme, setTheme] = useTheme();
-  useAccountAnew();
+  useReloadedAccount();
   const { data: contacts } = useQuery(queries.queryOptions('get', '/api/contacts/counts'));
   return (
     <LiveAvailability>

@@ -39,7 +39,7 @@ interface Found {
   onKeys: () => void;
 }
 
-/** What the text finds, best first; without a text, where one may want to go. */
+/** What the text finds, best first; without a text, likely destinations. */
 export const useHits = (found: Found): Hit[] =>
   useFound(found).map((hit) => ({ ...hit, id: `${hit.id} ${found.text}` }));
 

@@ -22,7 +22,7 @@ interface EraseProps {
   onErase: (reason: string) => Promise<unknown>;
 }
 
-/** The button that erases a person, after a question that wants a reason and the username. */
+/** The button that erases a person, after a question that asks for a reason and the username. */
 export function Erase({ kind, id, name, isBlacklisted = false, onErase }: EraseProps) {
   const { t } = useTranslation('admin');
   const [isOpen, setOpen] = useState(false);

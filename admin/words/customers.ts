@@ -22,7 +22,7 @@ export const customers = {
   parts: 'Parts of the page',
   part: { readings: 'Readings', gifts: 'Gifts', free_minutes: 'Free minutes' },
   figures: 'The customer at a glance',
-  erased: 'This customer was erased on {at}. The figures stay.',
+  erased: 'This customer was erased on {at}. The figures remain.',
   back: 'All customers',
   not_found: 'Customer not found',
   not_found_title: 'There is no such customer in this network.',

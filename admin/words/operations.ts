@@ -4,9 +4,9 @@ export const operations = {
   none: 'Nothing to correct.',
   ignored_forwarding: 'Forwarded headers are ignored',
   ignored_forwarding_text:
-    'Requests come through a proxy that the setting TRUSTED_PROXIES does not name. All users count as one address, so one of them can use up the sign-in attempts of all. Noticed since {since}, last {last}.',
+    'Requests come through a proxy that the setting TRUSTED_PROXIES does not name. All users count as one address, so failed sign-ins of one user can block everyone. First seen {since}, last seen {last}.',
   forwarding: 'Audit rows sent to another system',
-  off: 'Audit rows are kept here only. The setting AUDIT_SINK sends them to another system as well.',
+  off: 'Audit rows are kept only here. Set AUDIT_SINK to send them to another system as well.',
   works: 'Sending',
   fails: 'Failing',
   state: 'State',

@@ -1,15 +1,15 @@
 export const secondFactor = {
   policy: 'Second factor',
   policy_note:
-    'Besides the password: a passkey or an authenticator app. From the day you choose, accounts without one must set it up when they log in. API keys are not affected.',
+    'A passkey or an authenticator app, in addition to the password. From the day you choose, accounts without one must set it up when they log in. API keys are not affected.',
   policy_failure: 'The rule for second factors could not be loaded.',
   who: 'Who must have one',
   policies: { off: 'Nobody', managers: 'Managers', all: 'Managers and psychics' },
   from: 'From (New York day)',
-  from_help: 'Empty means at once.',
+  from_help: 'Leave empty to start right away.',
   save: 'Save',
   saved: 'Second Factor Rule Saved',
-  saved_off: 'A second factor is up to each account now.',
+  saved_off: 'A second factor is now optional for every account.',
   saved_on: 'Accounts without one set it up at their next login.',
   saved_later: 'Accounts without one set it up at their first login from {from} on.',
   not_saved: 'Second Factor Rule Not Saved',
@@ -20,7 +20,7 @@ export const secondFactor = {
   reset_of: 'Reset Sign-In… {username}',
   reset_title: 'Reset the sign-in of {username}?',
   reset_text:
-    'All passkeys, authenticator apps, and recovery codes of {username} are removed, and {username} is signed out everywhere. The password stays and is enough to log in, so make sure that it is really {username} who asks. Both of you get an email.',
+    'All passkeys, authenticator apps, and recovery codes of {username} are removed, and {username} is signed out everywhere. The password stays and is enough to log in, so make sure that the request really comes from {username}. Both of you get an email.',
   reset_now: 'Reset Sign-In',
   was_reset: 'Sign-In Reset',
   was_reset_text: '{username} can log in with the password alone now.',

@@ -27,7 +27,7 @@ function syslogLine(row: SentRow, most: number): string {
     : line(row, { ...row, before: null, after: null, is_cut: true });
 }
 
-/** With its length before it, as RFC 5425 and RFC 6587 want it: a text may contain anything. */
+/** With its length before it, as RFC 5425 and RFC 6587 require: a text may contain anything. */
 const framed = (message: string): string => `${Buffer.byteLength(message)} ${message}`;
 
 const portOf = (sink: URL, usual: number): number => (sink.port === '' ? usual : Number(sink.port));

@@ -28,7 +28,7 @@ export const problems = {
   },
   sign_in_over: {
     status: 401,
-    title: 'Sign-in over',
+    title: 'Sign-in ended',
     detail: 'Please log in again.',
     about:
       'A sign-in that waited for its second factor has ended: after five minutes, five wrong answers, or a change of the account. Begin again with the password.',
@@ -43,9 +43,9 @@ export const problems = {
   right_required: {
     status: 403,
     title: 'Not allowed',
-    detail: 'Your account does not have the right for this. A manager who sets rights can give it to you.',
+    detail: 'Your account does not have the right to do this. A manager who sets rights can grant it.',
     about:
-      "The manager's account lacks a right that the call needs. `GET /sessions/0` tells which rights it has; others may change them at any time.",
+      "The manager's account lacks a right that the call needs. `GET /sessions/0` returns its current rights, which other managers may change at any time.",
   },
   second_factor_required: {
     status: 403,
@@ -77,7 +77,7 @@ export const problems = {
     title: 'Proof required',
     detail: 'Please confirm that this is your account.',
     about:
-      'The session must prove that the owner of its account is using it: call `POST /sessions/0/proof` with one of the `methods`, then repeat this call.',
+      "The account's owner must confirm the session first: call `POST /sessions/0/proof` with one of the `methods`, then repeat this call.",
   },
   changed_meanwhile: {
     status: 412,
@@ -114,7 +114,7 @@ export const problems = {
     status: 422,
     title: 'Wrong code',
     detail: 'The code is wrong or was used before.',
-    about: 'The code of the authenticator app, or what the passkey answered, is wrong or was used before.',
+    about: 'The code of the authenticator app or the response of the passkey is wrong or was used before.',
   },
   key_reused: {
     status: 422,

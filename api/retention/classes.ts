@@ -39,7 +39,7 @@ export const dataClasses = {
   },
   secrets: {
     title: 'SSNs and PINs',
-    what: 'the SSN as cipher and keyed hash; the PIN likewise',
+    what: 'SSN and PIN, each encrypted and as a keyed hash',
     seenBy: 'SSN: nobody; PIN: the psychic and managers, audited',
     protection: 'AES-256-GCM and HMAC-SHA-256 with the data key',
     kept: { until: 'the account is erased' },
@@ -48,9 +48,9 @@ export const dataClasses = {
   erasedMarks: {
     title: 'Marks of erased accounts',
     what: 'hashes of SSN, email, phones, and name with address of a blacklisted psychic who was erased',
-    seenBy: 'nobody; an equal one makes a duplicate',
+    seenBy: 'nobody; a match marks a new application as a duplicate',
     protection: 'HMAC-SHA-256 with the data key',
-    kept: { until: 'the network ends' },
+    kept: { until: 'the network is removed' },
     deletedBy: 'nothing',
   },
   credentials: {
@@ -72,18 +72,18 @@ export const dataClasses = {
   sessions: {
     title: 'Sessions',
     what: 'who is signed in, with browser and address',
-    seenBy: 'their account',
+    seenBy: 'the user who is signed in',
     protection: 'tokens are stored as hashes',
-    kept: { until: '`SESSION_IDLE_MINUTES` without use, at most `SESSION_MAX_HOURS`' },
-    deletedBy: 'signing out, a job every minute',
+    kept: { until: 'they are unused for `SESSION_IDLE_MINUTES`, or `SESSION_MAX_HOURS` old' },
+    deletedBy: 'signing out, or a job that runs every minute',
   },
   links: {
     title: 'Links and attempts',
-    what: 'links for a new password, a new email with the former one, and a first manager; failed sign-ins, half-made ones, counts of calls, spent proofs of work',
+    what: 'links for a new password, a new email with the former one, and a first manager; failed and unfinished sign-ins, call counts, used proofs of work',
     seenBy: 'nobody',
     protection: 'links are stored as hashes',
-    kept: { until: 'their time ends: minutes to a day, three days for a new email' },
-    deletedBy: 'jobs every minute, quarter, and hour',
+    kept: { until: 'they expire: after minutes to a day, or three days for a new email' },
+    deletedBy: 'jobs that run every minute, every quarter of an hour, and every hour',
   },
   logins: {
     title: 'Login history',
@@ -138,7 +138,7 @@ export const dataClasses = {
     what: 'what people write through the contact form with the answers, problem reports, invitations',
     seenBy: managers,
     protection: access,
-    kept: { years: 2, after: 'the last answer; one that is open stays' },
+    kept: { years: 2, after: 'the last answer; open ones stay' },
     deletedBy: nightly,
   },
   deletedContacts: {
@@ -151,9 +151,10 @@ export const dataClasses = {
   },
   mails: {
     title: 'Mails',
-    what: 'mails that were sent or refused, also the files in `mail/`; waiting ones stay',
+    what: 'sent and refused mails, including the files in `mail/`; waiting ones stay',
     seenBy: 'operators',
-    protection: 'a mail with a link that opens something is encrypted, emptied once sent, and in no backup',
+    protection:
+      'a mail with a link that opens something is encrypted, emptied once it is sent, and left out of backups',
     kept: { days: 90, after: 'they were sent or given up' },
     deletedBy: nightly,
   },
@@ -207,10 +208,10 @@ export const dataClasses = {
   },
   program: {
     title: 'State of the program',
-    what: 'migrations, publications, versions, numbers of events, uptime, times of backups; nothing about persons',
+    what: 'migrations, publications, versions, event numbers, uptime, times of backups; no personal data',
     seenBy: 'operators',
     protection: access,
-    kept: { until: 'the database ends' },
+    kept: { until: 'the database is removed' },
     deletedBy: 'nothing',
   },
 } as const satisfies Record<string, DataClass>;

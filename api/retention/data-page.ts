@@ -8,7 +8,7 @@ function keptFor(kept: Kept): string {
 
 const introduction = `# What is kept, and for how long
 
-Every class of data: what it is, who sees it, how it is protected, how long it is kept, and what deletes it. This page is written by \`npm run generate\` from \`api/retention/classes.ts\`, which the program itself goes by; \`api/retention/columns.ts\` assigns every column of the database to a class.
+Every class of data: what it is, who sees it, how it is protected, how long it is kept, and what deletes it. This page is written by \`npm run generate\` from \`api/retention/classes.ts\`, which the program itself uses; \`api/retention/columns.ts\` assigns every column of the database to a class.
 
 The job \`delete-expired-data\` runs every night at 2:15, 3:15, 4:15, and 5:15 New York time. It deletes in small batches, may run in several processes at once, and leaves an audit row with the number of rows for each class and network.
 `;
@@ -21,9 +21,9 @@ A manager with the right \`people\` erases an Inactive or Blacklisted psychic, o
 - In texts of others in the network, and in the audit, the person's full name and present and former emails, usernames, and phone numbers are replaced by "(erased)". A username of fewer than six letters is replaced only where it stands alone, because it may be any word.
 - The audit rows of a psychic keep who did what and when, but lose their texts and the psychic's addresses.
 - Readings, pay, and sign-in times stay, under "Psychic 57" or "Customer 456". The username is free again.
-- Of a blacklisted psychic, keyed hashes of SSN, email, phones, and name with address stay, so that a new application is recognized. They are made with the data key: after \`npm run rekey\` they match only while the old key is the second one.
-- The billing system's number of a customer stays, so that a reading sent again doesn't bring the name back. Whatever feeds and forms send later, an erased person stays erased.
-- Backups made before still contain the person. Delete them when their time is over.
+- Keyed hashes of a blacklisted psychic's SSN, email, phones, and name with address stay, so that a new application is recognized. They are made with the data key: after \`npm run rekey\` they match only while the old key is the second one.
+- A customer's number at the billing system stays, so that a reading sent again doesn't bring the name back. Data that arrives later doesn't restore an erased person.
+- Earlier backups still contain the person. Delete them when their retention time is over.
 `;
 
 /** The text of `docs/data.md`. */

@@ -5,8 +5,6 @@ import { newYork } from '../../common/domain/new-york-time';
 import { accountTitle, greeting, type MailedAccount, theAccount } from '../mail/account-name';
 import { type Framed, framed } from '../mail/frame';
 
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
 /** The mail to a new email, which takes effect once its link is opened. */
 export function confirmEmailLetter(network: Network, account: MailedAccount, address: string): Framed {
   const { title } = brands[network];
@@ -15,7 +13,7 @@ export function confirmEmailLetter(network: Network, account: MailedAccount, add
     heading: 'Confirm your email address',
     blocks: [
       greeting(account),
-      `${capital(theAccount(account))} at ${title} is to get its email at this address.`,
+      `Please confirm this address for ${theAccount(account)} at ${title}.`,
       { title: accountTitle(account), button: 'Confirm this address', address },
       `The link works once and expires after ${confirmHours} hours. Until you open it, nothing changes.`,
       'If you did not ask for this, ignore this email.',

@@ -13,11 +13,11 @@ export function failedSignInsLetter(network: Network, attack: Attack, site: stri
   const { title, supportPhone } = brands[network];
   const { accountId, username, address } = attack;
   return framed(network, {
-    subject: `Failed sign-ins of ${username} at ${title}`,
+    subject: `Failed sign-ins for ${username} at ${title}`,
     heading: 'Someone may be guessing a password',
     blocks: [
       'Hello,',
-      `Ten attempts to sign in as ${username}, or to confirm that account’s password, failed within an hour${address === null ? '' : `, the last from ${address}`}. Further guesses are slowed down, and nothing was changed.`,
+      `Ten attempts to sign in as ${username}, or to confirm that account’s password, failed within an hour${address === null ? '' : `, the last from ${address}`}. Further attempts are limited, and nothing was changed.`,
       `If ${username} didn’t make these attempts, choose a new password for the account, or disable it until you know more. You can also call us: ${supportPhone}.`,
       {
         title: username,

@@ -33,7 +33,7 @@ export function recoveryLetter(network: Network, { greeted, links, until, isSent
       })),
       `A link works once and expires after ${linkMinutes} minutes, at ${end}, New York time. A newer email replaces this one.`,
       isSent
-        ? 'If you do not use it, your password will not change. Later, Forgot Password on the log-in page sends a new link.'
+        ? 'If you do not use it, your password will not change. You can get a new link later with Forgot Password on the login page.'
         : 'If you did not request this, ignore this email. Your password will not change.',
     ],
   });

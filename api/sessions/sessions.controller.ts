@@ -41,7 +41,7 @@ export class SessionsController {
   @ApiOperation({
     summary: 'Sign in',
     description:
-      'An account with a second factor gets 202 and a cookie that is good for five minutes, and only for `POST /sessions/second_factor`.',
+      'An account with a second factor gets 202 and a cookie that is valid for five minutes, and only for `POST /sessions/second_factor`.',
   })
   @ApiBody({ type: Credentials })
   @ApiCreatedResponse({ type: SessionUser })
@@ -108,8 +108,8 @@ export class SessionsController {
   @BeforeFactor()
   @HttpCode(204)
   @ApiOperation({
-    summary: 'Prove that you are the owner of the account; counts for five minutes',
-    description: 'Asked for by calls that answer 409 with the code `proof_required`.',
+    summary: 'Prove that you are the owner of the account; valid for five minutes',
+    description: 'Required by calls that answer 409 with the code `proof_required`.',
   })
   async prove(
     @Caller() actor: SignedInActor,

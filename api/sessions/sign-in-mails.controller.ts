@@ -13,7 +13,7 @@ export class SignInMailsController {
   constructor(private readonly browsers: NewBrowsers) {}
 
   @Get()
-  @ApiOperation({ summary: 'Which sign-ins your account is mailed' })
+  @ApiOperation({ summary: 'Whether you are mailed about sign-ins from new browsers' })
   @ApiOkResponse({ type: SignInMails })
   find(@Caller() actor: SignedInActor): Promise<SignInMails> {
     return this.browsers.find(actor);
@@ -21,7 +21,7 @@ export class SignInMailsController {
 
   @Put()
   @Needs({ proof: true })
-  @ApiOperation({ summary: 'Set which sign-ins your account is mailed' })
+  @ApiOperation({ summary: 'Set whether you are mailed about sign-ins from new browsers' })
   @ApiOkResponse({ type: SignInMails })
   set(@Caller() actor: SignedInActor, @Body() wish: SignInMails): Promise<SignInMails> {
     return this.browsers.set(actor, wish);

@@ -10,7 +10,7 @@ export function phoneQuestionsLetter(network: Network, account: MailedAccount, s
     heading: 'Someone may be guessing your PIN',
     blocks: [
       greeting(account),
-      'Our sign-up page was asked many times today whether your phone number is taken together with a PIN. Nothing was changed, and more questions about your number are refused for a while.',
+      'Someone used our sign-up page many times today to check your phone number with different PINs. Nothing was changed, and further checks of your number are blocked for a while.',
       `If this was not you, choose a new PIN on your profile page, or call us: ${supportPhone}.`,
       { title: account.username, button: 'Log in', address: `${site}/login` },
     ],

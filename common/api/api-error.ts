@@ -39,7 +39,7 @@ export class ApiError extends Error {
   }
 
   /** Whether the user must first prove to be the account's owner. */
-  get wantsProof(): boolean {
+  get needsProof(): boolean {
     return this.code === 'proof_required';
   }
 

@@ -87,7 +87,7 @@ describe('an API call', () => {
   });
 });
 
-describe('an API call that wants a proof', () => {
+describe('an API call that requires a proof', () => {
   const save = (password: string) => client.PUT('/api/profile/password', { body: { old: 'a', password } });
   const wanted = (): void => answer(409, { code: 'proof_required', methods: ['password'] });
   const isAsked = async (): Promise<void> => {
@@ -136,7 +136,7 @@ describe('an API call that wants a proof', () => {
     expect(await saved).toMatchObject({
       status: 409,
       code: 'proof_required',
-      message: 'Nothing was done, because you did not confirm that it’s you.',
+      message: 'Nothing was done because you did not confirm that it’s you.',
     });
     expect(fetched).toHaveBeenCalledTimes(1);
   });

@@ -18,7 +18,7 @@ async function send(input: string | Request, init?: RequestInit): Promise<Respon
 
 /**
  * The only way to call the server. It does not notify the user of failures; callers do (`failures.ts`). A call that
- * wants a proof waits while the page asks for one, and is then repeated.
+ * requires a proof waits while the page asks for one, and is then repeated.
  * @throws ApiError for every unsuccessful response, for a missing response, and if another account has signed in
  * since, so the server would attribute the call to it
  */
@@ -28,7 +28,7 @@ export async function fetchApi(input: string | Request, init?: RequestInit): Pro
   try {
     return await send(input, init);
   } catch (error) {
-    if (!(error instanceof ApiError) || !error.wantsProof) throw error;
+    if (!(error instanceof ApiError) || !error.needsProof) throw error;
     if (!(await askForProof(error.problem.methods))) throw error.because(words.t('failures.not_proven'));
     return send(again, init);
   }
@@ -42,7 +42,7 @@ export async function checkFile(address: string): Promise<void> {
   try {
     await fetchApi(address, { method: 'HEAD' });
   } catch (error) {
-    // these answers have no body; of a file, only a wanted proof is a conflict
+    // these answers have no body; for a file, a conflict means that a proof is required
     if (!(error instanceof ApiError) || error.status !== 409) throw error;
     if (!(await askForProof())) throw error.because(words.t('failures.not_proven'));
   }

@@ -2,7 +2,7 @@ import type { ProofMethod } from '../domain/proof';
 
 export type ProofMethods = readonly ProofMethod[];
 
-/** The page's question for a proof that the user is the account's owner; every call that wants one waits for it. */
+/** The page's question for a proof that the user is the account's owner; every call that requires one waits for it. */
 interface Question {
   /** What the account can prove it with, as far as the call's answer said. */
   methods: ProofMethods | undefined;

@@ -135,7 +135,7 @@ export interface paths {
         put?: never;
         /**
          * Sign in
-         * @description An account with a second factor gets 202 and a cookie that is good for five minutes, and only for `POST /sessions/second_factor`.
+         * @description An account with a second factor gets 202 and a cookie that is valid for five minutes, and only for `POST /sessions/second_factor`.
          */
         post: operations["postSessions"];
         delete?: never;
@@ -173,8 +173,8 @@ export interface paths {
         get: operations["getSessionProof"];
         put?: never;
         /**
-         * Prove that you are the owner of the account; counts for five minutes
-         * @description Asked for by calls that answer 409 with the code `proof_required`.
+         * Prove that you are the owner of the account; valid for five minutes
+         * @description Required by calls that answer 409 with the code `proof_required`.
          */
         post: operations["postSessionProof"];
         delete?: never;
@@ -228,7 +228,7 @@ export interface paths {
         put?: never;
         /**
          * Complete a sign-in with a second factor
-         * @description After `POST /sessions` answered 202. One may try again after a 401, unless its code is `sign_in_over`.
+         * @description Follows a 202 of `POST /sessions`. After a 401, another attempt is possible unless its code is `sign_in_over`.
          */
         post: operations["postSessionsSecondFactor"];
         delete?: never;
@@ -249,7 +249,7 @@ export interface paths {
         put?: never;
         /**
          * Begin to add a second factor, or make new recovery codes
-         * @description An authenticator app or a passkey counts once it is activated, within 15 minutes.
+         * @description An authenticator app or a passkey takes effect when it is activated, which must happen within 15 minutes.
          */
         post: operations["postProfileSecondFactors"];
         delete?: never;
@@ -269,7 +269,7 @@ export interface paths {
         /** Activate a second factor by using it for the first time */
         put: operations["putProfileSecondFactor"];
         post?: never;
-        /** Remove a second factor; the recovery codes go with the last one */
+        /** Remove a second factor; removing the last one also removes the recovery codes */
         delete: operations["deleteProfileSecondFactor"];
         options?: never;
         head?: never;
@@ -286,7 +286,7 @@ export interface paths {
         /** Whose accounts must have a second factor */
         get: operations["getNetworkSecondFactor"];
         /**
-         * Say whose accounts must have a second factor
+         * Set whose accounts must have a second factor
          * @description Accounts without one set it up the next time they sign in.
          */
         put: operations["putNetworkSecondFactor"];
@@ -306,7 +306,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Remove another manager's second factors; their sessions end; both are told by mail */
+        /** Remove another manager's second factors: that manager's sessions end, and both managers are notified by mail */
         post: operations["postManagerSecondFactorReset"];
         delete?: never;
         options?: never;
@@ -323,7 +323,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Remove a psychic's second factors; their sessions end; both are told by mail */
+        /** Remove a psychic's second factors: the psychic's sessions end, and both are notified by mail */
         post: operations["postPsychicSecondFactorReset"];
         delete?: never;
         options?: never;
@@ -389,9 +389,9 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Which sign-ins your account is mailed */
+        /** Whether you are mailed about sign-ins from new browsers */
         get: operations["getProfileSignInMails"];
-        /** Set which sign-ins your account is mailed */
+        /** Set whether you are mailed about sign-ins from new browsers */
         put: operations["putProfileSignInMails"];
         post?: never;
         delete?: never;
@@ -5337,7 +5337,7 @@ export interface components {
                 };
             };
         };
-        /** @description Not allowed. The account or the API key is not allowed to do this, or a browser made the call from another site. The manager's account lacks a right that the call needs. `GET /sessions/0` tells which rights it has; others may change them at any time. The account must have a second factor and has none yet: until one is active, the session can only set it up, read itself, and sign out. */
+        /** @description Not allowed. The account or the API key is not allowed to do this, or a browser made the call from another site. The manager's account lacks a right that the call needs. `GET /sessions/0` returns its current rights, which other managers may change at any time. The account must have a second factor and has none yet: until one is active, the session can only set it up, read itself, and sign out. */
         not_allowed_or_right_required_or_second_factor_required: {
             headers: {
                 [name: string]: unknown;
@@ -5425,7 +5425,7 @@ export interface components {
                 };
             };
         };
-        /** @description Conflict. The state or the permissions of the psychic do not allow it; someone else may have acted first. The session must prove that the owner of its account is using it: call `POST /sessions/0/proof` with one of the `methods`, then repeat this call. */
+        /** @description Conflict. The state or the permissions of the psychic do not allow it; someone else may have acted first. The account's owner must confirm the session first: call `POST /sessions/0/proof` with one of the `methods`, then repeat this call. */
         conflict_or_proof_required: {
             headers: {
                 [name: string]: unknown;
@@ -5469,7 +5469,7 @@ export interface components {
                 };
             };
         };
-        /** @description Proof required. The session must prove that the owner of its account is using it: call `POST /sessions/0/proof` with one of the `methods`, then repeat this call. */
+        /** @description Proof required. The account's owner must confirm the session first: call `POST /sessions/0/proof` with one of the `methods`, then repeat this call. */
         proof_required: {
             headers: {
                 [name: string]: unknown;
@@ -5581,7 +5581,7 @@ export interface components {
                 };
             };
         };
-        /** @description Wrong password. The current password that came with a new one is wrong. The code of the authenticator app, or what the passkey answered, is wrong or was used before. */
+        /** @description Wrong password. The current password that came with a new one is wrong. The code of the authenticator app or the response of the passkey is wrong or was used before. */
         wrong_password_or_wrong_code: {
             headers: {
                 [name: string]: unknown;
@@ -5625,7 +5625,7 @@ export interface components {
                 };
             };
         };
-        /** @description Wrong code. The code of the authenticator app, or what the passkey answered, is wrong or was used before. */
+        /** @description Wrong code. The code of the authenticator app or the response of the passkey is wrong or was used before. */
         wrong_code: {
             headers: {
                 [name: string]: unknown;

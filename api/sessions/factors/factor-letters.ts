@@ -58,7 +58,7 @@ export async function factorsResetLetters(
     heading,
     blocks: [
       greeting(account),
-      `On ${now()}, New York time, ${about} were removed, and all browsers were signed out. You can set up a new second factor when you have signed in with your password.`,
+      `On ${now()}, New York time, ${about} were removed, and all browsers were signed out. After you sign in with your password, you can set up a new second factor.`,
       `If you did not ask for this, call us right away: ${supportPhone}.`,
     ],
   });

@@ -31,7 +31,7 @@ export class FactorPolicyController {
   @Put('network/second_factor')
   @Needs({ right: 'people', proof: true })
   @ApiOperation({
-    summary: 'Say whose accounts must have a second factor',
+    summary: 'Set whose accounts must have a second factor',
     description: 'Accounts without one set it up the next time they sign in.',
   })
   @ApiOkResponse({ type: SecondFactorPolicy })
@@ -44,7 +44,8 @@ export class FactorPolicyController {
   @Needs({ right: 'people', proof: true })
   @HttpCode(204)
   @ApiOperation({
-    summary: "Remove another manager's second factors; their sessions end; both are told by mail",
+    summary:
+      "Remove another manager's second factors: that manager's sessions end, and both managers are notified by mail",
   })
   resetManager(@Caller() actor: SignedInActor, @Param('id', IdPipe) id: number): Promise<void> {
     return this.resets.reset(actor, id, 'manager');
@@ -53,7 +54,9 @@ export class FactorPolicyController {
   @Post('psychics/:id/second_factor/reset')
   @Needs({ right: 'people', proof: true })
   @HttpCode(204)
-  @ApiOperation({ summary: "Remove a psychic's second factors; their sessions end; both are told by mail" })
+  @ApiOperation({
+    summary: "Remove a psychic's second factors: the psychic's sessions end, and both are notified by mail",
+  })
   resetPsychic(@Caller() actor: SignedInActor, @Param('id', IdPipe) id: number): Promise<void> {
     return this.resets.reset(actor, id, 'psychic');
   }

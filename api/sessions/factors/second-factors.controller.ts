@@ -34,7 +34,8 @@ export class SecondFactorsController {
   @Needs({ proof: true })
   @ApiOperation({
     summary: 'Begin to add a second factor, or make new recovery codes',
-    description: 'An authenticator app or a passkey counts once it is activated, within 15 minutes.',
+    description:
+      'An authenticator app or a passkey takes effect when it is activated, which must happen within 15 minutes.',
   })
   add(
     @Caller() actor: SignedInActor,
@@ -61,7 +62,7 @@ export class SecondFactorsController {
   @Refuses('conflict')
   @Needs({ proof: true })
   @HttpCode(204)
-  @ApiOperation({ summary: 'Remove a second factor; the recovery codes go with the last one' })
+  @ApiOperation({ summary: 'Remove a second factor; removing the last one also removes the recovery codes' })
   remove(@Caller() actor: SignedInActor, @Param('id', IdPipe) id: number): Promise<void> {
     return this.factors.remove(actor, id);
   }

@@ -23,7 +23,7 @@ export class SecondStepController {
   @ApiOperation({
     summary: 'Complete a sign-in with a second factor',
     description:
-      'After `POST /sessions` answered 202. One may try again after a 401, unless its code is `sign_in_over`.',
+      'Follows a 202 of `POST /sessions`. After a 401, another attempt is possible unless its code is `sign_in_over`.',
   })
   async answer(
     @Acting() actor: Actor,

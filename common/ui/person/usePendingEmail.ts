@@ -6,7 +6,7 @@ import { words } from '../../words';
 import { notifySuccess } from '../parts/notices';
 import type { PendingEmailCalls } from './PendingEmail';
 
-/** Says that a link was sent, if saving a form made another email wait. */
+/** Reports that a link was sent, if saving a form left a new email to be confirmed. */
 export function tellPending(before: string | null, after: string | null): void {
   if (after !== null && after !== before)
     notifySuccess(words.t('pending_email.sent'), words.t('pending_email.sent_text', { email: after }));

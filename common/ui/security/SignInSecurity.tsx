@@ -121,7 +121,7 @@ export function SignInSecurity(props: SignInSecurityProps) {
           destructive={!isCodes}
           state={{ change: isCodes ? 'renewCodes' : 'removeFactor', running: running !== undefined }}
           onClose={close}
-          // a failure is told in a notice
+          // a failure is shown in a notice
           onConfirm={() => void (isCodes ? onRenew() : onRemove(asked)).then(close, close)}
         />
       )}

@@ -49,7 +49,7 @@ export function useAddFactor(kind: 'totp' | 'passkey', usual: string, onAdded: O
     try {
       await steps();
     } catch (error) {
-      // the server's errors are told elsewhere
+      // the server's errors are shown elsewhere
       if (error instanceof NoPasskey) setNoPasskey(error.message);
     }
     setRunning(false);

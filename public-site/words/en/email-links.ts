@@ -3,16 +3,16 @@ export const emailLinks = {
   confirm_title: 'Confirm your email address',
   not_confirmed: 'Your email address could not be confirmed.',
   confirmed: 'Email address confirmed',
-  confirmed_text: 'From now on, your account gets its email at this address.',
+  confirmed_text: 'Your account now uses this address.',
   go_on: 'Go to your account',
   confirm_over:
     'This link is no longer valid. It works once, for 24 hours, and a newer one replaces it. If you have opened it before, your new address is in use.',
   take_back_title: 'Take back your email address',
   take_back_text:
-    'Your account gets its email at this address again. It is signed out everywhere, its password is void, and you choose a new one.',
+    'Your account will use this address again. It is signed out everywhere, its password stops working, and you choose a new one.',
   take_back: 'Take back my address',
   not_taken_back: 'Your address could not be taken back.',
-  taken_back: 'This address is your account’s again, and the account is signed out everywhere.',
+  taken_back: 'Your account uses this address again and has been signed out everywhere.',
   take_back_over:
     'This link is no longer valid. It works once, for 72 hours. If you have used it before, choose a new password with Forgot Password.',
 } as const;

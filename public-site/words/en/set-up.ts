@@ -1,6 +1,6 @@
 export const setUp = {
   title: 'Protect your account',
-  text: 'Your account needs a second factor before you go on: then a stolen password is not enough to log in. It takes about a minute.',
+  text: 'Before you continue, add a second factor, so that a stolen password is not enough to log in. It takes about a minute.',
   passkey: 'Add a Passkey',
   totp: 'Add an Authenticator App',
   help: 'A passkey uses this device’s fingerprint, face, or PIN. An authenticator app on your phone shows a code for each login.',

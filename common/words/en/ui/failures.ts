@@ -2,7 +2,7 @@ export const failures = {
   not_done: 'Action Failed',
   request: 'The request failed.',
   offline: 'You are offline, so this was not sent. Try again when you are back online.',
-  not_proven: 'Nothing was done, because you did not confirm that it’s you.',
+  not_proven: 'Nothing was done because you did not confirm that it’s you.',
   unreachable: 'The server cannot be reached.',
   server: 'Error Communicating With Server',
   server_text:

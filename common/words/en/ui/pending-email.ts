@@ -4,7 +4,7 @@ export const pendingEmail = {
   resend: 'Send again',
   cancel: 'Cancel the change',
   sent: 'Confirm Your Email',
-  sent_text: 'A link was sent to {email}. The new address is used once it is opened.',
+  sent_text: 'We sent a link to {email}. The new address takes effect when you open it.',
   not_sent: 'Email Not Sent',
   canceled: 'Change Canceled',
   canceled_text: 'The email address stays as it is.',

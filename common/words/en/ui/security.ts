@@ -2,7 +2,7 @@
 export const security = {
   title: 'Sign-in and security',
   note: 'After your password, you confirm your sign-in with one of these.',
-  none: 'Only your password protects this account. Add a passkey or an authenticator app, so that a stolen password is not enough.',
+  none: 'Only your password protects this account. Add a passkey or an authenticator app so that a stolen password is not enough.',
   failed: 'Your second factors could not be loaded.',
   kinds: { passkey: 'Passkey', totp: 'Authenticator app', recovery: 'Recovery codes' },
   label: 'Name',
@@ -12,7 +12,7 @@ export const security = {
   mails: 'Email me when someone logs in from a new browser',
   mails_note:
     'The email names the browser, the time, and the address, and tells you what to do if it was not you.',
-  mails_failed: 'Whether you are emailed about new browsers could not be loaded.',
+  mails_failed: 'This setting could not be loaded.',
   mails_not_saved: 'Setting Not Saved',
   added: 'Second Factor Added',
   added_text: 'From now on, you are asked for it when you log in.',
@@ -35,7 +35,7 @@ export const security = {
     title: 'Add a passkey',
     text: 'Your browser asks for your fingerprint, face, or PIN, or for a security key.',
     usual: 'This device',
-    label_help: 'So that you recognize it, for example “Work laptop”.',
+    label_help: 'A name that you will recognize, such as “Work laptop”.',
     create: 'Create Passkey',
     none: 'This browser cannot create passkeys on this page. Use another browser, or add an authenticator app.',
     known: 'This device already has a passkey for this account.',
@@ -45,7 +45,7 @@ export const security = {
     add: 'Add Authenticator App…',
     title: 'Add an authenticator app',
     text: 'An app on your phone, such as Google Authenticator, 1Password, or Aegis, shows a new code every 30 seconds.',
-    label_help: 'So that you recognize it, for example “My phone”.',
+    label_help: 'A name that you will recognize, such as “My phone”.',
     scan: 'Scan this with your authenticator app, then enter the code that it shows.',
     qr: 'QR code for your authenticator app; the same key is shown as text',
     by_hand: 'Can’t scan? Enter this key in the app:',
@@ -69,9 +69,9 @@ export const security = {
   },
   proof: {
     title: 'Confirm it’s you',
-    text: 'This protects your account if someone else is at this device. It is good for five minutes.',
+    text: 'This protects your account if someone else uses this device. You won’t be asked again for five minutes.',
     confirm: 'Confirm',
-    failed: 'The ways to confirm could not be loaded.',
+    failed: 'Your options for confirming could not be loaded.',
   },
   ways: {
     password: 'Password',
@@ -94,11 +94,11 @@ export const security = {
     },
     wrong: {
       password: 'That password is not correct.',
-      totp: 'That code is not correct, or was used already. Wait for the next one.',
+      totp: 'That code is not correct or was already used. Wait for the next one.',
       recovery: 'That is not one of your unused recovery codes.',
       passkey: 'That passkey was not accepted.',
     },
-    passkey_unused: 'No passkey was used. Try again, or use another way.',
-    passkey_missing: 'This browser has no passkeys. Use another way, or another browser.',
+    passkey_unused: 'No passkey was used. Try again, or choose another way.',
+    passkey_missing: 'Passkeys do not work in this browser. Choose another way, or use another browser.',
   },
 } as const;
