@@ -209,7 +209,7 @@ export async function lockCustomer(
   id: number,
 ): Promise<{ email: string | null; erased_at: Date | null } | undefined> {
   const [row] = await manager.query<{ email: string | null; erased_at: Date | null }[]>(
-    'select email, erased_at from customers where id = $1 and network = $2 for update',
+    'select email, erased_at from customers where id = $1 and network = $2 for no key update',
     [id, network],
   );
   return row;
@@ -231,7 +231,7 @@ export async function findDeclined(
              and (lower(o.email) = lower(a.email) and a.email <> ''
                   or exists (select from phones m join phones n using (country_code, phone_number)
                               where m.account_id = o.id and n.account_id = a.id)))
-      order by p.account_id limit 1 for update of p skip locked`,
+      order by p.account_id limit 1 for no key update of p skip locked`,
     [before],
   );
   return row;

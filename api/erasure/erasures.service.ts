@@ -8,7 +8,7 @@ import { Account } from '../accounts/account.entity';
 import { keepMarks, marksOf } from '../accounts/erased-marks.query';
 import { PhoneRow } from '../accounts/phone.entity';
 import { Psychic } from '../accounts/psychic.entity';
-import { isUsernameFree, lockLogins } from '../accounts/uniqueness.query';
+import { isUsernameFree } from '../accounts/uniqueness.query';
 import { raiseVersion, requireVersion } from '../audit/versions';
 import type { NetworkCustomerRecord } from '../customers/customers.dto';
 import { NetworkCustomers } from '../customers/network-customers.service';
@@ -78,7 +78,8 @@ export class Erasures {
     await this.db.transaction(async (manager) => {
       await manager.findOneOrFail(Psychic, {
         where: { accountId: id, network: actor.network },
-        lock: { mode: 'pessimistic_write' },
+        // readings may still arrive meanwhile
+        lock: { mode: 'for_no_key_update' },
       });
       await requireVersion(manager, ['account', id], ifMatch);
       await this.overwritePsychic(manager, actor, id, reason);
@@ -134,7 +135,6 @@ export class Erasures {
       throw new ConflictException('Only an Inactive or Blacklisted psychic can be erased.');
     const phones = (await manager.findBy(PhoneRow, { accountId: id })).map(({ phoneNumber }) => phoneNumber);
     if (accountStatus === 'Blacklist') await keepMarks(manager, id, await marksOf(manager, this.secrets, id));
-    await lockLogins(manager, actor.network);
     await this.sessions.endAll(manager, actor, id);
     const person = await this.begin(manager, actor, 'psychic', id, reason);
     await eraseElsewhere(manager, person, email, phones);

@@ -222,6 +222,49 @@ describe('the audit', () => {
       await expect(erase(gone)).rejects.toThrow('there is nobody to erase');
     });
 
+    it('find a person in whatever others wrote, however JSON escapes it', async () => {
+      const names = [
+        'Al"B',
+        'a\\b',
+        '$p|^',
+        'it"s \\back|slashed',
+        'tab\there now',
+        'Zoë Åström',
+        '(odd)+[name]*',
+      ];
+      for (const [n, name] of names.entries()) {
+        const id = await add('Inactive', `other ${n}`);
+        const number = `505555773${n}`;
+        const texts = [
+          name,
+          name.toUpperCase(),
+          `"${name}"`,
+          `x\n${name}\n`,
+          `x${name}x`,
+          `see ${name}, and call ${number}`,
+        ];
+        const apart = ['\n', '"', '\\', '\u0001', ' -'].map((between) => number.split('').join(between));
+        const rows = [...texts, ...apart].flatMap((text) => [{ text }, [text], { [text]: { n: 1 } }, text]);
+        await withOwnClient(database.url, async (client) => {
+          await client.query('update accounts set username = $2 where id = $1', [id, name]);
+          await client.query(`insert into phones (account_id, phone_number) values ($1, $2)`, [id, number]);
+          await client.query(
+            `insert into audit (network, via, action, after) select 'cos', 'page', 'wrote', value from jsonb_array_elements($1)`,
+            [JSON.stringify(rows)],
+          );
+          const { rows: expected } = await client.query<{ after: unknown }>(
+            `select erase_words(after, words_of_person('psychic', $1)) as after from audit where action = 'wrote' order by id`,
+            [id],
+          );
+          expect(JSON.stringify(expected)).toContain('(erased)');
+          await erase(id);
+          expect(
+            await query(database.url, `select after from audit where action = 'wrote' order by id`),
+          ).toEqual(expected);
+        });
+      }
+    });
+
     it('delete nothing that is younger than seven years', async () => {
       await query(
         database.url,

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { limits } from '../database/connection';
@@ -63,6 +64,13 @@ describe('a migration', () => {
     expect((await client.query('select from migrations where name = $1', [blocked])).rowCount).toBe(1);
   });
 
+  it('is tried again after a deadlock with a call of the earlier version', async () => {
+    // so that the migration finds it, which waits first
+    await client.query(`set deadlock_timeout = '1min'`);
+    expect(await meanwhile(() => client.query('lock table pg_proc in share mode'))).toBeUndefined();
+    expect((await client.query('select from migrations where name = $1', [blocked])).rowCount).toBe(1);
+  });
+
   it('refused by the database is reported in a plain message with its name, not as an internal error', async () => {
     await client.query(inTheWay);
     const refused = await migrate();
@@ -73,6 +81,21 @@ describe('a migration', () => {
         `The migration "${blocked}" failed and was rolled back \\(function "analyze_grown" already exists`,
       ),
     );
+  });
+
+  it('needs no superuser', async () => {
+    const owner = `owner_${randomBytes(4).toString('hex')}`;
+    const empty = await createTestDatabase('template0');
+    const url = new URL(empty.url);
+    [url.username, url.password] = [owner, owner];
+    try {
+      await client.query(`create role ${owner} login password '${owner}'`);
+      await client.query(`alter database ${url.pathname.slice(1)} owner to ${owner}`);
+      await migrateDatabase({ url: url.href, ownerUrl: url.href });
+    } finally {
+      await empty.drop();
+      await client.query(`drop role if exists ${owner}`);
+    }
   });
 
   it('that was canceled may succeed the next time', async () => {

@@ -1,4 +1,4 @@
-import { QueryFailedError } from 'typeorm';
+import { type DataSource, QueryFailedError } from 'typeorm';
 import { createDataSource, migrationNames } from './data-source';
 import { findMigrations } from './migrations.query';
 import { loadSqlFiles } from './sql-files.query';
@@ -24,7 +24,7 @@ export async function migrateDatabase({ url, ownerUrl }: DatabaseAddress, upTo?:
       const source = await createDataSource(ownerUrl, { poolSize: 2, isOwner: true, upTo }).initialize();
       let isChanged: boolean;
       try {
-        isChanged = (await source.runMigrations()).length > 0;
+        isChanged = await runMigrations(source);
       } catch (error) {
         throw await named(error, ownerUrl);
       } finally {
@@ -42,6 +42,19 @@ export async function migrateDatabase({ url, ownerUrl }: DatabaseAddress, upTo?:
   }
 }
 
+/** Calls of a running earlier version may lock the same tables in another order, so a deadlock is tried again. */
+async function runMigrations(source: DataSource): Promise<boolean> {
+  for (let tries = 1; ; tries += 1)
+    try {
+      const done = await source.runMigrations();
+      return done.length > 0 || tries > 1;
+    } catch (error) {
+      if (tries === 5 || !(error instanceof QueryFailedError) || codeOf(error) !== '40P01') throw error;
+    }
+}
+
+const codeOf = (error: unknown): string | undefined => (error as { code?: string }).code;
+
 /** Error codes of transient failures: deadlock, canceled by an operator, out of memory. */
 const passing = /^(40001|40P01|53200|55P03|57014)$/;
 
@@ -50,9 +63,10 @@ async function named(error: unknown, ownerUrl: string): Promise<unknown> {
   if (!(error instanceof QueryFailedError) || explained(error, ownerUrl) !== error) return error;
   const done = await withOwnClient(ownerUrl, (client) => findMigrations(onDriver(client)));
   const next = migrationNames.find((name) => !done.includes(name)) ?? '';
-  const { code, message } = error as Error & { code?: unknown };
+  const { message } = error;
+  const code = codeOf(error);
   const failure = `The migration "${next}" failed and was rolled back (${message}).`;
-  return typeof code === 'string' && passing.test(code)
+  return code !== undefined && passing.test(code)
     ? new PassingError(`${failure} Please try again.`)
     : new StartupError(
         `${failure} Fix the reported problem or start the previous version of the program, and report this.`,
