@@ -1,5 +1,5 @@
 import { type Route, routes } from './routes';
-import { type Sent, Target } from './target';
+import { Target } from './target';
 
 /** A route that requires access rights. */
 const guarded = routes.filter(({ 'x-audience': audience }) => audience !== 'public');
@@ -8,21 +8,8 @@ const names = (some: readonly Route[]): [string, Route][] => some.map((route) =>
 
 describe('every endpoint', () => {
   let target: Target;
-  let who: Record<string, Sent>;
   beforeAll(async () => {
     target = await Target.start();
-    const foreign = await target.signIn('manager', 'onesun');
-    const manager = await target.signIn('manager');
-    who = {
-      nobody: {},
-      psychic: { cookie: await target.signIn('psychic') },
-      manager: { cookie: manager },
-      'a manager of the other network': { cookie: foreign },
-      'the manager at the other network': { cookie: manager, network: 'onesun' },
-      'a key to read': { bearer: target.keys.read },
-      'a key to write': { bearer: target.keys.write },
-      'the token of a chat': { bearer: target.chatToken },
-    };
   });
   afterAll(() => target.stop());
 
@@ -47,7 +34,7 @@ describe('every endpoint', () => {
   it.each(names(guarded))('%s', async (_, route) => {
     const { method, path } = route;
     const problem = path.endsWith('/problem');
-    for (const [name, sent] of Object.entries(who)) {
+    for (const [name, sent] of Object.entries(await target.everybody())) {
       const address = target.addressOf(path);
       const { status } = await target.send(address, { method, ...sent });
       const wanted = refusal(route, name);

@@ -112,6 +112,21 @@ export class Target {
     return cookie;
   }
 
+  /** A caller of each kind. Every route needs new ones, because some end sessions. */
+  async everybody(): Promise<Record<string, Sent>> {
+    const manager = await this.signIn('manager');
+    return {
+      nobody: {},
+      psychic: { cookie: await this.signIn('psychic') },
+      manager: { cookie: manager },
+      'a manager of the other network': { cookie: await this.signIn('manager', 'onesun') },
+      'the manager at the other network': { cookie: manager, network: 'onesun' },
+      'a key to read': { bearer: this.keys.read },
+      'a key to write': { bearer: this.keys.write },
+      'the token of a chat': { bearer: this.chatToken },
+    };
+  }
+
   /** A proof of work for a public form. */
   async proof(): Promise<string> {
     return solve(JSON.parse((await this.send('/api/bot_check')).text) as Challenge);
