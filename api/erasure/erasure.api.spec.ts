@@ -1,3 +1,4 @@
+import { lockLogins } from '../accounts/uniqueness.query';
 import { readingExample } from '../integrations/readings.dto';
 import { RecordingStore } from '../recordings/recording-store.service';
 import { type Answer, type Call, TestApp } from '../testing/app';
@@ -236,7 +237,14 @@ describe('an erasure', () => {
       ),
     });
     const before = await figures();
+    // a sign-up and a reading that are being stored meanwhile
+    const others = test.db.createQueryRunner();
+    await others.startTransaction();
+    await lockLogins(others.manager, 'cos');
+    await others.query('select from psychics where account_id = $1 for key share', [id]);
     const answer = await erase('psychics', id);
+    await others.rollbackTransaction();
+    await others.release();
     expect(answer.status).toBe(200);
     expect(answer.json).toMatchObject({
       username: `Psychic ${id}`,
