@@ -69,6 +69,14 @@ describe('audit rows are sent on', () => {
       address: '192.0.2.7',
     });
     expect(await within(async () => ((await state()) as { waiting: number }).waiting === 0)).toBe(true);
+    // longer than receivers take
+    await test.db.query(
+      `insert into audit (network, via, action, after)
+       select 'cos', 'page', 'long', jsonb_build_object('text', repeat('x', n)) from unnest('{130000,140000}'::int[]) n`,
+    );
+    expect(await within(() => server.received.length === 453)).toBe(true);
+    expect(server.received[451]).toContain('xxx"}');
+    expect(server.received[452]).toMatch(/"action":"long".*"after":null.*"is_cut":true/);
   });
 
   it.each(['cuts', 'closes'] as const)(

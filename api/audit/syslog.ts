@@ -11,17 +11,24 @@ const patience = 10_000;
 const pause = 100;
 /** Larger datagrams are likely to be lost. */
 const mostDatagram = 8_192;
+/** Receivers have a limit beyond which they lose what follows as well; rsyslog's is 200,000. */
+const mostFrame = 131_072;
 
 const name = (text: string): string => text.replaceAll(/[^!-~]/g, '').slice(0, 255) || '-';
 
 const line = (row: SentRow, content: object): string =>
   `<${priority}>1 ${row.at.toISOString()} ${name(hostname())} psychic-network ${process.pid} audit - ${JSON.stringify(content)}`;
 
-/** An audit row as a message of RFC 5424, with its fields as JSON. */
-export const syslogLine = (row: SentRow): string => line(row, row);
+/** An audit row as a message of RFC 5424, with its fields as JSON. Beyond so many bytes, its details are left out. */
+function syslogLine(row: SentRow, most: number): string {
+  const whole = line(row, row);
+  return Buffer.byteLength(whole) <= most
+    ? whole
+    : line(row, { ...row, before: null, after: null, is_cut: true });
+}
 
 /** With its length before it, as RFC 5425 and RFC 6587 want it: a text may contain anything. */
-export const framed = (message: string): string => `${Buffer.byteLength(message)} ${message}`;
+const framed = (message: string): string => `${Buffer.byteLength(message)} ${message}`;
 
 const portOf = (sink: URL, usual: number): number => (sink.port === '' ? usual : Number(sink.port));
 const hostOf = (sink: URL): string => sink.hostname.replace(/^\[(.*)\]$/, '$1');
@@ -43,7 +50,7 @@ export async function sendSyslog(sink: URL, rows: readonly SentRow[], signal: Ab
           rejectUnauthorized: true,
         })
       : connect({ host, port: portOf(sink, 601) });
-  const text = rows.map((row) => framed(syslogLine(row))).join('');
+  const text = rows.map((row) => framed(syslogLine(row, mostFrame))).join('');
   await pour(socket, text, signal);
 }
 
@@ -81,11 +88,7 @@ async function sendDatagrams(sink: URL, rows: readonly SentRow[]): Promise<void>
   const socket = createSocket(host.includes(':') ? 'udp6' : 'udp4');
   try {
     for (const row of rows) {
-      const whole = syslogLine(row);
-      const sent =
-        Buffer.byteLength(whole) <= mostDatagram
-          ? whole
-          : line(row, { ...row, before: null, after: null, is_cut: true });
+      const sent = syslogLine(row, mostDatagram);
       await new Promise<void>((resolve, reject) =>
         socket.send(sent, portOf(sink, 514), host, (error) => (error === null ? resolve() : reject(error))),
       );
