@@ -53,7 +53,8 @@ const answers = {
               p.availability as status, p.availability_since as status_since, p.permissions, p.auto_email, p.image,
               p.requires_approval,
               (select round(sum(rating_sum)::numeric / nullif(sum(rating_count), 0), 2)::float8 from psychic_days d
-                where d.psychic_id = p.account_id) as avg_rating, p.limited_readings, p.profile_status
+                where d.psychic_id = p.account_id) as avg_rating, p.limited_readings, p.profile_status,
+              p.referral, a.erased_at
          from psychics p join accounts a on a.id = p.account_id
          left join phones t on t.account_id = a.id and t.preferred where p.account_id = $1`,
       [query.get('id')],
@@ -85,6 +86,7 @@ const answers = {
                 alc: overall.alc,
                 free_minutes: overall.free_minutes,
               })}, p.availability as status, (rank() over (order by coalesce(revenue, 0) desc))::int as ranking, p.account_status,
+              p.referral,
               date, a.created_at as signup_date
          from psychics p join accounts a on a.id = p.account_id left join sums on psychic_id = p.account_id
         where p.network = 'cos' order by ranking, p.account_id limit 20`,
@@ -100,7 +102,8 @@ const answers = {
               round(r.paid_minutes, 2)::float8 as paid_minutes, r.result, r.rating, r.rating_text, r.version, r.started_at as call_date, r.connection_id,
               r.rate::float8 as rate, r.revenue::float8 as revenue,
               exists (select from recordings k where k.network = r.network and k.connection_id = r.connection_id) as has_recording,
-              (select k.id from chats k where k.network = r.network and k.connection_id = r.connection_id) as chat_id
+              (select k.id from chats k where k.network = r.network and k.connection_id = r.connection_id) as chat_id,
+              r.voided_at, null as voided_by
          from readings r left join customers c on c.id = r.customer_id
         where r.psychic_id = $1 and r.voided_at is null and r.started_at >= ${day('$2')} and r.started_at < ${day('$3', ' + 1')}
         order by r.started_at desc, r.id desc limit 20`,
@@ -115,7 +118,7 @@ const answers = {
       ),
       rowsOf(
         'summary',
-        `select ${selectFigures(overall)} from (select ${sums} from psychic_days where psychic_id = $1 and day between $2 and $3) sums`,
+        `select ${selectFigures(overall)}, null as revenue_after_end from (select ${sums} from psychic_days where psychic_id = $1 and day between $2 and $3) sums`,
         [query.get('id'), query.get('from'), query.get('to')],
       ),
     ]);
