@@ -144,13 +144,11 @@ export function ManagerProfilePage() {
       )}
       {/* their position down the page is not known yet */}
       {(data !== undefined || failed) && (
-        <>
-          <Suspense>
-            <OwnSecurity />
-          </Suspense>
+        <Suspense>
+          <OwnSecurity />
           <DecisionKeysSwitch />
           <SignedIn {...sessions} />
-        </>
+        </Suspense>
       )}
     </Page>
   );
