@@ -70,17 +70,6 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
                       where o.network = h.network and o.id <> person and n.phone_number = h.value)
 $$;
 
--- A quicker expression for the text of details, which is enough where words_of is: characters that JSON escapes are
--- spaces in that text, and short words may stand anywhere.
-create or replace function hint_of(words text) returns text
-language sql immutable set search_path = pg_catalog, pg_temp as $$
-  select regexp_replace(
-           regexp_replace(
-             regexp_replace(words, '\(\?<?!\[+[^]]*\]+\)', '', 'g'),
-             '(^|\|)\^(.*?)\$(?=\||$)', '\1(?<![[:alnum:]])\2(?![[:alnum:]])', 'g'),
-           '\\["\\]|[[:cntrl:]]', '.', 'g')
-$$;
-
 -- Everything that names a psychic who may be erased, or a customer; null for anybody else.
 create or replace function words_of_person(kind text, person integer) returns text
 language sql stable set search_path = pg_catalog, pg_temp as $$
@@ -102,7 +91,13 @@ create or replace function erase_person(kind text, person integer, actor integer
 returns void language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   words text := public.words_of_person(kind, person);
-  hint text := public.hint_of(words);
+  -- a quicker expression for the text of details, where characters that JSON escapes are spaces, and short words may
+  -- stand anywhere
+  hint text := regexp_replace(
+    regexp_replace(
+      regexp_replace(words, '\(\?<?!\[+[^]]*\]+\)', '', 'g'),
+      '(^|\|)\^(.*?)\$(?=\||$)', '\1(?<![[:alnum:]])\2(?![[:alnum:]])', 'g'),
+    '\\["\\]|[[:cntrl:]]', '.', 'g');
   place text;
   mail text;
   mails text[] := '{}';
