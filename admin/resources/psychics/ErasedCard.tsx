@@ -5,6 +5,9 @@ import { Card, usePageTitle } from '../../../common/ui/parts/Page';
 import { instant } from '../../../common/ui/time-of-day';
 import { usePsychic } from './usePsychic';
 
+/** The pages of what an erasure deletes. */
+export const erasedPaths: readonly string[] = ['profile', 'listing', 'schedule', 'compose'];
+
 const Text = styled('p')({ margin: 0, padding: '0 16px 16px' });
 
 /** Instead of what an account had before it was erased. */

@@ -3,11 +3,12 @@ import { styled } from '@mui/material/styles';
 import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RecordContextProvider } from 'react-admin';
-import { Link, Outlet, useParams } from 'react-router-dom';
+import { Link, Outlet, useLocation, useParams } from 'react-router-dom';
 import { statusOf } from '../../../common/api/api-error';
 import { endSuccesses } from '../../../common/ui/parts/notices';
 import { Card, Page } from '../../../common/ui/parts/Page';
 import { EmptyState, ErrorState, LoadingRows } from '../../../common/ui/parts/States';
+import { ErasedCard, erasedPaths } from './ErasedCard';
 import { PsychicHeader } from './PsychicHeader';
 import { PsychicTabs } from './PsychicTabs';
 import { useLoadedPsychic } from './usePsychic';
@@ -53,6 +54,8 @@ const UnderHeader = styled('div')({
 function Known({ id }: { id: number }) {
   const { t } = useTranslation('admin');
   const { data: psychic, error, refetch } = useLoadedPsychic(id);
+  const part = useLocation().pathname.split('/')[3] ?? '';
+  const erasedAt = psychic?.erased_at ?? null;
   // below another psychic's name they would be taken for that one's
   useEffect(() => endSuccesses, []);
   if ([400, 404].includes(statusOf(error) ?? 0)) return <NoSuchPsychic />;
@@ -66,10 +69,10 @@ function Known({ id }: { id: number }) {
   return (
     <RecordContextProvider value={psychic}>
       <PsychicHeader psychic={psychic} />
-      <PsychicTabs id={id} isErased={psychic?.erased_at != null} />
+      <PsychicTabs id={id} isErased={erasedAt !== null} />
       <UnderHeader data-unknown={psychic === undefined || undefined}>
         <Suspense fallback={<ComingPage />}>
-          <Outlet />
+          {erasedAt !== null && erasedPaths.includes(part) ? <ErasedCard at={erasedAt} /> : <Outlet />}
         </Suspense>
       </UnderHeader>
     </RecordContextProvider>

@@ -5,6 +5,7 @@ import { NavLink, useLocation } from 'react-router-dom';
 import { onPaper, onPhone, touchHeight } from '../../../common/brand/sizes';
 import { may } from '../../../common/api/session';
 import { useMay } from '../../../common/ui/parts/useMay';
+import { erasedPaths } from './ErasedCard';
 import { psychicPages } from './psychic-pages';
 
 const Tabs = styled('nav')({
@@ -45,8 +46,8 @@ export function PsychicTabs({ id, isErased }: { id: number; isErased: boolean })
   }, [pathname]);
   return (
     <Tabs ref={nav} aria-label={t('psychics.tabs')}>
-      {tabs.map(({ path, name, right, untilErased }) =>
-        (right === undefined || may(right)) && !(isErased && untilErased) ? (
+      {tabs.map(({ path, name, right }) =>
+        (right === undefined || may(right)) && !(isErased && erasedPaths.includes(path)) ? (
           <NavLink
             key={path}
             end={path === ''}
