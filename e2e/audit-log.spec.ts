@@ -39,7 +39,7 @@ test(
     await page.request.get('/api/health/live', { headers: { 'x-forwarded-for': '203.0.113.9' } });
     await page.reload();
     await expect(page.getByText('Forwarded headers are ignored')).toBeVisible();
-    await expect(page.getByText(/^Audit rows are kept here only/)).toBeVisible();
+    await expect(page.getByText(/^Audit rows are kept only here/)).toBeVisible();
     await expectSound(page, 'operations, with a warning');
   },
 );

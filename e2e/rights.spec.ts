@@ -89,7 +89,7 @@ test('a right that is taken away while a page is open is reported there, and the
   await expect(page.getByRole('main').getByRole('switch').first()).toBeVisible();
   await giveDeputy(demo.url, other, []);
   await page.getByRole('main').getByRole('switch').last().click();
-  await expect(page.getByText(/^Your account does not have the right for this\./)).toBeVisible();
+  await expect(page.getByText(/^Your account does not have the right to do this\./)).toBeVisible();
   await expect(page.getByRole('main').getByRole('switch')).toHaveCount(0);
   await giveDeputy(demo.url, other, ['decide', 'people']);
   await page.goto('/managers');
