@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { limits } from '../database/connection';
 import { PassingError, StartupError } from '../config/startup-error';
-import { createTestDatabase } from '../testing/database';
+import { asApplication, createTestDatabase } from '../testing/database';
 import { within } from '../testing/within';
 import { migrationNames } from './data-source';
 import { migrateDatabase } from './migrate';
@@ -96,6 +96,17 @@ describe('a migration', () => {
       await empty.drop();
       await client.query(`drop role if exists ${owner}`);
     }
+  });
+
+  it('shows running processes its triggers together with what these need', async () => {
+    await client.query('begin; revoke usage on schema public from public');
+    const result = migrateDatabase({ url: asApplication(database.url), ownerUrl: database.url });
+    expect(await within(async () => (await other.query(waiting)).rowCount === 1)).toBe(true);
+    expect((await other.query('select from migrations where name = $1', [blocked])).rowCount).toBe(1);
+    expect((await other.query(`select from pg_trigger where tgname = 'forwarded'`)).rowCount).toBe(0);
+    await client.query('rollback');
+    await result;
+    expect((await other.query(`select from pg_trigger where tgname = 'forwarded'`)).rowCount).toBe(1);
   });
 
   it('that was canceled may succeed the next time', async () => {

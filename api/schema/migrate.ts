@@ -32,9 +32,13 @@ export async function migrateDatabase({ url, ownerUrl }: DatabaseAddress, upTo?:
       }
       const role = roleOf(url);
       await withOwnClient(ownerUrl, async (client) => {
-        if (upTo === undefined) await loadSqlFiles(onDriver(client), isChanged);
-        await makeQueueSchema(onDriver(client));
-        if (role !== roleOf(ownerUrl)) await admitRole(onDriver(client), role);
+        const db = onDriver(client);
+        // at once: a process that is running must not meet a trigger that uses what it was not granted yet
+        await db.query('begin');
+        if (upTo === undefined) await loadSqlFiles(db, isChanged);
+        await makeQueueSchema(db);
+        if (role !== roleOf(ownerUrl)) await admitRole(db, role);
+        await db.query('commit');
       });
     });
   } catch (error) {

@@ -28,5 +28,6 @@ export async function loadSqlFiles(db: Db, isChanged: boolean): Promise<void> {
     `select obj_description('public.migrations'::regclass) as comment`,
   );
   if (!isChanged && found?.comment === loaded) return;
-  await db.query(`begin; ${sql} comment on table public.migrations is '${loaded}'; commit;`);
+  // several statements without values are one transaction
+  await db.query(`${sql} comment on table public.migrations is '${loaded}'`);
 }
