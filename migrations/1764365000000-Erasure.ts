@@ -22,7 +22,7 @@ export class Erasure1764365000000 implements MigrationInterface {
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`
-      drop function if exists erase_person, words_of_person, forget_audit, blank_details, words_of, erase_words(text, text),
+      drop function if exists erase_person, words_of_person, former_of, forget_audit, blank_details, words_of, erase_words(text, text),
         erase_words(jsonb, text), stay_erased, stay_erased_customer cascade;
       drop index audit_actor;
       drop table erased_marks;
