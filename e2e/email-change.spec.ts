@@ -27,7 +27,7 @@ test('a new email waits for its link, and the old one takes it back with a new p
   await expect(email).toHaveValue(former);
   await email.fill('dana@new.example');
   await button(page, 'Submit').click();
-  await expect(notice(page, 'Confirm Your Email')).toContainText('A link was sent to dana@new.example.');
+  await expect(notice(page, 'Confirm Your Email')).toContainText('We sent a link to dana@new.example.');
   await page.goto('/edit_profile');
   await expect(page.getByText('Waiting for confirmation: dana@new.example.')).toBeVisible();
   await expect(email).toHaveValue(former);
