@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
 
 /** OWASP's recommended cost of argon2id (the library's default algorithm): 19 MiB, two passes. */
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+export const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 let decoy: Promise<string> | undefined;
 

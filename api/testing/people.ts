@@ -1,13 +1,14 @@
-import { hash } from '@node-rs/argon2';
 import type { DataSource } from 'typeorm';
 import type { Network } from '../../common/brand/brands';
 import { type AccountStatus, type Availability, isInContact } from '../../common/domain/availability';
 import { hashToken } from '../sessions/cookie';
+import { cost, hashPassword } from '../sessions/password';
 import { createPsychics } from '../accounts/create-psychics.query';
 
 export const testPassword = 'correct horse';
-/** The cheapest hash possible, because tests sign in a thousand times; a hash contains its own cost parameters. */
-const hashed = hash(testPassword, { memoryCost: 8, timeCost: 1 });
+// the cheapest possible hashes, because tests make and check thousands; a hash contains its own cost
+Object.assign(cost, { memoryCost: 8, timeCost: 1 });
+const hashed = hashPassword(testPassword);
 let count = 0;
 
 /** Creates a manager with the password `testPassword` and returns the id. */

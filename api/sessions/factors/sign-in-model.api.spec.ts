@@ -7,15 +7,6 @@ import { runs } from '../../testing/runs';
 import { within } from '../../testing/within';
 import { hashToken } from '../cookie';
 
-// hashes of recovery codes would take most of the time
-jest.mock('../password', () => {
-  const { hash } = jest.requireActual<typeof import('@node-rs/argon2')>('@node-rs/argon2');
-  return {
-    ...jest.requireActual<typeof import('../password')>('../password'),
-    hashPassword: (password: string) => hash(password, { memoryCost: 8, timeCost: 1 }),
-  };
-});
-
 /** What one browser should have. */
 interface Browser {
   /** What its session may do; undefined without one. */
