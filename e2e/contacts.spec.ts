@@ -44,7 +44,7 @@ test.describe('the activity', () => {
     const row = isPhone(page) ? await openRow(page, 'manager') : page.getByRole('row').nth(1);
     await expect(row).toContainText('manager');
     await expect(row).toContainText(rows[0]?.action ?? '');
-    await expect(row).toContainText('limited readings: on → off');
+    await expect(row).toContainText('limited readings: from on to off');
     const at = new Date(rows[0]?.at ?? '').toLocaleString('en-US', {
       timeZone: 'America/Los_Angeles',
       dateStyle: 'short',
@@ -56,7 +56,7 @@ test.describe('the activity', () => {
     if (isPhone(page)) return;
     await page.getByRole('button', { name: 'Date' }).click();
     await expect(page.getByRole('columnheader', { name: 'Date' })).toHaveAttribute('aria-sort', 'ascending');
-    await expect(page.getByRole('row').nth(1)).toContainText('limited readings: off → on');
+    await expect(page.getByRole('row').nth(1)).toContainText('limited readings: from off to on');
   });
 
   test('shows an empty state', async ({ manager: page }) => {

@@ -60,6 +60,7 @@ test(
     await expect(page.getByLabel('Address1')).toBeDisabled();
     await expect(page.getByLabel('Address1')).toHaveValue('');
     await expect(page.getByRole('button', { name: /PIN/ })).toHaveCount(0);
+    await expect(page.getByText(/^JPEG, PNG/)).toBeHidden();
     await expectSound(page, 'the profile of a psychic, to look at');
     await page.goto(`/psychics/${id}/readings`);
     await expect(page.getByText(/items 1 to/)).toBeVisible();
@@ -67,6 +68,8 @@ test(
 
     await page.goto('/contacts');
     await expect(button(page, 'Assign to Me')).toBeVisible();
+    await page.getByLabel('Assigned to').first().selectOption('manager');
+    await expect(notice(page, 'Contact Assigned')).toContainText('manager');
     await page.goto('/approvals');
     await expect(page.getByText(/^You can see this, but/)).toBeVisible();
 

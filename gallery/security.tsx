@@ -47,6 +47,7 @@ export const security: FolderExamples = {
       none: () => own([]),
       several: () => own([passkey, app, { ...passkey, id: 4, label: wide }, codes]),
       'few codes': () => own([app, { ...codes, left: 2 }]),
+      'a required one': () => own([{ ...app, label: 'Authenticator app', required: true }, codes]),
       coming: () => own(undefined),
       failed: () => own(undefined, true),
     },

@@ -34,8 +34,9 @@ type Policy = FactorPolicy['policy'];
 function PolicyForm({ policy }: { policy: FactorPolicy }) {
   const { t } = useTranslation('admin');
   const client = useQueryClient();
-  const [who, setWho] = useState<Policy>(policy.policy);
-  const [text, setText] = useState(policy.from === null ? '' : dateTextOf(policy.from));
+  const [edited, setEdited] = useState<{ who?: Policy; text?: string }>({});
+  const { who = policy.policy, text = policy.from === null ? '' : dateTextOf(policy.from) } = edited;
+  const setText = (typed: string) => setEdited((now) => ({ ...now, text: typed }));
   const [isTried, setTried] = useState(false);
   const isOn = who !== 'off';
   const { day = null, problem } = text.trim() === '' ? {} : readDateText(text);
@@ -44,6 +45,8 @@ function PolicyForm({ policy }: { policy: FactorPolicy }) {
     mutationFn: () => saveFactorPolicy({ policy: who, from: isOn ? day : null }),
     meta: { failure: t('second_factor.not_saved') },
     onSuccess: (saved) => {
+      client.setQueryData(factorPolicyQuery().queryKey, saved);
+      setEdited({});
       const from = saved.from === null ? '' : dateTextOf(saved.from);
       const said = saved.policy === 'off' ? 'saved_off' : from === '' ? 'saved_on' : 'saved_later';
       notifySuccess(t('second_factor.saved'), t(`second_factor.${said}`, { from }));
@@ -62,7 +65,7 @@ function PolicyForm({ policy }: { policy: FactorPolicy }) {
           label={t('second_factor.who')}
           value={who}
           choices={factorPolicies.map((value) => ({ value, text: t(`second_factor.policies.${value}`) }))}
-          onChange={setWho}
+          onChange={(next) => setEdited((now) => ({ ...now, who: next }))}
         />
         {isOn && (
           <DateField
@@ -95,7 +98,7 @@ export function FactorPolicyCard() {
       {data === undefined ? (
         <Awaited failed={failed} text={t('second_factor.policy_failure')} onRetry={refetch} />
       ) : (
-        <PolicyForm key={JSON.stringify(data)} policy={data} />
+        <PolicyForm policy={data} />
       )}
     </FormCard>
   );

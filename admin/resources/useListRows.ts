@@ -10,19 +10,17 @@ interface Asked {
   filter?: ListFilter;
   /** Refetch interval in milliseconds. */
   every?: number;
-  /** Whether the account may load it. */
-  enabled?: boolean;
 }
 
 /** A page of a list; the last one is kept while the next is loading. The page shows failures itself. */
 export function useListRows<Resource extends ListResource>(
   resource: Resource,
-  { page = 1, perPage, sort, filter = {}, every, enabled }: Asked,
+  { page = 1, perPage, sort, filter = {}, every }: Asked,
 ) {
   const query = useGetList<Rows[Resource]>(
     resource,
     { pagination: { page, perPage }, sort, filter, meta: rowsOnly },
-    { placeholderData: keepPreviousData, refetchInterval: every, enabled },
+    { placeholderData: keepPreviousData, refetchInterval: every },
   );
   return { ...query, meta: query.meta as MetaOf<Resource> | undefined };
 }

@@ -57,9 +57,9 @@ export const gifts = {
   filters: 'Filters',
   filters_of: {
     quiet: 'No reading for {value} days',
-    least: 'Minutes ≥ {value}',
-    rpc: 'RPC ≥ {value}',
-    alc: 'ALC ≥ {value}',
+    least: 'Minutes at least {value}',
+    rpc: 'RPC at least {value}',
+    alc: 'ALC at least {value}',
     ufm: 'UFM equals {value}',
   },
   remove_filter: 'Remove filter {filter}',

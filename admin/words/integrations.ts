@@ -43,7 +43,8 @@ export const integrations = {
   secret_text: 'The receiver needs this secret to verify deliveries. It is shown only once.',
   secret_copy: 'Copy',
   secret_copy_done: 'Copied.',
-  secret_copy_failed: 'This browser blocked copying. The secret is selected; press Ctrl+C.',
+  secret_copy_failed:
+    'This browser blocked copying. The secret is selected: copy it with the keyboard, or press and hold it.',
   secret_done: 'Done',
   event_names: {
     'psychic.created': 'A psychic signed up or was added',

@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, Headers, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { type Answer, AnswersList } from '../http/answer';
 import { AnswersVersion, ChangesVersion, Condition, type IfMatch, TakesIfMatch } from '../http/etag';
 import { TakesIdempotencyKey } from '../http/idempotency-key';
@@ -9,7 +9,14 @@ import { Refuses } from '../http/refuses.decorator';
 import type { Rows } from '../database/list';
 import { Access, Caller } from '../access/access.decorator';
 import type { SignedInActor } from '../access/actor';
-import { ContactAnswer, ContactChange, ContactCounts, ContactReplyInput, ContactRow } from './contacts.dto';
+import {
+  Assignee,
+  ContactAnswer,
+  ContactChange,
+  ContactCounts,
+  ContactReplyInput,
+  ContactRow,
+} from './contacts.dto';
 import { ContactsService } from './contacts.service';
 
 @ApiTags('Contacts')
@@ -29,6 +36,15 @@ export class ContactsController {
   @ApiOperation({ summary: 'How many contacts are open, late, and assigned to you' })
   counts(@Caller() actor: SignedInActor): Promise<ContactCounts> {
     return this.contacts.counts(actor);
+  }
+
+  @Get('assignees')
+  @ApiOperation({
+    summary: 'Whom contacts can be assigned to: the enabled managers of the network, by username',
+  })
+  @ApiOkResponse({ type: [Assignee] })
+  assignees(@Caller() actor: SignedInActor): Promise<Assignee[]> {
+    return this.contacts.assignees(actor);
   }
 
   @Get(':id')

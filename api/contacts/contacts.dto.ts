@@ -107,6 +107,12 @@ export class ContactCounts {
   mine: number;
 }
 
+/** A manager to whom contacts can be assigned. */
+export class Assignee {
+  id: number;
+  username: string;
+}
+
 /** The form of the recruiting pages. */
 export class ContactFormInput {
   @ApiProperty({ maxLength: longestContactName, pattern: '\\S' })

@@ -12,7 +12,7 @@ import {
   queryPage,
   whether,
 } from '../database/list';
-import type { ContactCounts, ContactMessageRow, ContactRecord, ContactRow } from './contacts.dto';
+import type { Assignee, ContactCounts, ContactMessageRow, ContactRecord, ContactRow } from './contacts.dto';
 import type { Db } from '../database/db';
 import type { Deleted } from '../retention/retention.service';
 import { byKey } from '../database/statements';
@@ -162,6 +162,14 @@ export async function countContacts(db: Db, network: Network, accountId: number)
   if (counts === undefined) throw new Error('a count without a row');
   return counts;
 }
+
+/** The network's managers who may sign in. */
+export const findAssignees = (db: Db, network: Network): Promise<Assignee[]> =>
+  db.query(
+    `select id, username from accounts
+      where network = $1 and role = 'manager' and disabled_at is null order by lower(username)`,
+    [network],
+  );
 
 /** Deletes a batch of contacts with their answers and versions. @returns how many of each network */
 const forget = (db: Db, condition: string, before: Date): Promise<Deleted[]> =>

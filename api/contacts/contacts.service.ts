@@ -20,10 +20,11 @@ import type { SignedInActor } from '../access/actor';
 import { raiseVersion, requireVersion, versionOf, withVersion } from '../audit/versions';
 import { Contact } from './contact.entity';
 import { ContactMessage } from './contact-message.entity';
-import type { ContactAnswer, ContactCounts, ContactRow } from './contacts.dto';
+import type { Assignee, ContactAnswer, ContactCounts, ContactRow } from './contacts.dto';
 import {
   contactFields,
   countContacts,
+  findAssignees,
   findContact,
   findContacts,
   findMessages,
@@ -49,6 +50,11 @@ export class ContactsService {
 
   counts({ network, account }: SignedInActor): Promise<ContactCounts> {
     return countContacts(this.db, network, account.id);
+  }
+
+  /** Names only: the list of managers needs the right `people`. */
+  assignees({ network }: SignedInActor): Promise<Assignee[]> {
+    return findAssignees(this.db, network);
   }
 
   async find(actor: SignedInActor, id: number): Promise<Answer<ContactAnswer>> {

@@ -178,7 +178,14 @@ describe('the inbox of contacts', () => {
         status: 400,
         json: { errors: { assigned_to: 'There is no such manager' } },
       });
+    // known by name to every manager, and by nothing else
+    const offered = [
+      { id: ids.colleague, username: 'colleague' },
+      { id: ids.manager, username: 'manager' },
+    ];
+    expect((await call('contacts/assignees', { cookie: colleague })).json).toEqual(offered);
     await test.db.query('update accounts set disabled_at = now() where id = $1', [ids.colleague]);
+    expect((await call('contacts/assignees')).json).toEqual(offered.slice(1));
     // it stays theirs, but nobody else can be given to them
     expect((await assign(ids.colleague)).status).toBe(200);
     expect((await assign(null)).status).toBe(200);

@@ -12,11 +12,39 @@ const policy = [
   "frame-ancestors 'none'",
 ].join(';');
 
+/** Browser features that pages may not use, and those that only our own may. */
+const denied = [
+  'accelerometer',
+  'bluetooth',
+  'camera',
+  'display-capture',
+  'encrypted-media',
+  'fullscreen',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'idle-detection',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'picture-in-picture',
+  'screen-wake-lock',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+];
+const allowed = ['autoplay', 'clipboard-write', 'publickey-credentials-create', 'publickey-credentials-get'];
+
 const strictHeaders = {
   'content-security-policy': policy,
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'origin-agent-cluster': '?1',
+  'permissions-policy': [
+    ...denied.map((feature) => `${feature}=()`),
+    ...allowed.map((feature) => `${feature}=(self)`),
+  ].join(', '),
   'referrer-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
   'x-dns-prefetch-control': 'off',

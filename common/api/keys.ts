@@ -26,6 +26,7 @@ const domainOfPath = {
   '/api/psychics/{id}/readings/{reading_id}/versions': 'readings',
   '/api/psychics/{id}/schedule': 'schedules',
   '/api/psychics/{id}/statistics': 'statistics',
+  '/api/contacts/assignees': 'managers',
   '/api/contacts/counts': 'contacts',
   '/api/operations': 'operations',
   '/api/referrals': 'referrals',

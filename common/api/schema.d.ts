@@ -1781,6 +1781,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/contacts/assignees": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whom contacts can be assigned to: the enabled managers of the network, by username */
+        get: operations["getContactsAssignees"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/contacts/{id}": {
         parameters: {
             query?: never;
@@ -2982,6 +2999,8 @@ export interface components {
             kind: "passkey" | "totp" | "recovery";
             /** @description Of recovery codes: how many are unused. */
             left?: number;
+            /** @description The last one of an account that must have one: it can be removed after another has been added. */
+            required?: boolean;
             id: number;
             /** @description Empty for recovery codes. */
             label: string;
@@ -3030,6 +3049,8 @@ export interface components {
             kind: "passkey" | "totp" | "recovery";
             /** @description Of recovery codes: how many are unused. */
             left?: number;
+            /** @description The last one of an account that must have one: it can be removed after another has been added. */
+            required?: boolean;
             /** @description With the account's first one: what replaces it once each. Shown this once. */
             recovery_codes?: string[];
             id: number;
@@ -4087,6 +4108,10 @@ export interface components {
             late: number;
             /** @description Those of them that are assigned to the caller. */
             mine: number;
+        };
+        Assignee: {
+            id: number;
+            username: string;
         };
         ContactMessageRow: {
             id: number;
@@ -9644,6 +9669,31 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ContactCounts"];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    getContactsAssignees: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Assignee"][];
                 };
             };
             400: components["responses"]["validation"];

@@ -1,4 +1,4 @@
-import { Autocomplete } from '@mui/material';
+import { Autocomplete, IconButton } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { type Ref, useState } from 'react';
@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { onPhone, touchHeight } from '../../../common/brand/sizes';
 import { psychicQueries } from '../../../common/api/psychics';
 import { Input } from '../../../common/ui/form/form-style';
+import { Icon } from '../../../common/ui/parts/Icon';
 import { matches } from '../../providers/find';
 import { searchQueries } from '../../providers/search';
 import type { Rows } from '../../providers/resources';
@@ -19,9 +20,13 @@ interface Person {
 }
 
 const Field = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 4,
   maxWidth: 320,
   marginBottom: 12,
   '& ul': { margin: 0 },
+  '& > :first-of-type': { flex: 1, minWidth: 0 },
   [onPhone]: { maxWidth: 'none' },
 });
 
@@ -77,6 +82,8 @@ export function PersonPicker() {
       group: 'psychics',
     })),
   ];
+  const choose = (next: Person | null) =>
+    change({ filters: { ...state.filters, person: next === null ? [] : [String(next.id)] } });
   return (
     <Field>
       <Autocomplete<Person>
@@ -91,9 +98,7 @@ export function PersonPicker() {
         slots={{ paper: Found }}
         value={person}
         onInputChange={(_, next) => setTyped(next)}
-        onChange={(_, next) =>
-          change({ filters: { ...state.filters, person: next === null ? [] : [String(next.id)] } })
-        }
+        onChange={(_, next) => choose(next)}
         renderOption={({ key, ...props }, { username }) => (
           <Option key={key} {...props}>
             <bdi>{username}</bdi>
@@ -101,15 +106,18 @@ export function PersonPicker() {
         )}
         renderInput={({ slotProps: { input, htmlInput } }) => (
           <div ref={input.ref as Ref<HTMLDivElement>} onMouseDown={input.onMouseDown}>
-            <Input
-              {...htmlInput}
-              type="search"
-              aria-label={t('activity.person')}
-              placeholder={t('activity.person_hint')}
-            />
+            <Input {...htmlInput} aria-label={t('activity.person')} placeholder={t('activity.person_hint')} />
           </div>
         )}
       />
+      {person !== null && (
+        <IconButton
+          aria-label={t('list.remove_filter', { name: t('activity.person') })}
+          onClick={() => choose(null)}
+        >
+          <Icon name="close" size={14} />
+        </IconButton>
+      )}
     </Field>
   );
 }

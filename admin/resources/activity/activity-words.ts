@@ -108,7 +108,7 @@ function changedParts(before: unknown, after: Record<string, unknown>, t: T): st
   return t('activity.other', { names: names.map((name) => name.replaceAll('_', ' ')).join(', ') });
 }
 
-/** `permissions: AgentPhone → AgentChat, AgentPhone; …`; for a new psychic, the username. */
+/** `permissions: from AgentPhone to AgentChat, AgentPhone; …`; for a new psychic, the username. */
 export function changesInWords({ before, after }: Pick<Rows['activity'], 'before' | 'after'>, t: T): string {
   const set = (field: string, value: string): string =>
     t('activity.set', { field: fieldInWords(field, t), value });

@@ -1,7 +1,9 @@
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { queries } from '../../../common/api/queries';
 import { userHere } from '../../../common/api/session';
 import { brands } from '../../../common/brand/brands';
 import { onPhone } from '../../../common/brand/sizes';
@@ -14,7 +16,6 @@ import { Card } from '../../../common/ui/parts/Page';
 import { Popup } from '../../../common/ui/parts/Popup';
 import { Awaited } from '../../../common/ui/parts/States';
 import { Tag } from '../../../common/ui/parts/Tag';
-import { useMay } from '../../../common/ui/parts/useMay';
 import { Email, PhoneLink } from '../../../common/ui/person/WhoCard';
 import { instant } from '../../../common/ui/time-of-day';
 import { InviteButton } from '../../parts/InviteButton';
@@ -22,7 +23,6 @@ import { Related } from '../../parts/Related';
 import { useContactVerbs } from '../../providers/contact-verbs';
 import type { Contact, Rows } from '../../providers/resources';
 import type { Queue } from '../queue/useQueue';
-import { useListRows } from '../useListRows';
 import { ConversationPart } from './ConversationPart';
 import { Note } from './Note';
 import { type EarlyKey, Reply, useEarlyKey } from './Reply';
@@ -84,14 +84,10 @@ function Assign({ contact }: { contact: Contact }) {
   const { t } = useTranslation('admin');
   const verbs = useContactVerbs();
   const { mutate, isPending } = useContactChange(t('contacts.not_saved'));
-  const { data = [] } = useListRows('managers', {
-    perPage: 200,
-    sort: { field: 'username', order: 'ASC' },
-    enabled: useMay('people'),
-  });
+  const { data = [] } = useQuery(queries.queryOptions('get', '/api/contacts/assignees'));
   const { assigned_to, assignee, name } = contact;
   const own = userHere()?.user_id;
-  const others = data.filter(({ enabled, id }) => enabled && id !== assigned_to);
+  const others = data.filter(({ id }) => id !== assigned_to);
   const people = [
     ...(assigned_to === null || assignee === null ? [] : [{ id: assigned_to, username: assignee }]),
     ...others,

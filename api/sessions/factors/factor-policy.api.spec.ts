@@ -144,9 +144,13 @@ describe('the policy about second factors', () => {
     expect((await test.call('/api/sessions/0', { cookie })).json).toMatchObject({
       must_set_up_second_factor: false,
     });
+    const own = async (): Promise<unknown> =>
+      (await test.call('/api/profile/second_factors', { cookie })).json;
+    expect(await own()).toMatchObject([{ id, required: true }, { kind: 'recovery' }]);
     const remove = await test.call(`/api/profile/second_factors/${id}`, { method: 'DELETE', cookie });
     expect(remove).toMatchObject({ status: 409, json: { code: 'conflict' } });
     await set({ policy: 'managers', from: null });
+    expect(await own()).toEqual([expect.not.objectContaining({ required: true }), expect.anything()]);
     expect((await test.call(`/api/profile/second_factors/${id}`, { method: 'DELETE', cookie })).status).toBe(
       204,
     );

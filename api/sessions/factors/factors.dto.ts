@@ -53,6 +53,9 @@ export class SecondFactorRow {
   /** Of recovery codes: how many are unused. */
   @ApiPropertyOptional({ minimum: 0, maximum: recoveryCodeCount })
   left?: number;
+  /** The last one of an account that must have one: it can be removed after another has been added. */
+  @ApiPropertyOptional()
+  required?: boolean;
 }
 
 /** One that has just been activated. */

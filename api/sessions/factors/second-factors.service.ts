@@ -40,8 +40,12 @@ export class SecondFactors {
     private readonly mail: Mail,
   ) {}
 
-  async list({ account }: SignedInActor): Promise<SecondFactorRow[]> {
-    return (await findOwn(this.db, account.id)).map(toRow);
+  async list(actor: SignedInActor): Promise<SecondFactorRow[]> {
+    const rows = (await findOwn(this.db, actor.account.id)).map(toRow);
+    const [one, ...others] = rows.filter(({ kind, active }) => active && kind !== 'recovery');
+    if (one === undefined || others.length > 0 || !(await this.policies.demands(this.db, actor))) return rows;
+    one.required = true;
+    return rows;
   }
 
   /**

@@ -17,7 +17,7 @@ const Whole = styled('fieldset')({
   margin: 0,
   padding: 0,
   border: 0,
-  '&:disabled button': { display: 'none' },
+  '&:disabled :is(button, .help)': { display: 'none' },
   '&:disabled :is(input, select, textarea)': { color: 'var(--ink)', background: 'var(--sunken)', opacity: 1 },
 });
 
@@ -33,8 +33,8 @@ export function ViewOnly({ rights }: { rights: readonly Right[] }) {
 }
 
 /**
- * A part of a page in which something is changed: for managers without the rights, it is shown without its buttons. A
- * psychic's own pages need none.
+ * A part of a page in which something is changed: for managers without the rights, it is shown without its buttons and
+ * what explains them. A psychic's own pages need none.
  */
 export function Changeable({ rights, children }: { rights: readonly Right[]; children: ReactNode }) {
   return useMay(...rights) ? (

@@ -2,7 +2,7 @@ import { type RefObject, useRef, useState } from 'react';
 
 /**
  * Copies a text that the page shows. Without HTTPS, browsers give pages no clipboard access: then the text is
- * selected, so that it can be copied with the keyboard.
+ * selected, so that it can be copied with the keyboard or the browser's menu.
  * @returns the reference of the text's element, and what became of the last attempt
  */
 export function useCopy<Shown extends HTMLElement>(

@@ -120,7 +120,7 @@ export function PhotoField({
         )}
       </div>
       {refusal === undefined ? (
-        <p>{t('person.photo_help')}</p>
+        <p className="help">{t('person.photo_help')}</p>
       ) : (
         <p className="error" role="alert">
           {refusal}

@@ -35,38 +35,39 @@ export interface SignInSecurityProps {
 
 function Row({ factor, onAsk }: { factor: Factor; onAsk: () => void }) {
   const { t } = useTranslation();
-  const { kind, label, created_at, last_used_at, left = 0 } = factor;
+  const { kind, label, created_at, last_used_at, left = 0, required = false } = factor;
   const isCodes = kind === 'recovery';
-  const since = { created: instant(created_at) };
+  const kindName = t(`security.kinds.${kind}`);
+  const named = label === kindName ? '_named' : '';
+  const since = { kind: kindName, created: instant(created_at) };
   return (
     <li>
       <div>
-        <strong>{isCodes ? t('security.kinds.recovery') : label}</strong>
+        <strong>{isCodes ? kindName : label}</strong>
         <small>
           {isCodes
             ? t('security.codes.left', { left, all: recoveryCodeCount, ...since })
             : last_used_at === null
-              ? t('security.unused', { kind: t(`security.kinds.${kind}`), ...since })
-              : t('security.used', {
-                  kind: t(`security.kinds.${kind}`),
-                  ...since,
-                  used: instant(last_used_at),
-                })}
+              ? t(`security.unused${named}`, since)
+              : t(`security.used${named}`, { ...since, used: instant(last_used_at) })}
         </small>
+        {required && <small>{t('security.required')}</small>}
         {isCodes && left <= few && (
           <Tag icon="warning" tone="alert">
             {t('security.codes.few')}
           </Tag>
         )}
       </div>
-      <Button
-        variant="outlined"
-        aria-haspopup="dialog"
-        aria-label={isCodes ? undefined : t('security.remove_of', { label })}
-        onClick={onAsk}
-      >
-        {isCodes ? t('security.codes.renew') : t('security.remove')}
-      </Button>
+      {!required && (
+        <Button
+          variant="outlined"
+          aria-haspopup="dialog"
+          aria-label={isCodes ? undefined : t('security.remove_of', { label })}
+          onClick={onAsk}
+        >
+          {isCodes ? t('security.codes.renew') : t('security.remove')}
+        </Button>
+      )}
     </li>
   );
 }

@@ -60,9 +60,9 @@ export interface PhoneCard {
   link?: { to: string; state?: unknown };
 }
 
-/** A row's text in a name column, if the column is a field of the row. */
-export function nameIn<Row>({ key, isName }: Column<Row>, row: Row): string | undefined {
-  const value = isName && (row as Record<string, unknown>)[key];
+/** A row's text in a name column: that of its field, or else what it shows, if that is text. */
+export function nameIn<Row>({ key, isName, render }: Column<Row>, row: Row): string | undefined {
+  const value = isName && ((row as Record<string, unknown>)[key] ?? render(row));
   return typeof value === 'string' ? value : undefined;
 }
 

@@ -8,6 +8,9 @@ export const security = {
   label: 'Name',
   used: '{kind}, added {created}, last used {used}',
   unused: '{kind}, added {created}, not used yet',
+  used_named: 'Added {created}, last used {used}',
+  unused_named: 'Added {created}, not used yet',
+  required: 'Your account must have a second factor. To remove this one, add another one first.',
   go_on: 'Continue',
   mails: 'Email me when someone logs in from a new browser',
   mails_note:
@@ -29,7 +32,8 @@ export const security = {
   not_removed: 'Second Factor Not Removed',
   copy: 'Copy',
   copy_done: 'Copied.',
-  copy_failed: 'This browser blocked copying. The text is selected; press Ctrl+C.',
+  copy_failed:
+    'This browser blocked copying. The text is selected: copy it with the keyboard, or press and hold it.',
   passkey: {
     add: 'Add Passkey…',
     title: 'Add a passkey',
