@@ -417,7 +417,8 @@ describe('CSV exports', () => {
       [
         'the client is signed out by another manager',
         async () => {
-          const path = `/api/managers/${await findManager(test.db, 'cos', 'm1')}/sessions`;
+          const { id: m1 } = await findManager(test.db, 'cos', 'm1');
+          const path = `/api/managers/${m1}/sessions`;
           await test.call(path, { method: 'DELETE', cookie: accounts.m2 });
         },
       ],
