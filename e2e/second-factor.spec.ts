@@ -192,7 +192,11 @@ test(
     await forgetSession(page);
     await signIn(page);
     await page.goto('/managers');
-    await (await openRow(page, deputy)).getByRole('button', { name: `Reset Sign-In… ${deputy}` }).click();
+    const row = await openRow(page, deputy);
+    await row.getByRole('button', { name: `Sign Out Everywhere… ${deputy}` }).click();
+    await button(page, 'Sign Out Everywhere').click();
+    await expect(notice(page, 'Signed Out Everywhere')).toContainText(deputy);
+    await row.getByRole('button', { name: `Reset Sign-In… ${deputy}` }).click();
     await expectSound(page, 'the question before a reset');
     await button(page, 'Reset Sign-In').click();
     await expect(notice(page, 'Sign-In Reset')).toContainText(deputy);

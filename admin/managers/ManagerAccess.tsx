@@ -6,6 +6,7 @@ import { rights } from '../../common/domain/rights';
 import { userHere } from '../../common/api/session';
 import { ChangeButton } from '../../common/ui/form/ChangeButton';
 import { Tag } from '../../common/ui/parts/Tag';
+import { type SignInChange, signInChanges } from '../parts/ChangeSignIn';
 import { useManagerUpdate } from './useManagerUpdate';
 import type { Rows } from '../providers/resources';
 
@@ -63,17 +64,17 @@ const Rights = styled('span')({
 });
 const Change = styled(ChangeButton)(small);
 
-const Acts = styled('span')({ display: 'inline-flex', gap: 14 });
+const Acts = styled('span')({ display: 'inline-flex', flexWrap: 'wrap', gap: '4px 14px' });
 
 /** Actions on a manager: none on oneself. */
 export function ManagerAccess({
   row,
   onDisable,
-  onReset,
+  onSignIn,
 }: {
   row: Rows['managers'];
   onDisable: (row: Rows['managers']) => void;
-  onReset: (row: Rows['managers']) => void;
+  onSignIn: (row: Rows['managers'], change: SignInChange) => void;
 }) {
   const { t } = useTranslation('admin');
   const { username } = row;
@@ -103,14 +104,17 @@ export function ManagerAccess({
   return (
     <Acts>
       {access}
-      <Ask
-        variant="text"
-        aria-label={t('second_factor.reset_of', { username })}
-        aria-haspopup="dialog"
-        onClick={() => onReset(row)}
-      >
-        {t('second_factor.reset')}
-      </Ask>
+      {signInChanges.map((change) => (
+        <Ask
+          key={change}
+          variant="text"
+          aria-label={t(`second_factor.${change}.ask_of`, { username })}
+          aria-haspopup="dialog"
+          onClick={() => onSignIn(row, change)}
+        >
+          {t(`second_factor.${change}.ask`)}
+        </Ask>
+      ))}
     </Acts>
   );
 }

@@ -11,7 +11,7 @@ import type { Column, PhoneCard } from '../../common/ui/table/column';
 import { FootNote, ListBar, Note } from '../../common/ui/table/ListBar';
 import { AddressList } from '../resources/AddressList';
 import { ListRows, ListTable } from '../resources/ListTable';
-import { ResetFactors } from '../parts/ResetFactors';
+import { ChangeSignIn, type SignInChange } from '../parts/ChangeSignIn';
 import { DisableDialog } from './DisableDialog';
 import { FactorPolicyCard } from './FactorPolicyCard';
 import { ManagerAccess, ManagerRights, ManagerState } from './ManagerAccess';
@@ -27,9 +27,11 @@ const columnsOf = (
   t: TFunction<'admin'>,
   {
     onDisable,
-    onReset,
+    onSignIn,
     onRights,
-  }: Record<'onDisable' | 'onReset' | 'onRights', (row: Rows['managers']) => void>,
+  }: Record<'onDisable' | 'onRights', (row: Rows['managers']) => void> & {
+    onSignIn: (row: Rows['managers'], change: SignInChange) => void;
+  },
 ): readonly Column<Rows['managers']>[] => [
   {
     key: 'username',
@@ -69,7 +71,7 @@ const columnsOf = (
     key: 'access',
     header: t('managers.access'),
     sortable: false,
-    render: (row) => <ManagerAccess row={row} onDisable={onDisable} onReset={onReset} />,
+    render: (row) => <ManagerAccess row={row} onDisable={onDisable} onSignIn={onSignIn} />,
   },
 ];
 
@@ -93,7 +95,7 @@ const Table = styled('div')({ '&& [data-name]': { maxWidth: 150 } });
 export function ManagersPage() {
   const { t } = useTranslation('admin');
   const disabling = useShown<Rows['managers']>();
-  const resetting = useShown<Rows['managers']>();
+  const changing = useShown<{ row: Rows['managers']; change: SignInChange }>();
   const [editing, setEditing] = useState<Rows['managers']>();
   return (
     <Page title={t('managers.title')}>
@@ -106,7 +108,7 @@ export function ManagersPage() {
             label={t('managers.table')}
             columns={columnsOf(t, {
               onDisable: disabling.show,
-              onReset: resetting.show,
+              onSignIn: (row, change) => changing.show({ row, change }),
               onRights: setEditing,
             })}
             card={cardOf}
@@ -118,13 +120,14 @@ export function ManagersPage() {
       <FootNote>{t('managers.command')}</FootNote>
       <FootNote>{timesNote()}</FootNote>
       <FactorPolicyCard />
-      {resetting.shown && (
-        <ResetFactors
+      {changing.shown && (
+        <ChangeSignIn
+          change={changing.shown.change}
           whose="managers"
-          id={resetting.shown.user_id}
-          username={resetting.shown.username}
-          open={resetting.isOpen}
-          onClose={resetting.hide}
+          id={changing.shown.row.user_id}
+          username={changing.shown.row.username}
+          open={changing.isOpen}
+          onClose={changing.hide}
         />
       )}
       {disabling.shown && (

@@ -14,15 +14,34 @@ export const secondFactor = {
   saved_later: 'Accounts without one set it up at their first login from {from} on.',
   not_saved: 'Second Factor Rule Not Saved',
   sign_in: 'Sign-in',
+  sessions: 'Sessions',
+  sessions_note: 'For a lost device, or one that somebody else uses.',
   psychic: 'Second factor',
   psychic_note: 'For a psychic who has lost the phone or passkey and all recovery codes.',
-  reset: 'Reset Sign-In…',
-  reset_of: 'Reset Sign-In… {username}',
-  reset_title: 'Reset the sign-in of {username}?',
-  reset_text:
-    'All passkeys, authenticator apps, and recovery codes of {username} are removed, and {username} is signed out everywhere. The password stays and is enough to log in, so make sure that the request really comes from {username}. Both of you get an email.',
-  reset_now: 'Reset Sign-In',
-  was_reset: 'Sign-In Reset',
-  was_reset_text: '{username} can log in with the password alone now.',
-  not_reset: 'Sign-In Not Reset',
+  reset: {
+    ask: 'Reset Sign-In…',
+    ask_of: 'Reset Sign-In… {username}',
+    title: 'Reset the sign-in of {username}?',
+    managers:
+      'All passkeys, authenticator apps, and recovery codes of {username} are removed, and {username} is signed out everywhere. The password stays and is enough to log in, so make sure that the request really comes from {username}. Both of you get an email.',
+    psychics:
+      'All passkeys, authenticator apps, and recovery codes of {username} are removed, and {username} is signed out everywhere. A running chat ends. The password stays and is enough to log in, so make sure that the request really comes from {username}. Both of you get an email.',
+    now: 'Reset Sign-In',
+    done: 'Sign-In Reset',
+    done_text: '{username} can log in with the password alone now.',
+    failed: 'Sign-In Not Reset',
+  },
+  sign_out: {
+    ask: 'Sign Out Everywhere…',
+    ask_of: 'Sign Out Everywhere… {username}',
+    title: 'Sign out {username} everywhere?',
+    managers:
+      '{username} is signed out of every browser, and running downloads stop. The password and second factors stay, so {username} can log in again.',
+    psychics:
+      '{username} is signed out of every browser, and running downloads stop. A running chat ends, and a ringing one is declined. The password and second factors stay, so {username} can log in again.',
+    now: 'Sign Out Everywhere',
+    done: 'Signed Out Everywhere',
+    done_text: '{username} has to log in again.',
+    failed: 'Not Signed Out',
+  },
 } as const;

@@ -20,8 +20,8 @@ export const hasRight = (actor: Actor, right: Right): boolean =>
 /** Whether calls of the actor count as signs that a psychic's window is open. */
 export const givesSigns = (actor: Actor): boolean => isPsychic(actor);
 
-/** Whether the actor leaves a chat by signing out. */
-export const leavesChats = (actor: Actor): boolean => isPsychic(actor);
+/** Whether an account leaves a chat when it is signed out. */
+export const leavesChats = (role: Role): boolean => role === 'psychic';
 
 /** Whether the actor may access every psychic of the network, within what the route allows. */
 export const reachesEveryPsychic = (actor: Actor): boolean => isManager(actor) || actor.via.kind === 'key';

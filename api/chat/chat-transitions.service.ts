@@ -49,8 +49,8 @@ export class ChatTransitions {
     private readonly audit: Audit,
     sessions: SessionStore,
   ) {
-    sessions.onSigningOut((actor, work) =>
-      leavesChats(actor) ? this.leaving(actor, actor.account.id, work, true) : this.db.transaction(work),
+    sessions.onSigningOut((actor, { id, role }, work) =>
+      leavesChats(role) ? this.leaving(actor, id, work, true) : this.db.transaction(work),
     );
   }
 

@@ -27,6 +27,10 @@ describe('a psychic who leaves a chat', () => {
     put(id, 'acct_status', { acctStatus }, app);
   const setPermissions = ({ id }: Asked, permissions: string): Promise<Answer> =>
     put(id, 'permissions', { permissions });
+  const endSessions = ({ id }: Asked, app = test): Promise<Answer> =>
+    app.call(`/api/psychics/${id}/sessions`, { method: 'DELETE', cookie: world.manager });
+  const reset = ({ id }: Asked): Promise<Answer> =>
+    test.call(`/api/psychics/${id}/second_factor/reset`, { method: 'POST', cookie: world.manager });
   const ends = async (chat: Ringing): Promise<unknown[]> => {
     const { result, ended_by } = await world.stored(chat);
     return [result, ended_by];
@@ -34,6 +38,8 @@ describe('a psychic who leaves a chat', () => {
 
   it.each([
     ['by a sign-out', (chat: Ringing) => signOut(chat), 204, 'P'],
+    ['because a manager ends all sessions', (chat: Ringing) => endSessions(chat), 204, 'P'],
+    ['because a manager resets the second factor', (chat: Ringing) => reset(chat), 204, 'P'],
     ['by Blacklist', (chat: Ringing) => setStatus(chat, 'Blacklist'), 200, 'U'],
     ['by Inactive', (chat: Ringing) => setStatus(chat, 'Inactive'), 200, 'U'],
   ])('%s ends the active chat and declines the ringing one immediately', async (_, leave, status, left) => {

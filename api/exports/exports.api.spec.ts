@@ -415,6 +415,14 @@ describe('CSV exports', () => {
         () => beside.call('/api/sessions/0', { method: 'DELETE', cookie: accounts.m1 }),
       ],
       [
+        'the client is signed out by another manager',
+        async () => {
+          const { id: m1 } = await findManager(test.db, 'cos', 'm1');
+          const path = `/api/managers/${m1}/sessions`;
+          await test.call(path, { method: 'DELETE', cookie: accounts.m2 });
+        },
+      ],
+      [
         "the client's right to exports is taken away",
         async () => giveRights(test.db, await findManager(test.db, 'cos', 'm1'), ['decide', 'people']),
       ],

@@ -73,7 +73,7 @@ describe('the description of the API', () => {
   afterAll(() => test.stop());
 
   const idOf = (template: string): number => {
-    if (template.startsWith('/api/managers/{id}/second_factor')) return deputy;
+    if (/^\/api\/managers\/\{id\}\/(second_factor|sessions)/.test(template)) return deputy;
     if (template.startsWith('/api/profile/second_factors')) return factor.id;
     if (template.startsWith('/api/managers')) return boss;
     return template.startsWith('/api/webhooks') ? hook : own;

@@ -230,7 +230,7 @@ describe('server-sent events', () => {
     }
   });
 
-  it('end with the session: Blacklist ends every session and stream of the psychic', async () => {
+  it('end with the session: Blacklist, or a manager, ends every session and stream of the psychic', async () => {
     // by notification, without waiting for the check every 15 seconds
     const asked = jest.spyOn(test.app.get(LiveEvents), 'keepAlive').mockResolvedValue();
     const [theirs, managers] = [await listen(`${id}/events`, own), await listen(`${id}/events`, manager)];
@@ -242,6 +242,17 @@ describe('server-sent events', () => {
     });
     expect(await within(() => theirs.ended)).toBe(true);
     expect((await test.call('/api/sessions/0', { cookie: own })).status).toBe(401);
+    expect(managers.ended).toBe(false);
+    await test.call(`/api/psychics/${id}/acct_status`, {
+      method: 'PUT',
+      cookie: manager,
+      body: { acctStatus: 'Active' },
+    });
+    own = await test.signIn('own', testPassword);
+    const again = await listen(`${id}/events`, own);
+    await within(() => again.heard.length > 0);
+    await test.call(`/api/psychics/${id}/sessions`, { method: 'DELETE', cookie: manager });
+    expect(await within(() => again.ended)).toBe(true);
     expect(managers.ended).toBe(false);
     await test.call('/api/sessions/0', { method: 'DELETE', cookie: manager });
     expect(await within(() => managers.ended)).toBe(true);

@@ -1,6 +1,7 @@
 import type { Network } from '../../common/brand/brands';
 import { newYorkIso } from '../../common/domain/new-york-time';
 import type { EntityManager } from 'typeorm';
+import { violatedConstraint } from '../database/constraint';
 import type { Db } from '../database/db';
 import { type ListFields, type Page, Parameters, queryPage, type Rows } from '../database/list';
 import { readPage } from '../http/paging';
@@ -66,10 +67,7 @@ export async function keepsPeople(manager: EntityManager): Promise<boolean> {
     await manager.query('set constraints manager_added, manager_changed immediate');
     return true;
   } catch (error) {
-    const { constraint } = ((error as { driverError?: unknown }).driverError ?? {}) as {
-      constraint?: string;
-    };
-    if (constraint === 'network_keeps_people') return false;
+    if (violatedConstraint(error) === 'network_keeps_people') return false;
     throw error;
   }
 }

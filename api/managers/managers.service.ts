@@ -1,5 +1,5 @@
-import { ConflictException, Injectable, NotFoundException, UnauthorizedException } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
+import { DataSource } from 'typeorm';
 import { parseRights } from '../../common/domain/rights';
 import type { SignedInActor } from '../access/actor';
 import { requireVersion, versionOf, withVersion } from '../audit/versions';
@@ -8,8 +8,8 @@ import type { Rows } from '../database/list';
 import { Answer } from '../http/answer';
 import type { IfMatch } from '../http/etag';
 import { type ListQuery, readPage } from '../http/paging';
-import { Refusal, valueOf } from '../http/problem';
-import { lockAccounts } from '../sessions/session.query';
+import { valueOf } from '../http/problem';
+import { requireStill } from '../sessions/require-still';
 import { SessionStore } from '../sessions/session-store.service';
 import { setDisabled, setRights } from './manager-changes';
 import type { Manager, RightsForm } from './managers.dto';
@@ -40,9 +40,8 @@ export class Managers {
     const own = actor.account.id;
     if (id === own && !enabled) throw new ConflictException('You cannot disable your own account.');
     await this.db.transaction(async (manager) => {
-      await lockAccounts(manager, [own, id]);
+      await requireStill(manager, actor, [id]);
       await find(manager, actor, id);
-      await requireStill(manager, actor);
       await setDisabled(manager, actor, id, !enabled);
     });
     await this.sessions.changed(id);
@@ -73,9 +72,8 @@ export class Managers {
     ifMatch: IfMatch,
   ): Promise<Answer<RightsForm>> {
     const answer = await this.db.transaction(async (manager) => {
-      await lockAccounts(manager, [actor.account.id, id]);
+      await requireStill(manager, actor, [id]);
       const found = await find(manager, actor, id);
-      await requireStill(manager, actor);
       const { rights } = valueOf(parseRights(input));
       await requireVersion(manager, ['rights', id], ifMatch);
       const version =
@@ -85,13 +83,6 @@ export class Managers {
     await this.sessions.changed(id);
     return answer;
   }
-}
-
-/** The actor may have been disabled, or lost the right, while waiting for the lock. */
-async function requireStill(manager: EntityManager, actor: SignedInActor): Promise<void> {
-  const { disabled_at, rights } = await find(manager, actor, actor.account.id);
-  if (disabled_at !== null) throw new UnauthorizedException();
-  if (!rights.includes('people')) throw new Refusal('right_required');
 }
 
 async function find(db: Db, { network }: SignedInActor, id: number): Promise<FoundManager> {

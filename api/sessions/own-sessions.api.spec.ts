@@ -126,6 +126,34 @@ describe('an account’s own sessions', () => {
     expect(await list(foreign)).toHaveLength(1);
   });
 
+  it.each(['managers', 'psychics'])(
+    'of one of the %s are ended by a manager, and nothing else',
+    async (kind) => {
+      const username = `ended ${kind}`;
+      const theirs =
+        kind === 'managers'
+          ? await createManager(test.db, 'cos', username)
+          : await createPsychic(test.db, 'cos', boss, { username });
+      const manager = await signIn('boss');
+      const cookies = [await signIn(username), await signIn(username), await signIn('other')];
+      const foreign = await createManager(test.db, 'onesun', username);
+      const endAll = async (path: string): Promise<number> =>
+        (await test.call(`/api/${path}/sessions`, { method: 'DELETE', cookie: manager })).status;
+      const other = kind === 'managers' ? 'psychics' : 'managers';
+      for (const path of [`${kind}/${foreign}`, `${other}/${theirs}`, `${kind}/999999`])
+        expect([path, await endAll(path)]).toEqual([path, 404]);
+      expect(await endAll(`managers/${boss}`)).toBe(409);
+      const stored = (): Promise<object[]> =>
+        test.db.query('select * from accounts left join psychics on account_id = id where id = $1', [theirs]);
+      const before = await stored();
+      expect(await Promise.all(cookies.map(isIn))).toEqual([true, true, true]);
+      for (let time = 0; time < 2; time += 1) expect(await endAll(`${kind}/${theirs}`)).toBe(204);
+      expect(await Promise.all([...cookies, manager].map(isIn))).toEqual([false, false, true, true]);
+      expect(await stored()).toEqual(before);
+      expect(await isIn(await signIn(username))).toBe(true);
+    },
+  );
+
   it('end when the account is disabled, and none can start', async () => {
     const disabled = await createManager(test.db, 'cos', 'disabled');
     const cookie = await signIn('disabled');

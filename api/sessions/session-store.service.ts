@@ -5,7 +5,7 @@ import type { Env } from '../config/env';
 import { Notifications } from '../database/notifications.service';
 import { ENV } from '../database/tokens';
 import { hashToken, newToken } from './cookie';
-import { type Actor, jobActor, type SignedInAccount, type SignedInActor } from '../access/actor';
+import { type Actor, jobActor, type SignedInAccount } from '../access/actor';
 import { endAllPending } from './factors/factors.query';
 import { Session } from './session.entity';
 import { Signs } from './signs';
@@ -32,8 +32,11 @@ export type SessionsEnded = (manager: EntityManager, actor: Actor, accountIds: n
 /** The work of a transaction. */
 type Work<T> = (manager: EntityManager) => Promise<T>;
 
+/** An account that signs out or is signed out. */
+type SignedOut = Pick<SignedInAccount, 'id' | 'role'>;
+
 /** The sign-out transaction of an account, in which a domain does additional work. */
-export type SigningOut = <T>(actor: SignedInActor, work: Work<T>) => Promise<T>;
+export type SigningOut = <T>(actor: Actor, account: SignedOut, work: Work<T>) => Promise<T>;
 
 interface Cached extends LiveSession {
   touchedAt: number;
@@ -50,7 +53,7 @@ export class SessionStore implements OnModuleDestroy {
   private readonly hooks: SessionsEnded[] = [];
   private readonly watchers: ((accountId: number) => Promise<void>)[] = [];
   private readonly signs = new Signs((tokenHash, ago) => this.keep(keepHeard(this.db, tokenHash, ago)));
-  private signingOut: SigningOut = (_, work) => this.db.transaction(work);
+  private signingOut: SigningOut = (_, __, work) => this.db.transaction(work);
   private epoch = 0;
 
   constructor(
@@ -124,11 +127,11 @@ export class SessionStore implements OnModuleDestroy {
   /**
    * Ends every session and waiting sign-in of an account, for example when it is blacklisted. Part of the caller's transaction; the
    * caller calls `changed` after the commit and before it responds.
+   * @returns how many sessions
    */
-  async endAll(manager: EntityManager, actor: Actor, accountId: number): Promise<void> {
+  async endAll(manager: EntityManager, actor: Actor, accountId: number): Promise<number> {
     await lockAccount(manager, accountId);
-    await endAllPending(manager, accountId);
-    await this.close(manager, () => actor, 'account_id = $1', [accountId], 'now()');
+    return this.endOthers(manager, actor, accountId, undefined);
   }
 
   /**
@@ -177,9 +180,9 @@ export class SessionStore implements OnModuleDestroy {
     this.signingOut = signingOut;
   }
 
-  /** The transaction in which an account signs out. */
-  signOut<T>(actor: SignedInActor, work: Work<T>): Promise<T> {
-    return this.signingOut(actor, work);
+  /** The transaction in which an account signs out, or is signed out everywhere; it may run twice. */
+  signOut<T>(actor: Actor, account: SignedOut, work: Work<T>): Promise<T> {
+    return this.signingOut(actor, account, work);
   }
 
   /** Removes an account from this process's cache and ends the streams whose session is gone. */

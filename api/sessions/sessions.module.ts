@@ -18,6 +18,7 @@ import { SecondStepController } from './factors/second-step.controller';
 import { LoginsController } from './logins.controller';
 import { LoginsService } from './logins.service';
 import { NewBrowsers } from './new-browsers.service';
+import { OtherSessionsController } from './other-sessions.controller';
 import { PasswordStrategy } from './password.strategy';
 import { PasswordsController } from './passwords.controller';
 import { Passwords } from './passwords.service';
@@ -46,6 +47,7 @@ import { SignInThrottle } from './sign-in-throttle.service';
     EmailChangesController,
     RecoveryController,
     LoginsController,
+    OtherSessionsController,
   ],
   providers: [
     ApiKeys,

@@ -1,6 +1,7 @@
-import { Injectable, NotFoundException, UnauthorizedException } from '@nestjs/common';
+import { ConflictException, Injectable, NotFoundException, UnauthorizedException } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { browserName } from './browser-name';
+import { Account, type Role } from '../accounts/account.entity';
 import { Audit } from '../audit/audit.service';
 import type { Actor, SignedInAccount, SignedInActor } from '../access/actor';
 import { Throttled } from '../http/problem';
@@ -10,6 +11,7 @@ import { hasFactor } from './factors/factors.query';
 import { Mail } from '../mail/mail.service';
 import { NewBrowsers } from './new-browsers.service';
 import { verifyPassword } from './password';
+import { requireStill } from './require-still';
 import { findMeant, findSessions, findSignIn, lockAccount, maySignIn } from './session.query';
 import { SessionStore } from './session-store.service';
 import { type OwnSession, type SessionUser, toSessionUser } from './sessions.dto';
@@ -138,7 +140,7 @@ export class SessionsService {
   async signOut(actor: Actor, session: string | undefined): Promise<void> {
     const { account } = actor;
     if (session === undefined || account === null) return;
-    await this.store.signOut({ ...actor, account }, async (manager) => {
+    await this.store.signOut(actor, account, async (manager) => {
       const ended = await this.store.end(manager, actor, session);
       if (ended !== undefined)
         await this.audit.record(manager, actor, { action: 'signed out', on: account.id });
@@ -188,5 +190,32 @@ export class SessionsService {
         });
     });
     await this.store.changed(account.id);
+  }
+
+  /**
+   * Ends every session and waiting sign-in of another account, and with them the psychic's chat.
+   * @param more done in the same transaction, which may run twice, in place of recording the end itself
+   * @throws ConflictException the actor's own account
+   * @throws NotFoundException if the network has no such account
+   * @throws UnauthorizedException if the actor's session has ended meanwhile
+   * @throws Refusal if the actor's right `people` was taken away meanwhile
+   */
+  async endAllOf(
+    actor: SignedInActor,
+    id: number,
+    role: Role,
+    more?: (manager: EntityManager) => Promise<void>,
+  ): Promise<void> {
+    const { network, account } = actor;
+    if (id === account.id) throw new ConflictException('Do this with your own account in your profile.');
+    await this.store.signOut(actor, { id, role }, async (manager) => {
+      await requireStill(manager, actor, [id]);
+      if (!(await manager.existsBy(Account, { id, network, role })))
+        throw new NotFoundException(`There is no such ${role}.`);
+      const sessions = await this.store.endAll(manager, actor, id);
+      if (more !== undefined) return more(manager);
+      await this.audit.record(manager, actor, { action: 'ended all sessions', on: id, before: { sessions } });
+    });
+    await this.store.changed(id);
   }
 }

@@ -214,6 +214,12 @@ export const auditCases: Record<string, (scene: Scene) => AuditCase | Promise<Au
     });
     return { before: { image: expect.stringMatching(photoAddress) as string }, after: { image: null } };
   },
+  'DELETE /api/managers/{id}/sessions': async ({ test, username }) => {
+    const id = await createManager(test.db, 'cos', `${username} other`);
+    await test.signIn(`${username} other`, testPassword);
+    return { path: { id }, on: id, before: { sessions: 1 } };
+  },
+  'DELETE /api/psychics/{id}/sessions': () => ({ before: { sessions: 0 } }),
   'DELETE /api/sessions/0': () => ({ as: 'psychic' }),
   'DELETE /api/sessions/others': async ({ test, username }) => {
     await test.signIn(username, testPassword);

@@ -68,6 +68,11 @@ export const resetFactors = async (whose: 'managers' | 'psychics', id: number): 
   await client.POST(`/api/${whose}/{id}/second_factor/reset`, { params: { path: { id } } });
 };
 
+/** Signs another account out of every browser; a psychic's chat ends. */
+export const endSessionsOf = async (whose: 'managers' | 'psychics', id: number): Promise<void> => {
+  await client.DELETE(`/api/${whose}/{id}/sessions`, { params: { path: { id } } });
+};
+
 /** Whether the own account is mailed about sign-ins from new browsers. */
 export const signInMailsQuery = () => queries.queryOptions('get', '/api/profile/sign_in_mails');
 

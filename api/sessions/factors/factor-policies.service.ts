@@ -7,6 +7,7 @@ import { isCovered } from '../../access/policy';
 import { Audit } from '../../audit/audit.service';
 import type { Db } from '../../database/db';
 import { valueOf } from '../../http/problem';
+import { requireStill } from '../require-still';
 import { findPolicy, replacePolicy } from './factors.query';
 
 /** Which accounts of a network must have a second factor. */
@@ -21,10 +22,15 @@ export class FactorPolicies {
     return findPolicy(this.db, network);
   }
 
-  /** Applies from the next sign-in of each account; open sessions stay. */
-  async set(actor: Actor, input: unknown): Promise<FactorPolicy> {
+  /**
+   * Applies from the next sign-in of each account; open sessions stay.
+   * @throws UnauthorizedException if the actor's session has ended meanwhile
+   * @throws Refusal if the actor's right `people` was taken away meanwhile
+   */
+  async set(actor: SignedInActor, input: unknown): Promise<FactorPolicy> {
     const policy = valueOf(parseFactorPolicy(input));
     await this.db.transaction(async (manager) => {
+      await requireStill(manager, actor);
       const before = await replacePolicy(manager, actor.network, policy);
       await this.audit.record(manager, actor, {
         action: 'set who needs a second factor',

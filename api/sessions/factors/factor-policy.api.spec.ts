@@ -37,8 +37,8 @@ describe('the policy about second factors', () => {
   beforeEach(() => test.db.query('delete from sign_in_failures; delete from mails'));
   afterEach(() => set({ policy: 'off', from: null }));
 
-  const set = (body: object): Promise<Answer> =>
-    test.call('/api/network/second_factor', { method: 'PUT', cookie: boss, body });
+  const set = (body: object, cookie = boss): Promise<Answer> =>
+    test.call('/api/network/second_factor', { method: 'PUT', cookie, body });
   const psychic = async (): Promise<{ id: number; username: string }> => {
     const username = `person${++count}`;
     return { id: await createPsychic(test.db, 'cos', bossId, { username }), username };
@@ -219,10 +219,21 @@ describe('the policy about second factors', () => {
       },
     );
 
-    it.each([
-      ['rights', { rights: ['decide'] }, 403],
-      ['enabled', { enabled: false }, 401],
-    ] as const)('is refused if the manager’s %s change in the same moment', async (what, body, status) => {
+    const deeds: [string, (id: number, cookie: string) => Promise<Answer>][] = [
+      ['a reset', (id, cookie) => reset(`psychics/${id}`, cookie)],
+      [
+        'a sign-out everywhere',
+        (id, cookie) => test.call(`/api/psychics/${id}/sessions`, { method: 'DELETE', cookie }),
+      ],
+      ['a new policy', (_, cookie) => set({ policy: 'all', from: null }, cookie)],
+    ];
+    it.each(
+      deeds.flatMap(([deed, act]) => [
+        { deed, act, what: 'rights', body: { rights: ['decide'] }, status: 403 },
+        { deed, act, what: 'enabled', body: { enabled: false }, status: 401 },
+      ]),
+    )('$deed is refused if the manager’s $what change in the same moment', async (race) => {
+      const { act, what, body, status } = race;
       const { id } = await psychic();
       const name = `fired ${++count}`;
       const fired = await createManager(test.db, 'cos', name);
@@ -232,10 +243,7 @@ describe('the policy about second factors', () => {
         test,
         'select from accounts where id = $1 for update',
         [fired],
-        [
-          () => test.call(address, { method: 'PUT', cookie: boss, body }),
-          () => reset(`psychics/${id}`, cookie),
-        ],
+        [() => test.call(address, { method: 'PUT', cookie: boss, body }), () => act(id, cookie)],
       );
       expect([changed?.status, refused?.status]).toEqual([200, status]);
     });

@@ -45,7 +45,7 @@ export class FactorPolicyController {
   @HttpCode(204)
   @ApiOperation({
     summary:
-      "Remove another manager's second factors: that manager's sessions end, and both managers are notified by mail",
+      "Remove another manager's second factors: that manager is signed out everywhere, and both managers are notified by mail",
   })
   resetManager(@Caller() actor: SignedInActor, @Param('id', IdPipe) id: number): Promise<void> {
     return this.resets.reset(actor, id, 'manager');
@@ -55,7 +55,8 @@ export class FactorPolicyController {
   @Needs({ right: 'people', proof: true })
   @HttpCode(204)
   @ApiOperation({
-    summary: "Remove a psychic's second factors: the psychic's sessions end, and both are notified by mail",
+    summary:
+      "Remove a psychic's second factors: the psychic is signed out everywhere, the chat ends, and both are notified by mail",
   })
   resetPsychic(@Caller() actor: SignedInActor, @Param('id', IdPipe) id: number): Promise<void> {
     return this.resets.reset(actor, id, 'psychic');

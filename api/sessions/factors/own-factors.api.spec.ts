@@ -14,7 +14,7 @@ import {
 } from '../../testing/factors';
 import { readMails } from '../../testing/mails';
 import { createManager, createPsychic, testPassword } from '../../testing/people';
-import { rowOf, runConcurrently } from '../../testing/run-concurrently';
+import { rowOf, runConcurrently, writesOf } from '../../testing/run-concurrently';
 import { FactorJobs } from './factor.jobs';
 import type { Job, Jobs } from '../../jobs/jobs.service';
 
@@ -234,6 +234,19 @@ describe('the second factors of an account', () => {
     const { id: factor, options } = (await addFactor(test, cookie, { kind: 'passkey', label: 'again' })).json;
     expect(options.excludeCredentials).toMatchObject([{ id: key.id.toString('base64url') }]);
     expect((await activate(test, cookie, factor, { attestation: key.create(options) })).status).toBe(409);
+  });
+
+  it('take a passkey once, even if two accounts activate it in the same moment', async () => {
+    const key = new Authenticator(`http://${hosts.cos}`);
+    const theirName = `${nameOf()}b`;
+    await createPsychic(test.db, 'cos', boss, { username: theirName });
+    const adding = [cookie, await test.signIn(theirName, testPassword)].map(async (who) => {
+      const { id: factor, options } = (await addFactor(test, who, { kind: 'passkey', label: 'x' })).json;
+      return () => activate(test, who, factor, { attestation: key.create(options) });
+    });
+    const calls = await Promise.all(adding);
+    const answers = await runConcurrently(test, writesOf('second_factors'), [], calls);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
   describe('as a proof', () => {

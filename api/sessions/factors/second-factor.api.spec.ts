@@ -358,6 +358,10 @@ describe('a sign-in with a second factor', () => {
       (id) => test.call(`/api/psychics/${id}/second_factor/reset`, { method: 'POST', cookie: boss }),
     ],
     [
+      'a sign-out everywhere',
+      (id) => test.call(`/api/psychics/${id}/sessions`, { method: 'DELETE', cookie: boss }),
+    ],
+    [
       'five minutes',
       () => test.db.query(`update pending_sign_ins set created_at = now() - interval '301 seconds'`),
     ],

@@ -11,6 +11,7 @@ import {
 } from '../../../common/domain/second-factor';
 import type { SignedInActor } from '../../access/actor';
 import { Audit } from '../../audit/audit.service';
+import { violatedConstraint } from '../../database/constraint';
 import { Secrets } from '../../database/secrets';
 import { InvalidInput, Refusal, valueOf } from '../../http/problem';
 import { Mail } from '../../mail/mail.service';
@@ -26,6 +27,9 @@ import { creationOptions, readCreation } from './passkeys';
 import { newRecoveryCodes } from './recovery-codes';
 import { SecondFactor } from './second-factor.entity';
 import { newTotp, stepOf, totpPurpose } from './totp';
+
+/** A passkey belongs to one account. */
+const passkeyOnce = 'second_factors_credential_id_key';
 
 /** The second factors of the signed-in account. */
 @Injectable()
@@ -94,7 +98,7 @@ export class SecondFactors {
 
   /**
    * @throws NotFoundException if the account has no such factor, or it was begun too long ago
-   * @throws ConflictException if it is active
+   * @throws ConflictException if it is active, or a passkey that is in use
    * @throws Refusal if the code or the passkey's answer is wrong
    */
   async activate(actor: SignedInActor, id: number, input: unknown, called: string): Promise<ActivatedFactor> {
@@ -105,7 +109,13 @@ export class SecondFactors {
       if (own.active) throw new ConflictException('This is active.');
       const isFirst = !(await hasFactor(manager, accountId));
       const learned = await this.learn(manager, actor, id, given, called);
-      await manager.update(SecondFactor, { id }, { ...learned, activatedAt: () => 'now()', challenge: null });
+      await manager
+        .update(SecondFactor, { id }, { ...learned, activatedAt: () => 'now()', challenge: null })
+        .catch((error: unknown) => {
+          throw violatedConstraint(error) === passkeyOnce
+            ? new ConflictException('This passkey is in use.')
+            : error;
+        });
       const { codes, stored } = isFirst ? await newRecoveryCodes() : { codes: undefined, stored: [] };
       if (isFirst) await replaceCodes(manager, accountId, stored);
       // whoever waits in another browser may know the password only
@@ -182,8 +192,6 @@ export class SecondFactors {
     const site = this.checks.siteOf(actor.network, called);
     const credential = await readCreation(site, challenge ?? '', attestation);
     if (credential === undefined) throw new Refusal('wrong_code', 'The passkey could not be verified.');
-    if (await manager.existsBy(SecondFactor, { credentialId: credential.credentialId }))
-      throw new ConflictException('This passkey is in use.');
     return { ...credential, site: site.host };
   }
 

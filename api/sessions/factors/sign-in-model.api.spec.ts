@@ -113,7 +113,7 @@ describe('signing in', () => {
   };
   const byBoss = async (
     process: number,
-    method: 'PUT' | 'POST',
+    method: 'PUT' | 'POST' | 'DELETE',
     path: string,
     body?: object,
   ): Promise<void> => {
@@ -453,6 +453,16 @@ describe('signing in', () => {
       },
     );
 
+  const signOutEverywhere = (process: number): Step =>
+    step(
+      `a manager signs it out everywhere at ${process}`,
+      () => true,
+      async (model, real) => {
+        await byBoss(process, 'DELETE', `/api/psychics/${real.id}/sessions`);
+        endAll(model);
+      },
+    );
+
   const signOut = (n: number, process: number): Step =>
     step(
       `browser ${n} signs out at ${process}`,
@@ -564,6 +574,7 @@ describe('signing in', () => {
       process.map(recover),
       process.map((p) => enable(false, p)),
       fc.constant(reset()),
+      process.map(signOutEverywhere),
     );
     const weighted: [number, fc.Arbitrary<Step>][] = [
       [5, fc.tuple(browser, process).map(([n, p]) => givePassword(n, p, true))],
