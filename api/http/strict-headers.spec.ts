@@ -20,7 +20,7 @@ describe('the headers of every response', () => {
       'cross-origin-resource-policy': 'same-origin',
       'origin-agent-cluster': '?1',
       'permissions-policy':
-        'accelerometer=(), bluetooth=(), camera=(), display-capture=(), encrypted-media=(), fullscreen=(), ' +
+        'accelerometer=(), camera=(), display-capture=(), encrypted-media=(), fullscreen=(), ' +
         'geolocation=(), gyroscope=(), hid=(), idle-detection=(), magnetometer=(), microphone=(), midi=(), payment=(), ' +
         'picture-in-picture=(), screen-wake-lock=(), serial=(), usb=(), xr-spatial-tracking=(), autoplay=(self), ' +
         'clipboard-write=(self), publickey-credentials-create=(self), publickey-credentials-get=(self)',

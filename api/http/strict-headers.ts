@@ -15,7 +15,6 @@ const policy = [
 /** Browser features that pages may not use, and those that only our own may. */
 const denied = [
   'accelerometer',
-  'bluetooth',
   'camera',
   'display-capture',
   'encrypted-media',
