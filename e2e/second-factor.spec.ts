@@ -193,7 +193,7 @@ test(
     await signIn(page);
     await page.goto('/managers');
     const row = await openRow(page, deputy);
-    await row.getByRole('button', { name: `Sign Out Everywhere… ${deputy}` }).click();
+    await row.getByRole('button', { name: `Sign Out… ${deputy}` }).click();
     await button(page, 'Sign Out Everywhere').click();
     await expect(notice(page, 'Signed Out Everywhere')).toContainText(deputy);
     await row.getByRole('button', { name: `Reset Sign-In… ${deputy}` }).click();

@@ -32,8 +32,8 @@ export const secondFactor = {
     failed: 'Sign-In Not Reset',
   },
   sign_out: {
-    ask: 'Sign Out Everywhere…',
-    ask_of: 'Sign Out Everywhere… {username}',
+    ask: 'Sign Out…',
+    ask_of: 'Sign Out… {username}',
     title: 'Sign out {username} everywhere?',
     managers:
       '{username} is signed out of every browser, and running downloads stop. The password and second factors stay, so {username} can log in again.',
