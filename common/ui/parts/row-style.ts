@@ -22,6 +22,6 @@ export const Rows = styled('ul')({
   '& strong, & small': { display: 'block' },
   '& strong': { fontWeight: 600 },
   '& small': { fontSize: 12, lineHeight: '16px', color: 'var(--ink2)' },
-  '& li > :last-child': { flexShrink: 0 },
+  '& li > * + *': { flexShrink: 0 },
   [onPhone]: { '& button': { minHeight: touchHeight } },
 });
