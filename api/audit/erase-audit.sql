@@ -109,7 +109,7 @@ begin
     mails := array(select lower(f.value) from public.former_of(person) f where f.kind = 'email');
     numbers := array(select n.phone_number from public.phones n where n.account_id = person
                      union select f.value from public.former_of(person) f where f.kind = 'phone');
-    -- whoever was a manager keeps what was noted
+    -- an account that was once a manager's cannot be erased
     update public.accounts a set erased_at = now() where a.id = person and words is not null and a.erased_at is null
        and not exists (select from public.audit m where m.subject_id = person and m.action like '% the manager')
       returning a.network, a.email into place, mail;

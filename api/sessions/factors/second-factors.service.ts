@@ -118,7 +118,7 @@ export class SecondFactors {
         });
       const { codes, stored } = isFirst ? await newRecoveryCodes() : { codes: undefined, stored: [] };
       if (isFirst) await replaceCodes(manager, accountId, stored);
-      // whoever waits in another browser may know the password only
+      // another browser that waits for this step has shown only the password
       await this.sessions.endAwaiting(manager, actor, accountId, actor.session);
       await admitSessions(manager, accountId);
       await tellSessions(manager, accountId);
