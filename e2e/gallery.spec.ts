@@ -51,7 +51,6 @@ const alone = (page: Page): Promise<{ name: string; query: string }[]> =>
 for (const mode of ['light', 'dark'])
   test(`axe finds no violations in any component, ${mode}`, async ({ page }) => {
     const coloursAlone = mode === 'dark';
-    test.skip(coloursAlone && isPhone(page), 'a phone has the same colors');
     // about a hundred states
     test.slow();
     await page.goto(`${gallery}?mode=${mode}`);
