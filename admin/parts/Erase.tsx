@@ -1,6 +1,6 @@
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { parseErasure } from '../../common/domain/erasure';
@@ -25,6 +25,7 @@ interface EraseProps {
 /** The button that erases a person, after a question that asks for a reason and the username. */
 export function Erase({ kind, id, name, isBlacklisted = false, onErase }: EraseProps) {
   const { t } = useTranslation('admin');
+  const client = useQueryClient();
   const [isOpen, setOpen] = useState(false);
   const [reason, setReason] = useState('');
   const [typed, setTyped] = useState('');
@@ -34,6 +35,8 @@ export function Erase({ kind, id, name, isBlacklisted = false, onErase }: EraseP
   const { mutate, isPending } = useMutation({
     mutationFn: onErase,
     meta: { failure: t('erasure.failed') },
+    // any page may show something of an erased person
+    onSettled: () => void client.invalidateQueries(),
     onSuccess: () => {
       setOpen(false);
       notifySuccess(t('erasure.done'), t('erasure.done_text', { name }));

@@ -171,11 +171,7 @@ const verbsOf = (client: QueryClient) => {
       ),
     /** Overwrites the psychic's personal data for good. */
     erasePsychic: (psychic: Psychic, reason: string) =>
-      set(
-        psychic,
-        (shown) => api.POST('/api/psychics/{id}/erase', { ...shown, body: { reason } }),
-        // any page may show something of an erased person
-      ).finally(() => void client.invalidateQueries()),
+      set(psychic, (shown) => api.POST('/api/psychics/{id}/erase', { ...shown, body: { reason } })),
     /** Sets the availability, if one is chosen, and reloads the psychic. */
     refreshAvailability: async ({ id }: Psychic, code: ChosenAvailability | undefined): Promise<void> => {
       if (code !== undefined) await act(setAvailability(id, code), 'psychics');

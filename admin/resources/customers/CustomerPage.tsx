@@ -1,6 +1,5 @@
 import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
 import { useGetOne } from 'react-admin';
 import { useTranslation } from 'react-i18next';
@@ -71,7 +70,6 @@ export function CustomerPage({ children }: { children: (customer: OfCustomer) =>
 
 function Known({ id, children }: { id: number; children: (customer: OfCustomer) => ReactNode }) {
   const { t } = useTranslation('admin');
-  const client = useQueryClient();
   const navigate = useNavigate();
   const canErase = useMay('people');
   const { pathname } = useLocation();
@@ -107,10 +105,7 @@ function Known({ id, children }: { id: number; children: (customer: OfCustomer) 
                 kind="customer"
                 id={id}
                 name={username}
-                onErase={(reason) =>
-                  // any page may show something of an erased person
-                  eraseCustomer(id, reason).finally(() => void client.invalidateQueries())
-                }
+                onErase={(reason) => eraseCustomer(id, reason)}
               />
             </Suspense>
           )}

@@ -30,7 +30,7 @@ export function WayFields({ way, others, text, error, username, act, onType, onC
   useEffect(() => {
     const input = box.current?.querySelector<HTMLInputElement>('input:not([hidden])');
     input?.focus();
-    // a refused one is typed anew
+    // so that a refused answer can be typed again
     if (error !== undefined) input?.select();
   }, [way, error]);
   const field = { value: text, error, onChange: onType };
