@@ -2917,10 +2917,11 @@ export interface components {
         };
         Notice: {
             /**
-             * @description `ignored_forwarding`: requests have forwarded headers, and TRUSTED_PROXIES names no proxy.
+             * @description `ignored_forwarding`: requests have forwarded headers, and TRUSTED_PROXIES names no proxy; `example_mail`: mail
+             *     goes out from or to an .example address.
              * @enum {string}
              */
-            name: "ignored_forwarding";
+            name: "ignored_forwarding" | "example_mail";
             /** @description With the New York offset. */
             first_at: string;
             last_at: string;
