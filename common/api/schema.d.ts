@@ -4248,7 +4248,7 @@ export interface components {
         ContactReplyInput: {
             /** @description Of the mail, or what was said on the phone. */
             text: string;
-            /** @description The reference is added to it; without one, the mail has the usual subject. */
+            /** @description The reference is added to it; without one, the mail has the subject of the last one, or the usual one. */
             subject?: string;
             /**
              * @description By mail, the default, or by phone: then nothing is sent.
