@@ -7161,6 +7161,11 @@ export interface operations {
     getPsychicsPhonePinAvailable: {
         parameters: {
             query: {
+                /**
+                 * @description The ALTCHA solution of `GET /api/bot_check`, which this call uses up. Without a session, questions with one are
+                 *     counted apart from those that others at your address ask without.
+                 */
+                bot_check?: string;
                 phone: string;
                 pin: string;
                 network?: "cos" | "onesun";
@@ -7183,6 +7188,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["validation"];
+            403: components["responses"]["not_allowed"];
             429: components["responses"]["throttled"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
