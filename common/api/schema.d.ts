@@ -881,7 +881,10 @@ export interface paths {
         };
         /** A psychic's profile */
         get: operations["getPsychicProfile"];
-        /** Save a profile; it becomes Pending no matter who saved it */
+        /**
+         * Save a profile; it becomes Pending no matter who saved it
+         * @description A manager without the right `people` can't change the email, phones, or PIN, since these lead into the account: 403 with `right_required`.
+         */
         put: operations["putPsychicProfile"];
         post?: never;
         delete?: never;
