@@ -2917,10 +2917,11 @@ export interface components {
         };
         Notice: {
             /**
-             * @description `ignored_forwarding`: requests have forwarded headers, and TRUSTED_PROXIES names no proxy.
+             * @description `ignored_forwarding`: requests have forwarded headers, and TRUSTED_PROXIES names no proxy; `example_mail`: mail
+             *     goes out from or to an .example address.
              * @enum {string}
              */
-            name: "ignored_forwarding";
+            name: "ignored_forwarding" | "example_mail";
             /** @description With the New York offset. */
             first_at: string;
             last_at: string;
@@ -4247,7 +4248,7 @@ export interface components {
         ContactReplyInput: {
             /** @description Of the mail, or what was said on the phone. */
             text: string;
-            /** @description The reference is added to it; without one, the mail has the usual subject. */
+            /** @description The reference is added to it; without one, the mail has the subject of the last one, or the usual one. */
             subject?: string;
             /**
              * @description By mail, the default, or by phone: then nothing is sent.
