@@ -28,7 +28,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What people, jobs, and commands did in the network (default: the past 7 days), newest first */
+        /** What people, jobs, and commands did in the network (default: the past 7 days), newest first; without a range, the first 100 */
         get: operations["getActivity"];
         put?: never;
         post?: never;
@@ -1004,7 +1004,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Search psychics by username, name, or extension */
+        /** Search psychics by username, name, or extension: the 1,000 best matches */
         get: operations["getSearch"];
         put?: never;
         post?: never;
@@ -1498,7 +1498,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The network's customers over all psychics, by their last contact */
+        /** The network's customers over all psychics, by their last contact; without a range, the first 100 */
         get: operations["getCustomers"];
         put?: never;
         post?: never;
@@ -1583,7 +1583,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The network's contacts with all psychics, newest first (default: the pay period; at most three years) */
+        /** The network's contacts with all psychics, newest first (default: the pay period; at most three years); without a range, the first 100 */
         get: operations["getReadings"];
         put?: never;
         post?: never;
@@ -2104,7 +2104,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Customers who had a connected reading with this psychic and accept email */
+        /** Customers who had a connected reading with this psychic and accept email: the 10,000 with the most revenue per call */
         get: operations["getPsychicGiftsEligible"];
         put?: never;
         post?: never;
