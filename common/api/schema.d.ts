@@ -7173,6 +7173,11 @@ export interface operations {
     getPsychicsPhonePinAvailable: {
         parameters: {
             query: {
+                /**
+                 * @description The ALTCHA solution of `GET /api/bot_check`, which this call uses up. Without a session, questions with one are
+                 *     counted apart from those that others at your address ask without.
+                 */
+                bot_check?: string;
                 phone: string;
                 pin: string;
                 network?: "cos" | "onesun";
@@ -7195,6 +7200,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["validation"];
+            403: components["responses"]["not_allowed"];
             429: components["responses"]["throttled"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
