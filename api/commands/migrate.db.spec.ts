@@ -57,8 +57,8 @@ describe('the schema of the database', () => {
     await query(`comment on table migrations is 'Functions and triggers: others'`);
     expect(await run('mail', 'list')).toEqual([1, expect.stringContaining('functions in the database')]);
     await query(`insert into migrations ("timestamp", name) values (9999999999999, 'Later')`);
-    const refused = expect.stringContaining('that of a newer version of the program');
-    expect(await run('mail', 'list')).toEqual([1, refused]);
+    const why = 'that of a newer version of the program';
+    expect(await run('mail', 'list')).toEqual([1, expect.stringContaining(why)]);
     expect(await run('backup', '/tmp/never.tgz')).toEqual([
       1,
       expect.stringContaining('data key is required'),

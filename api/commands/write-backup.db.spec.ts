@@ -393,7 +393,10 @@ describe('a backup', () => {
     const stopped = writeBackup(file('stopped.tgz'), {
       ...source(),
       signal: stopping.signal,
-      onSnapshot: () => Promise.resolve(stopping.abort()),
+      onSnapshot: () => {
+        stopping.abort();
+        return Promise.resolve();
+      },
     });
     await expect(stopped).rejects.toThrow('aborted');
     expect(readdirSync(folder)).toEqual(before);

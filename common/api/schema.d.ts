@@ -881,7 +881,10 @@ export interface paths {
         };
         /** A psychic's profile */
         get: operations["getPsychicProfile"];
-        /** Save a profile; it becomes Pending no matter who saved it */
+        /**
+         * Save a profile; it becomes Pending no matter who saved it
+         * @description A manager without the right `people` can't change the email, phones, or PIN, since these lead into the account: 403 with `right_required`.
+         */
         put: operations["putPsychicProfile"];
         post?: never;
         delete?: never;
@@ -4244,7 +4247,7 @@ export interface components {
         ContactReplyInput: {
             /** @description Of the mail, or what was said on the phone. */
             text: string;
-            /** @description The reference is added to it; without one, the mail has the usual subject. */
+            /** @description The reference is added to it; without one, the mail has the subject of the last one, or the usual one. */
             subject?: string;
             /**
              * @description By mail, the default, or by phone: then nothing is sent.
