@@ -67,7 +67,9 @@ describe('a migration', () => {
   it('is tried again after a deadlock with a call of the earlier version', async () => {
     // so that the migration finds it, which waits first
     await client.query(`set deadlock_timeout = '1min'`);
-    expect(await meanwhile(() => client.query('lock table pg_proc in share mode'))).toEqual(expect.any(Number));
+    expect(await meanwhile(() => client.query('lock table pg_proc in share mode'))).toEqual(
+      expect.any(Number),
+    );
     expect((await client.query('select from migrations where name = $1', [blocked])).rowCount).toBe(1);
   });
 
