@@ -7,6 +7,7 @@ import { Audit } from '../audit/audit.service';
 import { readEnv } from '../config/env';
 import { withProgress } from '../config/with-progress';
 import { StartupError } from '../config/startup-error';
+import { loadSecrets } from '../database/load-secrets';
 import { isDatabaseUnavailable } from '../database/unavailable';
 import { createIngestPool } from '../database/pools';
 import {
@@ -123,7 +124,7 @@ function showRejects({ rejected, rejectsLeftAlone }: ImportResult, { rejectsFile
     );
 }
 
-type Hooks = Required<Pick<ImportOptions, 'onProgress' | 'shouldStop' | 'limits'>>;
+type Hooks = Required<Pick<ImportOptions, 'onProgress' | 'shouldStop' | 'limits' | 'secrets'>>;
 
 /** A real run, with a connection for the psychics it creates and for the audit row. */
 async function runReal(url: string, { dryRun: _, ...wanted }: Wanted, hooks: Hooks): Promise<ImportResult> {
@@ -183,6 +184,7 @@ runCommand(help, async (args) => {
       onProgress: (lines: number) => bar.update((done = lines)),
       shouldStop,
       limits: () => limitsOf(env, wanted.network),
+      secrets: loadSecrets(env),
     };
     const result = await (wanted.dryRun ? runDry : runReal)(database.url, wanted, hooks);
     bar.stop();

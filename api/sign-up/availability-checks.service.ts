@@ -71,7 +71,7 @@ export class AvailabilityChecks {
         if (owner === undefined || owner.isApplicant || !isSingleAddress(owner.email)) return;
         if (!(await this.throttle.attemptAcknowledgement(manager, network, owner.email))) return;
         const letter = phoneQuestionsLetter(network, owner, this.env.siteUrl[network]);
-        await this.mail.queue(manager, network, [{ to: owner.email, ...letter }]);
+        await this.mail.queue(manager, network, [{ to: owner.email, whose: { account: id }, ...letter }]);
       });
     }
     this.mail.sendSoon();
