@@ -87,9 +87,10 @@ describe('an erasure', () => {
   const tracesBeside = async (listed: ReadonlySet<string>, given: readonly string[]): Promise<string[]> => {
     await removeRows(test, listed);
     // counts for a day: the number, for both networks, and an email that somebody else has too
-    await test.db.query(`delete from sign_in_failures where bucket like 'phone %' or strpos(bucket, $1) > 0`, [
-      words.formerEmail,
-    ]);
+    await test.db.query(
+      `delete from sign_in_failures where bucket like 'phone %' or strpos(bucket, $1) > 0`,
+      [words.formerEmail],
+    );
     return tracesOf(test, given);
   };
   const erase = (what: string, ofId: number, body: object = { reason: 'asked for it' }): Promise<Answer> =>
@@ -300,7 +301,12 @@ describe('an erasure', () => {
       subject_id: id,
       after: {
         reason: 'asked for it',
-        mentions: expect.objectContaining({ contact: 3, problem: 1, gift_template: 1, saved_view: 1 }) as object,
+        mentions: expect.objectContaining({
+          contact: 3,
+          problem: 1,
+          gift_template: 1,
+          saved_view: 1,
+        }) as object,
         places: expect.any(Array) as string[],
       },
     });

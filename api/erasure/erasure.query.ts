@@ -87,10 +87,10 @@ export async function eraseBelongings(
   await manager.query(`delete from versions where kind = 'contact' and subject_id = any($1::int[])`, [
     contacts,
   ]);
-  await manager.query(
-    'delete from recovery_requests where network = $1 and lower(email) = any($2::text[])',
-    [network, emails],
-  );
+  await manager.query('delete from recovery_requests where network = $1 and lower(email) = any($2::text[])', [
+    network,
+    emails,
+  ]);
 }
 
 /** Removes what an erased psychic has beyond the account. */

@@ -29,7 +29,8 @@ function fold(original: string): Folded {
 }
 
 const foldedWord = (word: string): string => fold(word.trim()).text;
-const isLetter = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
+const endsWithLetter = /[\p{L}\p{N}]$/u;
+const startsWithLetter = /^[\p{L}\p{N}]/u;
 
 /** Parts of texts by which the database finds those that may name the person: at most more than do. */
 export function hintsOf({ words, phones }: Terms): { words: string[]; phones: string[] } {
@@ -51,9 +52,15 @@ function findIn(text: string, { words, phones }: Terms): string | undefined {
   for (const word of words) {
     const at = findWord(folded.text, foldedWord(word));
     if (at !== undefined)
-      return excerpt(text, folded.places[at] ?? 0, folded.places[at + foldedWord(word).length] ?? text.length);
+      return excerpt(
+        text,
+        folded.places[at] ?? 0,
+        folded.places[at + foldedWord(word).length] ?? text.length,
+      );
   }
-  for (const { 0: digits, index } of phones.length === 0 ? [] : text.matchAll(/\d(?:[^\p{L}\p{N}]{0,3}\d){6,}/gu))
+  for (const { 0: digits, index } of phones.length === 0
+    ? []
+    : text.matchAll(/\d(?:[^\p{L}\p{N}]{0,3}\d){6,}/gu))
     if (phones.some((phone) => isPhone(digits, phone))) return excerpt(text, index, index + digits.length);
   return undefined;
 }
@@ -61,9 +68,11 @@ function findIn(text: string, { words, phones }: Terms): string | undefined {
 function findWord(text: string, word: string): number | undefined {
   if (word === '') return undefined;
   for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + 1)) {
-    const before = [...text.slice(Math.max(0, at - 2), at)].at(-1) ?? '';
-    const after = [...text.slice(at + word.length, at + word.length + 2)][0] ?? '';
-    if (!isLetter(before) && !isLetter(after)) return at;
+    const end = at + word.length;
+    const isPart =
+      endsWithLetter.test(text.slice(Math.max(0, at - 2), at)) ||
+      startsWithLetter.test(text.slice(end, end + 2));
+    if (!isPart) return at;
   }
   return undefined;
 }

@@ -19,12 +19,21 @@ export async function findTerms(db: Db, network: Network, kind: PersonKind, id: 
     [id, network],
   );
   const valuesOf = (wanted: string): string[] =>
-    rows.filter((row) => row.kind === wanted && (row.value as string | null)?.trim()).map(({ value }) => value);
+    rows
+      .filter((row) => row.kind === wanted && (row.value as string | null)?.trim())
+      .map(({ value }) => value);
   const keys = valuesOf('key').filter(isReachableKey);
-  const digits = [...valuesOf('phone'), ...keys.filter((key) => !key.includes('@')).map((key) => key.replaceAll(/\D/gu, ''))];
-  const full = valuesOf('first').flatMap((first) => valuesOf('last').map((last) => `${first.trim()} ${last.trim()}`));
+  const digits = [
+    ...valuesOf('phone'),
+    ...keys.filter((key) => !key.includes('@')).map((key) => key.replaceAll(/\D/gu, '')),
+  ];
+  const full = valuesOf('first').flatMap((first) =>
+    valuesOf('last').map((last) => `${first.trim()} ${last.trim()}`),
+  );
   return {
-    words: [...new Set([...full.slice(0, mostNames), ...valuesOf('username'), ...valuesOf('email'), ...keys])],
+    words: [
+      ...new Set([...full.slice(0, mostNames), ...valuesOf('username'), ...valuesOf('email'), ...keys]),
+    ],
     phones: [...new Set(digits)].filter((number) => number.length >= shortestPhone),
   };
 }

@@ -14,7 +14,12 @@ const words = [
   ...['Ana', 'AmberTide', 'support', 'manager', 'events', 'text', 'null', 'true', 'page', 'erased', 'Tarot'],
 ];
 const sentence = `A look in the crystal ball, ${words.join(' ')}`;
-const bystanders = ['ana@torres.example', 'people@onesun.example', 'candle@harbor.example', 'owner@shared.example'];
+const bystanders = [
+  'ana@torres.example',
+  'people@onesun.example',
+  'candle@harbor.example',
+  'owner@shared.example',
+];
 
 interface Person {
   kind: 'psychic' | 'customer';
@@ -42,7 +47,11 @@ describe('whoever is erased', () => {
     test = await TestApp.start({}, asApplication);
     boss = await createManager(test.db, 'cos', 'the boss');
     cookie = await test.signIn('the boss', testPassword);
-    witness = await createPsychic(test.db, 'cos', boss, { username: 'witness', first: 'Ana', last: 'Torres' });
+    witness = await createPsychic(test.db, 'cos', boss, {
+      username: 'witness',
+      first: 'Ana',
+      last: 'Torres',
+    });
     await addOthers();
   });
   afterAll(() => test.stop());
@@ -65,23 +74,33 @@ describe('whoever is erased', () => {
         [email, `505555100${n}`, sentence],
       );
     for (const [n, word] of words.entries())
-      await query(`insert into contacts (network, name, email, phone, answered_at) values ('cos', $1, $2, $3, now())`, [
-        `${word} Moon`,
-        `${word}@moon.example`,
-        `50555520${String(n).padStart(2, '0')}`,
-      ]);
-    await query(`insert into saved_replies (network, title, text) values ('cos', 'Friday at onesun.example', $1)`, [sentence]);
+      await query(
+        `insert into contacts (network, name, email, phone, answered_at) values ('cos', $1, $2, $3, now())`,
+        [`${word} Moon`, `${word}@moon.example`, `50555520${String(n).padStart(2, '0')}`],
+      );
+    await query(
+      `insert into saved_replies (network, title, text) values ('cos', 'Friday at onesun.example', $1)`,
+      [sentence],
+    );
     await query(
       `insert into gift_templates (network, name, subject, body, minutes) values ('cos', 'Crystal', 'Subject', $1, 3)`,
       [sentence],
     );
-    const views = words.map((word) => ({ list: 'psychics', name: word, address: `q=${encodeURIComponent(word)}`, hidden: [word] }));
+    const views = words.map((word) => ({
+      list: 'psychics',
+      name: word,
+      address: `q=${encodeURIComponent(word)}`,
+      hidden: [word],
+    }));
     await query('insert into saved_views (account_id, views) values ($1, $2)', [boss, JSON.stringify(views)]);
     await query(
       `insert into webhooks (network, url, events, secret_cipher, disabled_at, disabled_why)
        values ('cos', 'https://hooks.invalid/people/onesun.example', '{psychic}', '', now(), 'manager')`,
     );
-    await query(`insert into problems (network, account_id, category, details) values ('cos', $1, 'Other', $2)`, [boss, sentence]);
+    await query(
+      `insert into problems (network, account_id, category, details) values ('cos', $1, 'Other', $2)`,
+      [boss, sentence],
+    );
     await query(
       `insert into listings (psychic_id, status, sales_pitch, body, categories) values ($1, 'Approved', $2, $2, '{26}')`,
       [witness, sentence],
@@ -114,7 +133,10 @@ describe('whoever is erased', () => {
            ($1, 'cos', $2, $3, $4, now() + interval '1 day'), ($5, 'cos', 'support@onesun.example', $3, $4, 'infinity')`,
         [`<${word}@onesun.example>`, `${word}@x.example`, word, sentence, `<${word}@support>`],
       );
-      await query(`insert into sign_in_failures (bucket) values ($1), ($2)`, [`address ${word}`, `mail cos ${word}@x.example`]);
+      await query(`insert into sign_in_failures (bucket) values ($1), ($2)`, [
+        `address ${word}`,
+        `mail cos ${word}@x.example`,
+      ]);
     }
     for (const email of bystanders)
       await query(
@@ -122,7 +144,9 @@ describe('whoever is erased', () => {
          values ($1, 'cos', $2, 'You are approved', 'Hello', now() + interval '1 day')`,
         [`<to ${email}>`, email],
       );
-    await query(`insert into recovery_requests (network, email, asked_at) values ('cos', 'owner@shared.example', now() + interval '1 day')`);
+    await query(
+      `insert into recovery_requests (network, email, asked_at) values ('cos', 'owner@shared.example', now() + interval '1 day')`,
+    );
     await query(
       `insert into invitations (network, email, first, last, invited_by, expires_at, token_hash)
        values ('cos', 'people@onesun.example', 'Ana', 'Torres', $1, now() + interval '9 days', 'hash')`,
@@ -161,7 +185,10 @@ describe('whoever is erased', () => {
         `insert into customers (network, external_id, username, email) values ('cos', $1, $2, $3) returning id`,
         [n % 2 === 0 ? `c${n}` : unique, word, email],
       );
-      await query(`insert into customer_totals (customer_id, network, readings, seconds) values ($1, 'cos', 0, 0) on conflict do nothing`, [id]);
+      await query(
+        `insert into customer_totals (customer_id, network, readings, seconds) values ($1, 'cos', 0, 0) on conflict do nothing`,
+        [id],
+      );
       await mail('customer', id, email);
       await query(
         `insert into gifts (network, psychic_id, customer_id, subject, body, minutes, sending_id) values ('cos', $1, $2, 'For you', $3, 3, currval(pg_get_serial_sequence('gifts', 'id')))`,
@@ -169,11 +196,19 @@ describe('whoever is erased', () => {
       );
       return { id, own, terms };
     }
-    const [taken] = await query('select from accounts where network = $1 and lower(username) = lower($2)', ['cos', word]);
+    const [taken] = await query('select from accounts where network = $1 and lower(username) = lower($2)', [
+      'cos',
+      word,
+    ]);
     const username = taken === undefined ? word : `${word} ${n}`;
     const number = `50566${String(n).padStart(5, '0')}`;
     const full = `${word} ${second}${n}`;
-    const id = await createPsychic(test.db, 'cos', boss, { username, first: word, last: `${second}${n}`, accountStatus: 'Inactive' });
+    const id = await createPsychic(test.db, 'cos', boss, {
+      username,
+      first: word,
+      last: `${second}${n}`,
+      accountStatus: 'Inactive',
+    });
     await query('update accounts set email = $2 where id = $1', [id, email]);
     await query(`insert into phones (account_id, phone_number) values ($1, $2)`, [id, number]);
     await query(
@@ -203,7 +238,10 @@ describe('whoever is erased', () => {
     await mail('contact', joined, 'elsewhere@x.example');
     own.add(`contacts ${await contact(given === undefined ? unique : 'x@x.example', number, false)}`);
     if (given === undefined) await mail(null, null, unique);
-    await query(`insert into problems (network, account_id, category, details) values ('cos', $1, 'Other', $2)`, [id, unique]);
+    await query(
+      `insert into problems (network, account_id, category, details) values ('cos', $1, 'Other', $2)`,
+      [id, unique],
+    );
     return { id, own, terms: [...terms, full, `Old Former${n}`, number] };
   }
 
@@ -230,7 +268,11 @@ describe('whoever is erased', () => {
         before = await allRows(test.db);
         const path = `/api/${one.kind === 'psychic' ? 'psychics' : 'customers'}/${added.id}`;
         const listed = await mentionedRows(test, cookie, path);
-        const answer = await test.call(`${path}/erase`, { method: 'POST', cookie, body: { reason: 'asked for it' } });
+        const answer = await test.call(`${path}/erase`, {
+          method: 'POST',
+          cookie,
+          body: { reason: 'asked for it' },
+        });
         expect(answer.status).toBe(200);
         const after = await allRows(test.db);
         const others = differing(before, after).filter(

@@ -210,7 +210,10 @@ describe('the audit', () => {
     const rows = (id: number) =>
       query(database.url, `select action, before, after from audit where subject_id = ${id} order by id`);
     const erase = (id: number) =>
-      query(own(), `select erase_person('psychic', ${id}, null, 'some job', '{"reason": "why"}', null, null)`);
+      query(
+        own(),
+        `select erase_person('psychic', ${id}, null, 'some job', '{"reason": "why"}', null, null)`,
+      );
 
     it('blank only somebody who may be erased, once, and say so in the audit', async () => {
       const active = await add('Active', 'working');
@@ -255,7 +258,11 @@ describe('the audit', () => {
 
     it('blank only values of personal fields, and of nobody else, whatever the person is called', async () => {
       const id = await add('Inactive', 'phones');
-      const details = { username: 'phones', accountStatus: 'Active', phones: [{ id: 7, phone_number: '5055557731' }] };
+      const details = {
+        username: 'phones',
+        accountStatus: 'Active',
+        phones: [{ id: 7, phone_number: '5055557731' }],
+      };
       const insert = (subject: string, action: string, after: object): string =>
         `insert into audit (network, via, action, subject_id, after) values ('cos', 'page', '${action}', ${subject}, '${JSON.stringify(after)}')`;
       const joined = `with c as (insert into contacts (network, name, email, phone) values ('cos', 'Ines', 'ines@x.example', '5055557731') returning id),

@@ -165,7 +165,9 @@ export class EmailChanges {
     const account = await findMailed(manager, id);
     if (account === undefined) throw new NotFoundException();
     const letter = confirmEmailLetter(network, account, this.addressOf(network, confirmEmailPage, token));
-    await this.mail.queue(manager, network, [{ to: email, whose: { account: id }, isSecret: true, ...letter }]);
+    await this.mail.queue(manager, network, [
+      { to: email, whose: { account: id }, isSecret: true, ...letter },
+    ]);
     return undefined;
   }
 

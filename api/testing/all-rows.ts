@@ -4,7 +4,16 @@ import type { DataSource } from 'typeorm';
 export type AllRows = Map<string, string>;
 
 /** Changed by requests and jobs of any test. */
-const moving = ['networks', 'sessions', 'uptime', 'audit_outbox', 'audit_sink', 'migrations', 'versions', 'rate_limits'];
+const moving = [
+  'networks',
+  'sessions',
+  'uptime',
+  'audit_outbox',
+  'audit_sink',
+  'migrations',
+  'versions',
+  'rate_limits',
+];
 
 export async function allRows(db: DataSource): Promise<AllRows> {
   const tables = await db.query<{ name: string; key: string }[]>(

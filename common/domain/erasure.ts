@@ -23,7 +23,8 @@ export const erasedName = (kind: 'psychic' | 'customer', id: number): string =>
 
 /** Whether a customer's key at the billing system is a phone number or an email, by which a person can be reached. */
 export const isReachableKey = (key: string): boolean =>
-  /^[^\s@]+@[^\s@]+$/.test(key) || (/^(tel:)?\+?[\d\s().-]+$/i.test(key) && isPhoneLength(key.replaceAll(/\D/g, '')));
+  /^[^\s@]+@[^\s@]+$/.test(key) ||
+  (/^(tel:)?\+?[\d\s().-]+$/i.test(key) && isPhoneLength(key.replaceAll(/\D/g, '')));
 
 const isPhoneLength = ({ length }: string): boolean => length >= 10 && length <= 15;
 
