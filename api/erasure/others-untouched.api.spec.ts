@@ -145,9 +145,6 @@ describe('whoever is erased', () => {
         [`<to ${email}>`, email],
       );
     await query(
-      `insert into recovery_requests (network, email, asked_at) values ('cos', 'owner@shared.example', now() + interval '1 day')`,
-    );
-    await query(
       `insert into invitations (network, email, first, last, invited_by, expires_at, token_hash)
        values ('cos', 'people@onesun.example', 'Ana', 'Torres', $1, now() + interval '9 days', 'hash')`,
       [boss],

@@ -43,6 +43,10 @@ export class MailRow {
   @Column('integer', { nullable: true })
   whoseId: number | null;
 
+  /** The Message-IDs of earlier mails of the same conversation, oldest first. */
+  @Column('text', { array: true, nullable: true })
+  thread: string[] | null;
+
   @Column('timestamptz', { default: () => 'now()' })
   createdAt: Date;
 

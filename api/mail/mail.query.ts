@@ -28,8 +28,10 @@ export interface Letter {
    * not it says so.
    */
   isSecret?: boolean;
-  /** The person it is from; the address stays the network's. */
+  /** The person who wrote it; the address stays the network's. Without one it says that it is automatic. */
   fromName?: string;
+  /** The Message-IDs of earlier mails of the same conversation, oldest first. */
+  thread?: string[];
   /** Where an answer goes, if not to the network's address. */
   replyTo?: string;
 }
@@ -45,6 +47,7 @@ export interface NewMail {
   body_cipher: string | null;
   from_name: string | null;
   reply_to: string | null;
+  thread: string[] | null;
 }
 
 /** A mail that is about to be stored. */
@@ -75,11 +78,11 @@ export async function insertMails(
 ): Promise<void> {
   await db.query(
     `insert into mails (id, message_id, network, recipient, subject, body_text, body_html, body_cipher, from_name, reply_to,
-            whose, whose_id, next_attempt_at)
+            whose, whose_id, thread, next_attempt_at)
      select id, message_id, $1, recipient, subject, body_text, body_html, body_cipher, from_name, reply_to,
-            whose, whose_id, now() + make_interval(secs => $3)
+            whose, whose_id, thread, now() + make_interval(secs => $3)
        from jsonb_to_recordset($2::jsonb) as m (id bigint, message_id text, recipient text, subject text, body_text text,
-         body_html text, body_cipher text, from_name text, reply_to text, whose text, whose_id integer)`,
+         body_html text, body_cipher text, from_name text, reply_to text, whose text, whose_id integer, thread text[])`,
     [network, JSON.stringify(mails), heldFor],
   );
 }
@@ -87,7 +90,7 @@ export async function insertMails(
 /** The next mail that is due, locked until the end of the transaction. */
 export async function lockMail(manager: EntityManager): Promise<QueuedMail | undefined> {
   const [mail] = await manager.query<QueuedMail[]>(
-    `select id, message_id, network, recipient, subject, body_text, body_html, body_cipher, from_name, reply_to from mails
+    `select id, message_id, network, recipient, subject, body_text, body_html, body_cipher, from_name, reply_to, thread from mails
       where sent_at is null and refused_at is null and next_attempt_at <= now() and ${isSending} order by next_attempt_at, id limit 1 for update skip locked`,
   );
   return mail;

@@ -30,11 +30,11 @@ export async function queueMails<L extends Letter>(
   const mails = ids.flatMap((id, i): MadeMail[] => {
     const letter = letters[i];
     if (letter === undefined) return [];
-    const { to: recipient, subject, fromName = null, replyTo = null } = letter;
+    const { to: recipient, subject, fromName = null, replyTo = null, thread = null } = letter;
     const message_id = `<${randomUUID()}@${domain}>`;
     return [
       {
-        ...{ message_id, recipient, subject, from_name: fromName, reply_to: replyTo },
+        ...{ message_id, recipient, subject, from_name: fromName, reply_to: replyTo, thread },
         ...ownerOf(letter.whose),
         ...seal(id, letter),
       },

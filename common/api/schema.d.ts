@@ -28,7 +28,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What people, jobs, and commands did in the network (default: the past 7 days), newest first */
+        /** What people, jobs, and commands did in the network (default: the past 7 days), newest first; without a range, the first 100 */
         get: operations["getActivity"];
         put?: never;
         post?: never;
@@ -645,7 +645,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Server-sent events for one psychic: status {code} and scheduled_calls (the list), current state first; psychic {user_id} when the record, listing, or schedule changes; alive every 15 seconds */
+        /** Server-sent events for one psychic: status {code} and scheduled_calls (the list), current state first; psychic {user_id} when the record, listing, or schedule changes; figures {user_id} when readings of the last days are recorded or changed; alive every 15 seconds */
         get: operations["getPsychicEvents"];
         put?: never;
         post?: never;
@@ -881,7 +881,10 @@ export interface paths {
         };
         /** A psychic's profile */
         get: operations["getPsychicProfile"];
-        /** Save a profile; it becomes Pending no matter who saved it */
+        /**
+         * Save a profile; it becomes Pending no matter who saved it
+         * @description A manager without the right `people` can't change the email, phones, or PIN, since these lead into the account: 403 with `right_required`.
+         */
         put: operations["putPsychicProfile"];
         post?: never;
         delete?: never;
@@ -1001,7 +1004,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Search psychics by username, name, or extension */
+        /** Search psychics by username, name, or extension: the 1,000 best matches */
         get: operations["getSearch"];
         put?: never;
         post?: never;
@@ -1495,7 +1498,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The network's customers over all psychics, by their last contact */
+        /** The network's customers over all psychics, by their last contact; without a range, the first 100 */
         get: operations["getCustomers"];
         put?: never;
         post?: never;
@@ -1580,7 +1583,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The network's contacts with all psychics, newest first (default: the pay period; at most three years) */
+        /** The network's contacts with all psychics, newest first (default: the pay period; at most three years); without a range, the first 100 */
         get: operations["getReadings"];
         put?: never;
         post?: never;
@@ -2135,7 +2138,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Customers who had a connected reading with this psychic and accept email */
+        /** Customers who had a connected reading with this psychic and accept email: the 10,000 with the most revenue per call */
         get: operations["getPsychicGiftsEligible"];
         put?: never;
         post?: never;
@@ -2948,10 +2951,11 @@ export interface components {
         };
         Notice: {
             /**
-             * @description `ignored_forwarding`: requests have forwarded headers, and TRUSTED_PROXIES names no proxy.
+             * @description `ignored_forwarding`: requests have forwarded headers, and TRUSTED_PROXIES names no proxy; `example_mail`: mail
+             *     goes out from or to an .example address.
              * @enum {string}
              */
-            name: "ignored_forwarding";
+            name: "ignored_forwarding" | "example_mail";
             /** @description With the New York offset. */
             first_at: string;
             last_at: string;
@@ -4300,7 +4304,7 @@ export interface components {
         ContactReplyInput: {
             /** @description Of the mail, or what was said on the phone. */
             text: string;
-            /** @description The reference is added to it; without one, the mail has the usual subject. */
+            /** @description The reference is added to it; without one, the mail has the subject of the last one, or the usual one. */
             subject?: string;
             /**
              * @description By mail, the default, or by phone: then nothing is sent.
@@ -4765,6 +4769,10 @@ export interface components {
             seconds: number;
             minutes: number;
             paid_minutes: number;
+            /** @description Those of calls. */
+            paid_call_minutes: number;
+            /** @description Those of chats. */
+            paid_chat_minutes: number;
             free_minutes: number;
             missed: number;
             /** @description How many contacts were rated. */
@@ -4848,6 +4856,10 @@ export interface components {
             seconds: number;
             minutes: number;
             paid_minutes: number;
+            /** @description Those of calls. */
+            paid_call_minutes: number;
+            /** @description Those of chats. */
+            paid_chat_minutes: number;
             free_minutes: number;
             missed: number;
             /** @description How many contacts were rated. */
@@ -7217,6 +7229,11 @@ export interface operations {
     getPsychicsPhonePinAvailable: {
         parameters: {
             query: {
+                /**
+                 * @description The ALTCHA solution of `GET /api/bot_check`, which this call uses up. Without a session, questions with one are
+                 *     counted apart from those that others at your address ask without.
+                 */
+                bot_check?: string;
                 phone: string;
                 pin: string;
                 network?: "cos" | "onesun";
@@ -7239,6 +7256,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["validation"];
+            403: components["responses"]["not_allowed"];
             429: components["responses"]["throttled"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
