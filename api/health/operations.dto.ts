@@ -2,9 +2,12 @@ import { ApiProperty } from '@nestjs/swagger';
 
 /** Something about the installation that an operator should correct. */
 export class Notice {
-  /** `ignored_forwarding`: requests have forwarded headers, and TRUSTED_PROXIES names no proxy. */
-  @ApiProperty({ enum: ['ignored_forwarding'] })
-  name: 'ignored_forwarding';
+  /**
+   * `ignored_forwarding`: requests have forwarded headers, and TRUSTED_PROXIES names no proxy; `example_mail`: mail
+   * goes out from or to an .example address.
+   */
+  @ApiProperty({ enum: ['ignored_forwarding', 'example_mail'] })
+  name: 'ignored_forwarding' | 'example_mail';
   /** With the New York offset. */
   first_at: string;
   last_at: string;

@@ -28,7 +28,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What people, jobs, and commands did in the network (default: the past 7 days), newest first */
+        /** What people, jobs, and commands did in the network (default: the past 7 days), newest first; without a range, the first 100 */
         get: operations["getActivity"];
         put?: never;
         post?: never;
@@ -1004,7 +1004,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Search psychics by username, name, or extension */
+        /** Search psychics by username, name, or extension: the 1,000 best matches */
         get: operations["getSearch"];
         put?: never;
         post?: never;
@@ -1498,7 +1498,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The network's customers over all psychics, by their last contact */
+        /** The network's customers over all psychics, by their last contact; without a range, the first 100 */
         get: operations["getCustomers"];
         put?: never;
         post?: never;
@@ -1583,7 +1583,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The network's contacts with all psychics, newest first (default: the pay period; at most three years) */
+        /** The network's contacts with all psychics, newest first (default: the pay period; at most three years); without a range, the first 100 */
         get: operations["getReadings"];
         put?: never;
         post?: never;
@@ -2104,7 +2104,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Customers who had a connected reading with this psychic and accept email */
+        /** Customers who had a connected reading with this psychic and accept email: the 10,000 with the most revenue per call */
         get: operations["getPsychicGiftsEligible"];
         put?: never;
         post?: never;
@@ -2917,10 +2917,11 @@ export interface components {
         };
         Notice: {
             /**
-             * @description `ignored_forwarding`: requests have forwarded headers, and TRUSTED_PROXIES names no proxy.
+             * @description `ignored_forwarding`: requests have forwarded headers, and TRUSTED_PROXIES names no proxy; `example_mail`: mail
+             *     goes out from or to an .example address.
              * @enum {string}
              */
-            name: "ignored_forwarding";
+            name: "ignored_forwarding" | "example_mail";
             /** @description With the New York offset. */
             first_at: string;
             last_at: string;
@@ -7171,6 +7172,11 @@ export interface operations {
     getPsychicsPhonePinAvailable: {
         parameters: {
             query: {
+                /**
+                 * @description The ALTCHA solution of `GET /api/bot_check`, which this call uses up. Without a session, questions with one are
+                 *     counted apart from those that others at your address ask without.
+                 */
+                bot_check?: string;
                 phone: string;
                 pin: string;
                 network?: "cos" | "onesun";
@@ -7193,6 +7199,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["validation"];
+            403: components["responses"]["not_allowed"];
             429: components["responses"]["throttled"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];

@@ -111,6 +111,15 @@ export class Stack {
     await this.createRoles();
     for (const machine of this.apps.slice(0, 2)) this.installApp(machine);
     this.installProxy();
+    await this.requireBothFiles();
+  }
+
+  /** A machine with both proxies loads both files; HAProxy must have nothing against that. */
+  async requireBothFiles() {
+    this.lb.write('/etc/haproxy/database.cfg', shipped('haproxy/database.cfg'));
+    const files = '-f /etc/haproxy/haproxy.cfg -f /etc/haproxy/database.cfg';
+    const said = await this.lb.run(['sh', '-c', `haproxy -c ${files} 2>&1`]);
+    if (said.includes('[ALERT]')) throw new Error(said);
   }
 
   /** @param {Machine} machine */
