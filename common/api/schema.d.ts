@@ -645,7 +645,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Server-sent events for one psychic: status {code} and scheduled_calls (the list), current state first; psychic {user_id} when the record, listing, or schedule changes; alive every 15 seconds */
+        /** Server-sent events for one psychic: status {code} and scheduled_calls (the list), current state first; psychic {user_id} when the record, listing, or schedule changes; figures {user_id} when readings of the last days are recorded or changed; alive every 15 seconds */
         get: operations["getPsychicEvents"];
         put?: never;
         post?: never;
@@ -4720,6 +4720,10 @@ export interface components {
             seconds: number;
             minutes: number;
             paid_minutes: number;
+            /** @description Those of calls. */
+            paid_call_minutes: number;
+            /** @description Those of chats. */
+            paid_chat_minutes: number;
             free_minutes: number;
             missed: number;
             /** @description How many contacts were rated. */
@@ -4803,6 +4807,10 @@ export interface components {
             seconds: number;
             minutes: number;
             paid_minutes: number;
+            /** @description Those of calls. */
+            paid_call_minutes: number;
+            /** @description Those of chats. */
+            paid_chat_minutes: number;
             free_minutes: number;
             missed: number;
             /** @description How many contacts were rated. */
