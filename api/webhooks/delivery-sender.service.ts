@@ -10,6 +10,7 @@ import type { BlockList } from 'node:net';
 import { DataSource, type EntityManager } from 'typeorm';
 import { jobActor } from '../access/actor';
 import { Audit } from '../audit/audit.service';
+import { commandLine } from '../config/command-line';
 import type { Env } from '../config/env';
 import { Notifications } from '../database/notifications.service';
 import { Secrets } from '../database/secrets';
@@ -67,7 +68,7 @@ export class DeliverySender implements OnApplicationBootstrap, OnModuleDestroy {
     if ((await countHeld(this.db)) !== undefined) {
       const held = await countWaitingDeliveries(this.db);
       this.logger.warn(
-        `The database was restored from a backup, so nothing is sent. Webhook deliveries on hold: ${held}. Run "npm run resume-sending" to send them.`,
+        `The database was restored from a backup, so nothing is sent. Webhook deliveries on hold: ${held}. Run "${commandLine('resume-sending')}" to send them.`,
       );
     }
     this.sendSoon();
