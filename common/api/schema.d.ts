@@ -645,7 +645,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Server-sent events for one psychic: status {code} and scheduled_calls (the list), current state first; psychic {user_id} when the record, listing, or schedule changes; alive every 15 seconds */
+        /** Server-sent events for one psychic: status {code} and scheduled_calls (the list), current state first; psychic {user_id} when the record, listing, or schedule changes; figures {user_id} when readings of the last days are recorded or changed; alive every 15 seconds */
         get: operations["getPsychicEvents"];
         put?: never;
         post?: never;
@@ -4713,6 +4713,10 @@ export interface components {
             seconds: number;
             minutes: number;
             paid_minutes: number;
+            /** @description Those of calls. */
+            paid_call_minutes: number;
+            /** @description Those of chats. */
+            paid_chat_minutes: number;
             free_minutes: number;
             missed: number;
             /** @description How many contacts were rated. */
@@ -4796,6 +4800,10 @@ export interface components {
             seconds: number;
             minutes: number;
             paid_minutes: number;
+            /** @description Those of calls. */
+            paid_call_minutes: number;
+            /** @description Those of chats. */
+            paid_chat_minutes: number;
             free_minutes: number;
             missed: number;
             /** @description How many contacts were rated. */
@@ -7165,6 +7173,11 @@ export interface operations {
     getPsychicsPhonePinAvailable: {
         parameters: {
             query: {
+                /**
+                 * @description The ALTCHA solution of `GET /api/bot_check`, which this call uses up. Without a session, questions with one are
+                 *     counted apart from those that others at your address ask without.
+                 */
+                bot_check?: string;
                 phone: string;
                 pin: string;
                 network?: "cos" | "onesun";
@@ -7187,6 +7200,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["validation"];
+            403: components["responses"]["not_allowed"];
             429: components["responses"]["throttled"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
