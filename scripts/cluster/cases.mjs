@@ -97,10 +97,15 @@ async function requireAlive({ load }) {
  * @param {() => Promise<unknown>} act ends when everything is back
  * @param {number} atMost seconds without a stored reading. Messages and exports are repeated less often, and pages come
  *   without the database
- * @param {{ pages?: number, refusals?: number, unfailing?: import('./judge.mjs').Work[] }} [limits] seconds without
- *   pages, how often a stream may be refused, and what must not fail at all
+ * @param {{ reads?: number, pages?: number, refusals?: number, unfailing?: import('./judge.mjs').Work[] }} [limits]
+ *   seconds without reads and pages, how often a stream may be refused, and what must not fail at all
  */
-async function disturb(world, act, atMost, { pages = 5, refusals = atMost, unfailing = [] } = {}) {
+async function disturb(
+  world,
+  act,
+  atMost,
+  { reads = atMost, pages = 5, refusals = atMost, unfailing = [] } = {},
+) {
   const { stack, load } = world;
   await stack.untilWhole();
   load.reset();
@@ -120,7 +125,7 @@ async function disturb(world, act, atMost, { pages = 5, refusals = atMost, unfai
   const found = figures(load);
   const limits = {
     readings: atMost,
-    reads: atMost,
+    reads,
     pages,
     messages: atMost + 5,
     exports: atMost + 15,
@@ -181,9 +186,10 @@ const failures = [
           api.kill('SIGCONT');
           await untilWriting(load);
         },
-        10,
+        // a call that it was in the middle of holds its network's readings until it goes on, or for a minute at most
+        25,
         // the proxy notices after a few seconds
-        { pages: 10 },
+        { reads: 10, pages: 10 },
       ),
   },
   {
