@@ -162,6 +162,15 @@ export async function settleUncertain(db: Db, ids: number[], wentOut: boolean): 
   return count;
 }
 
+/** Ends the pause before the next attempt. @returns how many mails wait to be sent */
+export async function sendWaitingNow(db: Db): Promise<number> {
+  const [, count] = await db.query<[unknown, number]>(
+    `update mails set next_attempt_at = least(next_attempt_at, now())
+      where sent_at is null and refused_at is null and next_attempt_at < 'infinity'`,
+  );
+  return count;
+}
+
 /** When a mail was sent or refused, or was written if nobody knows whether it was sent; null if it waits. */
 const over = `coalesce(sent_at, refused_at, case when next_attempt_at = 'infinity' then created_at end)`;
 

@@ -26,7 +26,7 @@ export const columns: Record<string, Partial<Record<ClassName, string>>> = {
     program: 'id claimed_by claimed_until attempts next_try_at failing_since failure sent_at seen_at',
   },
   backups: {
-    program: 'made_at',
+    program: 'made_at has_recordings',
   },
   chat_messages: {
     chatTexts: 'chat_id number side client_id text sent_at',

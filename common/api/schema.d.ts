@@ -2975,6 +2975,13 @@ export interface components {
             passkey?: {
                 [key: string]: unknown;
             };
+            /**
+             * @description Where the account's passkeys can be used, if not at this host.
+             * @example [
+             *       "cos.example"
+             *     ]
+             */
+            passkey_hosts?: string[];
         };
         ProofAsked: {
             methods: ("password" | "totp" | "passkey")[];
