@@ -110,7 +110,7 @@ export class Invitations {
         });
         const address = `${this.env.siteUrl[network]}${signUpAddress(brands[network].name)}${invitationMark}${token}`;
         const letter = invitationLetter(network, contactId === null ? first : '', address);
-        await this.mail.queue(manager, network, [{ to: email, ...letter }]);
+        await this.mail.queue(manager, network, [{ to: email, whose: { invitation: id }, ...letter }]);
       }
       // where it was open, and a sign-up uses it up at this moment, there is none
       const row = await findUnused(manager, network, email);

@@ -174,6 +174,7 @@ export class DeliverySender implements OnApplicationBootstrap, OnModuleDestroy {
     await this.mail.queue(manager, network, [
       {
         to: this.env.supportMail[network],
+        whose: 'network',
         ...switchedOffLetter(
           network,
           new URL(url).origin,
