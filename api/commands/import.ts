@@ -6,6 +6,7 @@ import { commandActor } from '../access/actor';
 import { Audit } from '../audit/audit.service';
 import { withProgress } from '../config/with-progress';
 import { StartupError } from '../config/startup-error';
+import { loadSecrets } from '../database/load-secrets';
 import { isDiskFull } from '../database/disk-full';
 import { isDatabaseUnavailable } from '../database/unavailable';
 import { createIngestPool } from '../database/pools';
@@ -129,7 +130,7 @@ function showRejects({ rejected, rejectsLeftAlone }: ImportResult, { rejectsFile
     );
 }
 
-type Hooks = Required<Pick<ImportOptions, 'onProgress' | 'shouldStop' | 'limits'>>;
+type Hooks = Required<Pick<ImportOptions, 'onProgress' | 'shouldStop' | 'limits' | 'secrets'>>;
 
 /** A real run, with a connection for the psychics it creates and for the audit row. */
 async function runReal(url: string, { dryRun: _, ...wanted }: Wanted, hooks: Hooks): Promise<ImportResult> {
@@ -174,7 +175,11 @@ async function run(wanted: Wanted): Promise<number> {
     return exitCodeOf(stoppedEarly);
   }
   const result = await withDatabase(({ url }, env) =>
-    watched(url, wanted, found, { shouldStop, limits: () => limitsOf(env, wanted.network) }),
+    watched(url, wanted, found, {
+      shouldStop,
+      limits: () => limitsOf(env, wanted.network),
+      secrets: loadSecrets(env),
+    }),
   );
   const stoppedBy = result.stopped ? signal() : undefined;
   if (stoppedBy !== undefined) {

@@ -215,7 +215,12 @@ describe('a backup', () => {
   });
 
   it('contains no mail with a sign-in link, and restores without it', async () => {
-    const letter = { to: 'a@x.example', subject: 'Link', text: 'https://x.example/recover_password/7c0f' };
+    const letter = {
+      to: 'a@x.example',
+      whose: null,
+      subject: 'Link',
+      text: 'https://x.example/recover_password/7c0f',
+    };
     // the program sends nothing meanwhile
     await holdSending(test.db);
     await test.app.get(Mail).queue(test.db, 'cos', [{ ...letter, isSecret: true }]);

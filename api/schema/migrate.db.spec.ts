@@ -73,6 +73,18 @@ describe('a migration', () => {
     expect((await client.query('select from migrations where name = $1', [blocked])).rowCount).toBe(1);
   });
 
+  it('takes the tables of readings in the order of the ingest, so that calls of the earlier version go on', async () => {
+    const target = { url: database.url, ownerUrl: database.url };
+    const indexes = 'ReadingChanges1764341000000';
+    await migrateDatabase(target, migrationNames[migrationNames.indexOf(indexes) - 1]);
+    await client.query('begin; lock table reading_versions in row exclusive mode');
+    const result = migrateDatabase(target, indexes);
+    expect(await within(async () => (await other.query(waiting)).rowCount === 1)).toBe(true);
+    await client.query('lock table readings in row exclusive mode nowait; commit');
+    await result;
+    expect((await client.query('select from migrations where name = $1', [indexes])).rowCount).toBe(1);
+  });
+
   it('refused by the database is reported in a plain message with its name, not as an internal error', async () => {
     await client.query(inTheWay);
     const refused = await migrate();

@@ -1663,6 +1663,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/psychics/{id}/mentions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Texts of others that name the psychic, which an erasure would leave */
+        get: operations["getPsychicMentions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/customers/{id}/mentions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Texts of others that name the customer, which an erasure would leave */
+        get: operations["getCustomerMentions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/psychics/{id}/erase": {
         parameters: {
             query?: never;
@@ -2975,6 +3009,13 @@ export interface components {
             passkey?: {
                 [key: string]: unknown;
             };
+            /**
+             * @description Where the account's passkeys can be used, if not at this host.
+             * @example [
+             *       "cos.example"
+             *     ]
+             */
+            passkey_hosts?: string[];
         };
         ProofAsked: {
             methods: ("password" | "totp" | "passkey")[];
@@ -4070,6 +4111,28 @@ export interface components {
             /** @description A manager's username. */
             decided_by: string;
             decided_at: string;
+        };
+        MentionCount: {
+            /** @enum {string} */
+            kind: "contact" | "message" | "invitation" | "problem" | "saved_reply" | "gift_template" | "saved_view" | "listing" | "profile" | "chat" | "gift" | "rating" | "audit" | "mail" | "import" | "integration";
+            /** @description At most a thousand of a kind are counted. */
+            count: number;
+        };
+        Mention: {
+            /** @enum {string} */
+            kind: "contact" | "message" | "invitation" | "problem" | "saved_reply" | "gift_template" | "saved_view" | "listing" | "profile" | "chat" | "gift" | "rating" | "audit" | "mail" | "import" | "integration";
+            /** @description Of its row. */
+            id: string;
+            /** @description The page of the manager area that shows it; null if none does. */
+            page: string | null;
+            /** @description The words around the mention; null for the text of a chat. */
+            excerpt: string | null;
+        };
+        MentionList: {
+            total: number;
+            counts: components["schemas"]["MentionCount"][];
+            /** @description Fifty of them. */
+            mentions: components["schemas"]["Mention"][];
         };
         Erasure: {
             /** @description Why; kept in the audit, so it should not name the person. */
@@ -9399,6 +9462,68 @@ export interface operations {
             503: components["responses"]["database_away_or_disk_full"];
         };
     };
+    getPsychicMentions: {
+        parameters: {
+            query?: {
+                /** @description How many to skip. */
+                from?: number;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MentionList"];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
+            404: components["responses"]["not_found"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    getCustomerMentions: {
+        parameters: {
+            query?: {
+                /** @description How many to skip. */
+                from?: number;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MentionList"];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
+            404: components["responses"]["not_found"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
     postPsychicErase: {
         parameters: {
             query?: never;
@@ -12225,6 +12350,7 @@ export interface operations {
             401: components["responses"]["not_signed_in"];
             403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             404: components["responses"]["not_found"];
+            409: components["responses"]["proof_required"];
             413: components["responses"]["too_large"];
             415: components["responses"]["unsupported_type"];
             500: components["responses"]["internal"];
@@ -12253,6 +12379,7 @@ export interface operations {
             401: components["responses"]["not_signed_in"];
             403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             404: components["responses"]["not_found"];
+            409: components["responses"]["proof_required"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
         };
