@@ -1,4 +1,4 @@
-import { isReservedName } from '../../common/domain/reserved-names';
+import { username } from '../../common/domain/person-rules';
 import { tidyName } from '../../common/domain/text';
 import { rights } from '../../common/domain/rights';
 import { commandActor } from '../access/actor';
@@ -43,8 +43,9 @@ runCommand(help, async (args) => {
     payDay,
     rights: readRights(values.rights),
   };
-  if (isReservedName(account.username))
-    throw new StartupError(`The username "${account.username}" is reserved: choose a person's name.`);
+  const { errors } = username(account.username, { form: {}, stored: [] });
+  if (errors !== undefined)
+    throw new StartupError(`${errors['']?.text}: "${account.username}". Choose a person's name.`);
   const password = await askPassword(account.username);
   const database = await connectForCommand();
   const db = await createDataSource(database.url, { poolSize: 1 }).initialize();
