@@ -7,13 +7,15 @@ import { type Framed, framed } from '../../mail/frame';
 import { findMailed } from '../../mail/mailed-accounts.query';
 import type { OpenLetter } from '../../mail/queue-mails';
 import { isSingleAddress } from '../../mail/single-address';
+import { addressesOf, takeBackBlocks } from '../addresses-of';
 
 const now = (): string => DateTime.now().setZone(newYork).toFormat("MM/dd/yyyy 'at' hh:mm a");
 
 const letterTo = (to: string, { subject, text, html }: Framed): OpenLetter => ({ to, subject, text, html });
 
 /**
- * The mail to an account whose second factors were changed; none if it has no address.
+ * The mail to an account whose second factors were changed, and to the addresses that can still be taken back; none
+ * without an address.
  * @param what happened, in the past tense: `A passkey was added`
  */
 export async function factorChangedLetters(
@@ -23,8 +25,9 @@ export async function factorChangedLetters(
   what: string,
 ): Promise<OpenLetter[]> {
   const account = await findMailed(db, id);
-  if (account === undefined || !isSingleAddress(account.email)) return [];
+  if (account === undefined) return [];
   const { title, supportPhone } = brands[network];
+  const addresses = await addressesOf(db, id, account.email);
   const letter = framed(network, {
     subject: `Two-step sign-in at ${title} was changed`,
     heading: what,
@@ -32,14 +35,15 @@ export async function factorChangedLetters(
       greeting(account),
       `${what} on ${now()}, New York time, for ${theAccount(account)} at ${title}.`,
       `If you did this, you do not need to do anything. Otherwise, choose a new password now and call us: ${supportPhone}.`,
+      ...takeBackBlocks(addresses),
     ],
   });
-  return [letterTo(account.email, letter)];
+  return addresses.map((to) => letterTo(to, letter));
 }
 
 /**
- * The mails about an account whose second factors someone else removed: to the account, and to the manager who did
- * it, if any.
+ * The mails about an account whose second factors someone else removed: to the account and the addresses that can
+ * still be taken back, and to the manager who did it, if any.
  */
 export async function factorsResetLetters(
   db: Db,
@@ -62,8 +66,8 @@ export async function factorsResetLetters(
       `If you did not ask for this, call us right away: ${supportPhone}.`,
     ],
   });
-  const letters = [letterTo(account.email, toAccount)];
-  if (manager !== undefined) {
+  const letters = (await addressesOf(db, id, account.email)).map((to) => letterTo(to, toAccount));
+  if (manager !== undefined && isSingleAddress(manager.email)) {
     const toManager = framed(network, {
       subject,
       heading,
@@ -75,5 +79,5 @@ export async function factorsResetLetters(
     });
     letters.push(letterTo(manager.email, toManager));
   }
-  return letters.filter(({ to }) => isSingleAddress(to));
+  return letters;
 }
