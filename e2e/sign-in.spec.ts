@@ -34,7 +34,7 @@ test('missing or wrong input is reported, and the button is hidden during the re
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page.getByRole('button', { name: 'Log in' })).toBeHidden();
   answer();
-  await expect(page.getByText('Your username or password was incorrect.')).toBeVisible();
+  await expect(page.getByRole('alert').getByText('Your username or password was incorrect.')).toBeVisible();
   await expect(page.getByText('Error Communicating With Server')).toBeHidden();
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
   await expect(page.getByLabel('Username')).toHaveValue('manager');
@@ -49,6 +49,21 @@ test('a server error shows one persistent notice', async ({ page }) => {
   await page.getByLabel('Password', { exact: true }).fill('manager-demo');
   for (let n = 0; n < 2; n++) await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page.getByText('Error Communicating With Server')).toHaveCount(1);
+});
+
+test('a sign-in at another host than that of the passkeys says why none is offered', async ({ page }) => {
+  await page.route('**/api/sessions', (route) =>
+    route.fulfill({
+      status: 202,
+      json: { second_factor: ['recovery'], passkey_hosts: ['cos.example', 'www.cos.example'] },
+    }),
+  );
+  await page.goto('/login');
+  await page.getByLabel('Username').fill('manager');
+  await page.getByLabel('Password', { exact: true }).fill('manager-demo');
+  await button(page, 'Log in').click();
+  await expect(page.getByText('Yours can be used at cos.example, www.cos.example, not here.')).toBeVisible();
+  await expectFits(page);
 });
 
 test('sessions elsewhere are ended, and managers disable each other, immediately', async ({

@@ -84,7 +84,7 @@ export class PhoneQuestions {
         });
         if (!(await this.throttle.attemptPhoneMail(manager, id, isFound))) return;
         const letter = phoneQuestionsLetter(network, owner, this.env.siteUrl[network], isFound);
-        await this.mail.queue(manager, network, [{ to: owner.email, ...letter }]);
+        await this.mail.queue(manager, network, [{ to: owner.email, whose: { account: id }, ...letter }]);
       });
     this.mail.sendSoon();
   }

@@ -7,7 +7,7 @@ import { findFormerEmails } from './email-changes.query';
  * because whoever changed the email may be the one who changes these.
  */
 export async function addressesOf(db: Db, accountId: number, email: string): Promise<string[]> {
-  return [email, ...(await findFormerEmails(db, accountId))].filter(isSingleAddress);
+  return [email, ...(await findFormerEmails(db, accountId)).filter(isSingleAddress)];
 }
 
 /** What mail to several addresses says about that. */

@@ -34,5 +34,5 @@ export async function passwordChangedLetters(
       { title: accountTitle(account), button: 'Choose a new password', address: `${site}/forgot_password` },
     ],
   });
-  return addresses.map((to) => ({ to, subject, text, html }));
+  return addresses.map((to) => ({ to, whose: { account: id }, subject, text, html }));
 }

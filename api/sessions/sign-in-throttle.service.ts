@@ -1,7 +1,7 @@
 import { tidyName } from '../../common/domain/text';
 import { Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, type EntityManager, In } from 'typeorm';
 import type { Network } from '../../common/brand/brands';
 import { Throttled } from '../http/problem';
 import { oneAddress } from '../limits/address';
@@ -196,6 +196,16 @@ export class SignInThrottle {
   ): Promise<Throttled | undefined> {
     const bucket = `password link ${network} ${await foldAddress(manager, address)}`;
     return this.countLetter(manager, { [bucket]: perMailbox });
+  }
+
+  /**
+   * Forgets what was counted for the emails of an erased person. Counts by account tell nothing, and a phone number may be
+   * somebody else's in the other network: they expire within a day.
+   */
+  async forget(manager: EntityManager, network: Network, emails: readonly string[]): Promise<void> {
+    const kinds = ['mail', 'acknowledgement', 'invitation', 'new email', 'password link'];
+    const buckets = emails.flatMap((email) => kinds.map((kind) => nameOf(`${kind} ${network} ${email}`)));
+    await manager.delete(SignInFailure, { bucket: In(buckets) });
   }
 
   private async countMail(

@@ -115,9 +115,10 @@ export class SignUps {
       await this.mail.queue(manager, network, [
         {
           to: this.env.supportMail[network],
+          whose: 'network',
           ...waitingLetter(network, newcomer, this.env.siteUrl[network]),
         },
-        ...(isAnswered ? [{ to: psychic.email, ...receivedLetter(network) }] : []),
+        ...(isAnswered ? [{ to: psychic.email, whose: { account: id }, ...receivedLetter(network) }] : []),
       ]);
       return id;
     });

@@ -6,12 +6,14 @@ import { greeting, theAccount } from '../../mail/account-name';
 import { type Framed, framed } from '../../mail/frame';
 import { findMailed } from '../../mail/mailed-accounts.query';
 import type { OpenLetter } from '../../mail/queue-mails';
-import { isSingleAddress } from '../../mail/single-address';
 import { addressesOf, takeBackBlocks } from '../addresses-of';
 
 const now = (): string => DateTime.now().setZone(newYork).toFormat("MM/dd/yyyy 'at' hh:mm a");
 
-const letterTo = (to: string, { subject, text, html }: Framed): OpenLetter => ({ to, subject, text, html });
+const letterTo = (
+  { id, email }: { id: number; email: string },
+  { subject, text, html }: Framed,
+): OpenLetter => ({ to: email, whose: { account: id }, subject, text, html });
 
 /**
  * The mail to an account whose second factors were changed, and to the addresses that can still be taken back; none
@@ -38,7 +40,7 @@ export async function factorChangedLetters(
       ...takeBackBlocks(addresses),
     ],
   });
-  return addresses.map((to) => letterTo(to, letter));
+  return addresses.map((email) => letterTo({ id, email }, letter));
 }
 
 /**
@@ -66,8 +68,10 @@ export async function factorsResetLetters(
       `If you did not ask for this, call us right away: ${supportPhone}.`,
     ],
   });
-  const letters = (await addressesOf(db, id, account.email)).map((to) => letterTo(to, toAccount));
-  if (manager !== undefined && isSingleAddress(manager.email)) {
+  const letters = (await addressesOf(db, id, account.email)).map((email) =>
+    letterTo({ id, email }, toAccount),
+  );
+  if (manager !== undefined && by !== null) {
     const toManager = framed(network, {
       subject,
       heading,
@@ -77,7 +81,7 @@ export async function factorsResetLetters(
         `If you did not do this, choose a new password now and call us: ${supportPhone}.`,
       ],
     });
-    letters.push(letterTo(manager.email, toManager));
+    letters.push(letterTo({ id: by, ...manager }, toManager));
   }
   return letters;
 }
