@@ -129,6 +129,19 @@ describe('the inbox of contacts', () => {
     expect(mail).not.toContain('Auto-Submitted');
   });
 
+  it('is answered by mail sixty times an hour by a manager at most, which a repeated request does not count', async () => {
+    const id = await addContact(test.db);
+    await test.db.query(
+      `insert into sign_in_failures (bucket) select 'replies of ' || id from accounts, generate_series(1, 59)`,
+    );
+    const headers = { 'idempotency-key': 'sixtieth' };
+    for (let n = 0; n < 2; n++) expect((await reply(id, { text: 'One.' }, { headers })).status).toBe(200);
+    expect((await reply(id, { text: 'Two.' })).status).toBe(429);
+    expect((await reply(id, { text: 'Called', by: 'phone' })).status).toBe(200);
+    await test.db.query('delete from sign_in_failures');
+    expect((await reply(id, { text: 'Two.' })).status).toBe(200);
+  });
+
   it('keeps what was said on the phone, and mails nothing', async () => {
     const id = await addContact(test.db);
     const answer = await reply(id, { text: 'Will apply', by: 'phone' });
