@@ -19,7 +19,7 @@ import { Mail } from '../mail/mail.service';
 import type { PsychicRecord } from '../psychics/psychics.dto';
 import { PsychicsService } from '../psychics/psychics.service';
 import { RecordingStore } from '../recordings/recording-store.service';
-import { type Deleted, Retention } from '../retention/retention.service';
+import { deletionJob, Retention } from '../retention/retention.service';
 import { SessionStore } from '../sessions/session-store.service';
 import {
   eraseElsewhere,
@@ -32,6 +32,7 @@ import {
   forgetRecordings,
   hasOpenChat,
   lockCustomer,
+  oldDeclined,
   overwriteAccount,
   overwriteCustomer,
   type Person,
@@ -59,7 +60,10 @@ export class Erasures {
     private readonly recordings: RecordingStore,
     retention: Retention,
   ) {
-    retention.add('declinedApplicants', (before) => this.eraseDeclined(before));
+    retention.add('declinedApplicants', {
+      ...oldDeclined,
+      forget: (network, before) => this.eraseDeclined(network, before),
+    });
   }
 
   /**
@@ -111,13 +115,12 @@ export class Erasures {
   }
 
   /** A declined applicant whose time is over; a batch is one. */
-  private eraseDeclined(before: Date): Promise<Deleted[]> {
+  private eraseDeclined(network: Network, before: Date): Promise<number> {
     return this.db.transaction(async (manager) => {
-      const found = await findDeclined(manager, before);
-      if (found === undefined) return [];
-      const actor = jobActor(found.network, 'delete-expired-data');
-      await this.overwritePsychic(manager, actor, found.id, 'declined long ago');
-      return [{ network: found.network, rows: 1 }];
+      const id = await findDeclined(manager, network, before);
+      if (id === undefined) return 0;
+      await this.overwritePsychic(manager, jobActor(network, deletionJob), id, 'declined long ago');
+      return 1;
     });
   }
 

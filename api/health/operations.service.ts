@@ -16,7 +16,7 @@ export class OperationsService {
     return noteNotice(this.db, name);
   }
 
-  async find(): Promise<Operations> {
+  async find(): Promise<Omit<Operations, 'stopped_deletions'>> {
     const [notices, sink] = await Promise.all([findNotices(this.db), findSink(this.db)]);
     return {
       notices: notices.map(({ name, first_at, last_at }) => ({

@@ -113,10 +113,30 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What an operator should correct, and whether audit rows are sent on */
+        /** What an operator should correct, deletions that wait for a manager, and whether audit rows are sent on */
         get: operations["getOperations"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operations/stopped_deletions/agree": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Agree to a deletion that was stopped because it is far more than usual
+         * @description It is deleted for good within minutes. The agreement holds for this number on this day; 409 for another one.
+         */
+        post: operations["postOperationsStoppedDeletionsAgree"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2912,6 +2932,25 @@ export interface components {
             /** @example ok */
             status: string;
         };
+        WaitingDeletion: {
+            /** @enum {string} */
+            class: "declinedApplicants" | "logins" | "readings" | "gifts" | "recordings" | "chatTexts" | "contacts" | "deletedContacts" | "mails" | "deliveryLogs" | "repeats" | "imports" | "audit";
+            /**
+             * Format: date
+             * @description The New York day on which it was stopped.
+             */
+            night: string;
+            /** @description How many rows. */
+            rows: number;
+            /** @description The class for people. */
+            title: string;
+            /** @description What is older than this time would be deleted, with the New York offset. */
+            before: string;
+            /** @description The most rows that one of the last 30 nights deleted; 0 if they deleted none. */
+            usual: number;
+            /** @description When a manager agreed; it is deleted within minutes then. */
+            agreed_at: string | null;
+        };
         Notice: {
             /**
              * @description `ignored_forwarding`: requests have forwarded headers, and TRUSTED_PROXIES names no proxy.
@@ -2935,10 +2974,23 @@ export interface components {
             failure: string | null;
         };
         Operations: {
+            /** @description Of the manager's network. */
+            stopped_deletions: components["schemas"]["WaitingDeletion"][];
             /** @description Of the last day. */
             notices: components["schemas"]["Notice"][];
             /** @description Null if audit rows are sent nowhere. */
             audit_forwarding: components["schemas"]["AuditForwarding"] | null;
+        };
+        DeletionAgreement: {
+            /** @enum {string} */
+            class: "declinedApplicants" | "logins" | "readings" | "gifts" | "recordings" | "chatTexts" | "contacts" | "deletedContacts" | "mails" | "deliveryLogs" | "repeats" | "imports" | "audit";
+            /**
+             * Format: date
+             * @description The New York day on which it was stopped.
+             */
+            night: string;
+            /** @description How many rows. */
+            rows: number;
         };
         Credentials: {
             /** @example manager */
@@ -6019,6 +6071,36 @@ export interface operations {
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
             403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    postOperationsStoppedDeletionsAgree: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeletionAgreement"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
+            409: components["responses"]["conflict_or_proof_required"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_type"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
         };
