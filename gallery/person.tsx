@@ -170,6 +170,7 @@ export const persons: FolderExamples = {
       'long, canceling': () => (
         <PendingEmail email={`${letters}@${letters}.example`} {...emailCalls} running="cancel" />
       ),
+      'to look at': () => <PendingEmail email="moon@example.com" readOnly {...emailCalls} />,
     },
     'person/PhoneField': {
       whole: () => <PhoneField id="whole" label="Phone" value="2125550100" prefix={1} onChange={ignore} />,
@@ -180,6 +181,7 @@ export const persons: FolderExamples = {
     'person/PhoneNumbers': {
       two: () => <PhoneNumbers phones={profile.phones} onEdit={ignore} />,
       none: () => <PhoneNumbers phones={[]} onEdit={ignore} />,
+      'to look at': () => <PhoneNumbers phones={profile.phones} onEdit={undefined} />,
     },
     'person/Photo': {
       photo: () => <Photo image={picture} initials="MM" alt="Moonlit Marisol" edge={88} />,
@@ -198,6 +200,7 @@ export const persons: FolderExamples = {
       shown: () => <PinField {...pin} value={null} shown={{ ...hiddenPin, pin: '4711' }} />,
       none: () => <PinField {...pin} value={null} shown={{ ...hiddenPin, pin: null }} />,
       wrong: () => <PinField {...pin} value="47" error={letters} shown={hiddenPin} />,
+      'to look at': () => <PinField {...pin} value={null} readOnly shown={hiddenPin} />,
     },
     'person/ProfileButtons': {
       usual: () => <ProfileButtons {...profileButtons} />,

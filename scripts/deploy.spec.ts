@@ -10,8 +10,29 @@ const units = readdirSync(path.join(root, 'deploy/systemd'))
   .map((name) => `deploy/systemd/${name}`);
 const ignored = 'deploy/compose/certs';
 
-/** Names that look like settings, beside those of PostgreSQL's image and of the sample for Compose. */
+/** The settings in the table of the manual. */
+const documented = (): string[] => {
+  const [table = ''] = /(?<=\| variable )[^]*?\n\n/.exec(read('docs/operations.md')) ?? [];
+  return table.split('\n').flatMap((row) => (row.split('|')[1] ?? '').match(/[A-Z][A-Z0-9_]+/g) ?? []);
+};
+/** The names and values of a part of compose.yaml. */
+const valuesIn = (part: string): Record<string, string> =>
+  Object.fromEntries(
+    [...part.matchAll(/^ +([A-Z][A-Z0-9_]+): (.+)$/gm)].map(([, name = '', value = '']) => [name, value]),
+  );
+/** A part of compose.yaml, such as `  app1:`, with the lines below it that are indented further. */
+const partOf = (heading: string): string => {
+  const [, part] = `\n${read('compose.yaml')}`.split(`\n${heading}`);
+  const depth = /^ */.exec(heading)?.[0].length ?? 0;
+  return part?.split(new RegExp(`\\n {0,${depth}}\\S`), 1)[0] ?? '';
+};
+/** What the parts of compose.yaml are to each other; .env can't change it. */
+const fixed = ['DATABASE_URL', 'DATABASE_OWNER_URL', 'DATA_DIR', 'HOST', 'PORT'];
+const mails = ['MAIL_FROM_COS', 'MAIL_FROM_ONESUN', 'SUPPORT_MAIL_COS', 'SUPPORT_MAIL_ONESUN'];
+
+/** Names that look like settings: of PostgreSQL's image, of the sample for Compose, and of HAProxy; COMMAND_NAME. */
 const notOurs = [
+  'COMMAND_NAME',
   'POSTGRES_USER',
   'POSTGRES_PASSWORD',
   'POSTGRES_DB',
@@ -41,7 +62,81 @@ describe('the files for deployment', () => {
     );
     const asked = new Set([...compose.matchAll(/\$\{(\w+)/g)].map(([, name]) => name));
     const sample = [...read('deploy/compose/sample.env').matchAll(/^(\w+)=/gm)].map(([, name]) => name);
-    expect(sample.sort()).toEqual([...asked].sort());
+    const required = [...compose.matchAll(/\$\{(\w+):\?\}/g)].map(([, name]) => name);
+    expect(sample).toEqual(expect.arrayContaining(required));
+    expect(required).toEqual(expect.arrayContaining(mails));
+    // everything else has a default
+    expect([...asked].filter((name) => !compose.includes(`\${${name}:`))).toEqual([]);
+  });
+
+  it('Compose passes on every documented setting, except those that its sample names', () => {
+    const app = partOf('x-app: &app');
+    expect(app).toMatch(/^ {2}env_file: \.env$/m);
+    const set = valuesIn(app);
+    const names = documented();
+    expect(names.length).toBeGreaterThan(40);
+    const changed = names.filter((name) => set[name] !== undefined && !set[name].startsWith(`\${${name}:`));
+    expect(changed.sort()).toEqual([...fixed].sort());
+    const [, told = ''] =
+      /added here, except ([^]*?), which compose/.exec(read('deploy/compose/sample.env')) ?? [];
+    expect((told.match(/[A-Z][A-Z_]+/g) ?? []).sort()).toEqual([...fixed].sort());
+    for (const process of ['  app1:', '  app2:', '  migrate:', '  backup:'])
+      expect(partOf(process)).toMatch(/<<: \*(app|process)$/m);
+    // the owner is only for migrations and restores
+    expect(set).toMatchObject({ DATABASE_OWNER_PASSWORD: "''", DATABASE_OWNER_URL: "''" });
+    expect(valuesIn(partOf('  migrate:'))['DATABASE_OWNER_URL']).toContain('${DATABASE_OWNER_PASSWORD:?}');
+  });
+
+  it('every service of Compose has a limit for its log', () => {
+    expect(partOf('x-logging: &logging')).toContain('max-size');
+    const [, services = ''] = /\nservices:\n([^]*?)\n\S/.exec(read('compose.yaml')) ?? [];
+    const names = [...services.matchAll(/^ {2}(\w+):/gm)].map(([, name]) => name ?? '');
+    expect(names).toContain('proxy');
+    const unlimited = names.filter(
+      (name) => !/logging: \*logging|<<: \*(app|process)/.test(partOf(`  ${name}:`)),
+    );
+    expect(unlimited).toEqual([]);
+    expect(partOf('x-app: &app')).toContain('logging: *logging');
+  });
+
+  it('systemd passes on every setting, and its sample has those that a server needs', () => {
+    const programs = units.filter((unit) => read(unit).includes('ExecStart='));
+    expect(programs).toHaveLength(2);
+    for (const unit of programs) {
+      expect(read(unit)).toMatch(/^EnvironmentFile=\/etc\/psychic-network\.env$/m);
+      // settings in the file win over these
+      expect(read(unit)).toContain(' DATA_DIR=/var/lib/psychic-network');
+    }
+    const sample = read('deploy/systemd/sample.env');
+    const names = [...sample.matchAll(/^(\w+)=/gm)].map(([, name]) => name);
+    const needed = ['DATABASE_URL', 'DATABASE_OWNER_URL', 'DATA_KEY', 'SMTP_URL', 'BACKUP_KEY', ...mails];
+    expect(names).toEqual(expect.arrayContaining(needed));
+    expect(names).not.toContain('PORT');
+    expect(sample).toMatch(/^DATA_DIR=\/var\/lib\/psychic-network$/m);
+  });
+
+  it('HAProxy, systemd, and Compose agree on the port of each process, so that one machine has two', () => {
+    const backends = read('deploy/haproxy/api.cfg')
+      .split(/^backend /m)
+      .slice(1);
+    expect(backends).toHaveLength(2);
+    for (const backend of backends)
+      expect([...backend.matchAll(/^ {2}server (.+)$/gm)].map(([, server]) => server)).toEqual([
+        'app1 app1:3000',
+        'app2 app2:3001',
+      ]);
+    expect(read('deploy/systemd/psychic-network@.service')).toContain(
+      'systemctl enable --now psychic-network@3000 psychic-network@3001',
+    );
+    expect(valuesIn(partOf('x-app: &app'))['PORT']).toBe("'3000'");
+    expect(partOf('  app2:')).toContain("PORT: '3001'");
+  });
+
+  it('HAProxy reads both of its files together: only one global section counts', () => {
+    expect(read('deploy/haproxy/api.cfg')).toMatch(/^global\n[^]*?^ {2}presetenv API_CFG 1$/m);
+    expect(read('deploy/haproxy/database.cfg')).toMatch(
+      /^\.if !defined\(API_CFG\)\nglobal\n(?: {2}.+\n)+\.endif$/m,
+    );
   });
 
   it('the image gets everything that a build reads, and nothing secret', () => {
@@ -60,7 +155,7 @@ describe('the files for deployment', () => {
     const started = ['compose.yaml', 'Dockerfile', ...units].flatMap((file) => [
       ...read(file).matchAll(/dist\/(api\/[\w/-]+)\.js/g),
     ]);
-    expect(started.length).toBeGreaterThan(2);
+    expect(started.length).toBeGreaterThan(1);
     expect(started.filter(([, program]) => !existsSync(path.join(root, `${program}.ts`)))).toEqual([]);
   });
 });

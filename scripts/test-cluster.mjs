@@ -12,11 +12,12 @@ import { install, main, root, run, say } from './lib/steps.mjs';
 
 const inside = 'PSYCHIC_NETWORK_CLUSTER';
 
-const help = `npm run test:cluster -- [--only NAME]… [--previous FOLDER] [--list]
+const help = `npm run test:cluster -- [--only NAME]… [--previous FOLDER] [--readings N] [--list]
 
 Plays several machines on this one and lets parts of them fail under load.
 --only NAME         runs only this case; may be repeated
 --previous FOLDER   the built previous release, for the case upgrade; by default it is taken from git and built
+--readings N        readings in the database before the case upgrade; a million by default
 --list              lists the cases
 
 The load is modest, a few dozen requests per second, because everything shares this machine's processors.
@@ -29,6 +30,7 @@ const { values } = parseArgs({
   options: {
     only: { type: 'string', multiple: true },
     previous: { type: 'string' },
+    readings: { type: 'string', default: '1000000' },
     list: { type: 'boolean' },
     help: { type: 'boolean' },
   },
@@ -111,6 +113,7 @@ async function test(folder) {
   const { Stack } = await import('./cluster/stack.mjs');
   const { prepare } = await import('./cluster/people.mjs');
   const { cases, startsOld } = await import('./cluster/cases.mjs');
+  const { fill } = await import('./cluster/fill.mjs');
   const wanted = cases.filter(({ name }) => values.only?.includes(name) ?? true);
   const certificate = certify(folder);
   const begun = performance.now();
@@ -121,6 +124,10 @@ async function test(folder) {
   if (wanted[0]?.name === startsOld) stack.from = process.env.PREVIOUS_RELEASE ?? root;
   say(`Starting two API processes … ${since()}`);
   const load = await prepare(stack, certificate);
+  if (wanted[0]?.name === startsOld) {
+    say(`Creating ${values.readings} readings … ${since()}`);
+    await fill(stack, Number(values.readings));
+  }
   await load.start();
   say(`Everything runs. ${since()}`);
   let failed = 0;
@@ -158,6 +165,7 @@ main(async () => {
   }
   const unknown = values.only?.find((name) => !cases.some((one) => one.name === name));
   if (unknown !== undefined) throw new Error(`There is no case "${unknown}". --list lists them.`);
+  if (!/^[1-9]\d{0,7}$/.test(values.readings)) throw new Error('--readings must be a number.');
   const reason = await obstacle();
   if (reason !== undefined) throw new Error(reason);
   await install();

@@ -24,7 +24,7 @@ export function ManagerState({ row }: { row: Rows['managers'] }) {
   );
 }
 
-/** A manager's rights, by name, with the button that sets them. */
+/** A manager's rights, by name, with the button that sets them; one's own are set by others. */
 export function ManagerRights({
   row,
   onRights,
@@ -38,17 +38,21 @@ export function ManagerRights({
   return (
     <Rights>
       <span>{text}</span>
-      <Ask
-        variant="text"
-        aria-label={t('rights.edit_of', { username: row.username })}
-        aria-haspopup="dialog"
-        onClick={() => onRights(row)}
-      >
-        {t('rights.edit')}
-      </Ask>
+      {!isOwn(row) && (
+        <Ask
+          variant="text"
+          aria-label={t('rights.edit_of', { username: row.username })}
+          aria-haspopup="dialog"
+          onClick={() => onRights(row)}
+        >
+          {t('rights.edit')}
+        </Ask>
+      )}
     </Rights>
   );
 }
+
+const isOwn = ({ user_id }: Rows['managers']): boolean => user_id === userHere()?.user_id;
 
 const small = { minWidth: 0, padding: 0, fontSize: 13 };
 const Ask = styled(Button)(small);
@@ -79,7 +83,7 @@ export function ManagerAccess({
   const { t } = useTranslation('admin');
   const { username } = row;
   const { setEnabled, isPending } = useManagerUpdate(row);
-  if (row.user_id === userHere()?.user_id) return <>{t('managers.you')}</>;
+  if (isOwn(row)) return <>{t('managers.you')}</>;
   const access = row.enabled ? (
     <Ask
       variant="text"

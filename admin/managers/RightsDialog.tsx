@@ -3,11 +3,9 @@ import { styled } from '@mui/material/styles';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { reloadUser } from '../../common/api/account';
 import { changedBy } from '../../common/api/api-error';
 import { changed } from '../../common/api/keys';
 import { rightsQuery, setRights } from '../../common/api/managers';
-import { userHere } from '../../common/api/session';
 import type { Versioned } from '../../common/api/versions';
 import { type Right, rights } from '../../common/domain/rights';
 import { ChangeButton } from '../../common/ui/form/ChangeButton';
@@ -47,14 +45,9 @@ function Editor({ manager: { user_id: id, username }, loaded, onClose }: EditorP
       notifySuccess(t('rights.saved'), t('rights.saved_text', { username }));
       onClose();
     },
-    onSettled: async () => {
-      // one may have changed one's own
-      await reloadUser().catch(() => undefined);
-      changed(client, 'managers');
-    },
+    onSettled: () => changed(client, 'managers'),
   });
   const by = changedBy(save.error);
-  const isOwn = id === userHere()?.user_id;
   return (
     <Dialog
       open
@@ -82,7 +75,6 @@ function Editor({ manager: { user_id: id, username }, loaded, onClose }: EditorP
         </p>
       )}
       <p>{t('rights.note')}</p>
-      {isOwn && <p>{t('rights.own_note')}</p>}
       <List role="group" aria-label={t('rights.title', { username })}>
         {rights.map((right) => (
           <Tick

@@ -17,6 +17,9 @@ export const operations = {
   agreed_title: 'Agreed',
   agreed_text: '{title}: deleted within minutes.',
   not_agreed: 'Nothing was agreed',
+  example_mail: 'Mail addresses are missing',
+  example_mail_text:
+    'Mail goes out from or to an address that ends in .example, which is refused or lost. Set MAIL_FROM_… and SUPPORT_MAIL_… of every network.',
   forwarding: 'Audit rows sent to another system',
   off: 'Audit rows are kept only here. Set AUDIT_SINK to send them to another system as well.',
   works: 'Sending',

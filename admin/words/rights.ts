@@ -12,7 +12,8 @@ export const rights = {
   texts: {
     decide:
       'Approve and reject; change account status, permissions, profiles, listings, schedules, and availability; send gifts.',
-    people: 'See managers and the audit log, set rights and passwords, and disable accounts.',
+    people:
+      'See managers and the audit log; set rights; change anyone’s password, email, phones, and PIN; disable accounts.',
     private: 'See PINs and street addresses, and download lists.',
     recordings: 'Listen to recordings and read chats.',
     integrations: 'See API keys and their calls, and set up webhooks.',
@@ -31,7 +32,6 @@ export const rights = {
   edit_of: 'Rights of {username}…',
   title: 'Rights of {username}',
   note: 'Without any of these, a manager can still read lists and figures and answer contacts. A change applies right away.',
-  own_note: 'These are your own rights. If you give up “People”, only another manager can give it back.',
   last_note: 'At least one enabled manager of the network must have “People”.',
   save: 'Save Rights',
   not_saved: 'Rights Not Saved',

@@ -31,7 +31,8 @@ export class ActivityController {
   @Get('activity')
   @Needs({ right: 'people' })
   @ApiOperation({
-    summary: 'What people, jobs, and commands did in the network (default: the past 7 days), newest first',
+    summary:
+      'What people, jobs, and commands did in the network (default: the past 7 days), newest first; without a range, the first 100',
   })
   @AnswersList('activity', NetworkActivityRow)
   listAll(@Caller() actor: SignedInActor, @Query() query: DatedListQuery): Promise<Rows<NetworkActivityRow>> {

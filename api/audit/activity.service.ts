@@ -4,7 +4,7 @@ import type { SignedInActor } from '../access/actor';
 import { PsychicAccess } from '../access/psychic-access.service';
 import { withoutPrivate } from '../access/private-fields';
 import type { Rows } from '../database/list';
-import { type ListQuery, readPage } from '../http/paging';
+import { firstOfNetwork, type ListQuery, readPage } from '../http/paging';
 import { type DatedListQuery, lastSevenDays, readDateRange } from '../http/date-range';
 import type { ActivityRow, NetworkActivityRow } from './activity.dto';
 import { activityFields, findActivity, findNetworkActivity, networkActivityFields } from './activity.query';
@@ -23,7 +23,7 @@ export class ActivityService {
 
   async listAll(actor: SignedInActor, query: DatedListQuery): Promise<Rows<NetworkActivityRow>> {
     const window = readDateRange(query, lastSevenDays());
-    const page = readPage(query, networkActivityFields);
+    const page = readPage(query, networkActivityFields, firstOfNetwork);
     return shown(actor, await findNetworkActivity(this.db, actor.network, window, page));
   }
 }

@@ -5,7 +5,6 @@ import {
   from as copyFrom,
   to as copyTo,
 } from 'pg-copy-streams';
-import type { Network } from '../../common/brand/brands';
 import type { Db } from '../database/db';
 
 export interface Table {
@@ -118,17 +117,3 @@ export const rowsOut = (client: ClientBase, table: Table): CopyToStreamQuery =>
 
 export const rowsIn = (client: ClientBase, table: Table): CopyStreamQuery =>
   client.query(copyFrom(`copy ${quoted(table.name)} (${listed(table)}) from stdin`));
-
-export interface KnownRecording {
-  network: Network;
-  connection_id: string;
-}
-
-/** The next recordings after the given one. */
-export function findRecordings(db: Db, after: KnownRecording | undefined): Promise<KnownRecording[]> {
-  return db.query(
-    `select network, connection_id from recordings where $1::text is null or (network, connection_id) > ($1, $2::bigint)
-      order by network, connection_id limit 1000`,
-    [after?.network, after?.connection_id],
-  );
-}

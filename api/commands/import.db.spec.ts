@@ -173,6 +173,20 @@ describe('npm run import', () => {
     },
   );
 
+  it('says what rounded minutes cost more or less', async () => {
+    const here = await world();
+    const log = 'api/integrations/import/cases/hundredths';
+    const { out } = await here.import(`${log}.csv`, [
+      '--map',
+      `${log}.map.json`,
+      '--network',
+      'cos',
+      '--dry-run',
+    ]);
+    expect(out).toContain('2.07 minutes, 2.06 of them paid, $8.24.');
+    expect(out).toContain('with exact seconds it would be $8.26.');
+  });
+
   it('rejects rates above the highest rate of the network', async () => {
     const here = await world();
     const { code, out } = await here.import(file, ['--map', ids, '--dry-run'], undefined, {

@@ -96,7 +96,8 @@ const withCents = (amount: number): string =>
 
 /** What the valid records contain, and what was done to read or correct them. */
 function contactsIn(result: ImportResult): string[] {
-  const { contacts, firstAt, lastAt, seconds, paidMinutes, cents, rounded, overMidnight, moved } = result;
+  const { contacts, firstAt, lastAt, seconds, paidMinutes, cents, centsBySeconds } = result;
+  const { rounded, ratingsRounded, overMidnight, moved } = result;
   const days = [firstAt, lastAt].map((instant) => dayOf(new Date(instant || 0)));
   return [
     ...(contacts > 0
@@ -104,7 +105,13 @@ function contactsIn(result: ImportResult): string[] {
           `Contacts: ${contacts}, from ${days.join(' to ')}, ${withCents(seconds / 60)} minutes, ${withCents(paidMinutes)} of them paid, $${withCents(cents / 100)}.`,
         ]
       : []),
+    ...(centsBySeconds !== cents
+      ? [
+          `Minutes are rounded to hundredths before the rate: with exact seconds it would be $${withCents(centsBySeconds / 100)}.`,
+        ]
+      : []),
     ...(rounded > 0 ? [`Durations rounded to whole seconds: ${rounded}.`] : []),
+    ...(ratingsRounded > 0 ? [`Ratings rounded to whole numbers: ${ratingsRounded}.`] : []),
     ...(overMidnight > 0 ? [`Contacts that end the day after they start: ${overMidnight}.`] : []),
     ...(moved > 0
       ? [`Warning: corrections that move a contact to another psychic, customer, or day: ${moved}.`]

@@ -11,16 +11,9 @@ import { type Db, onDriver } from '../database/db';
 import { withOwnClient } from '../database/pools';
 import { encryptorFor } from './encrypted-backup';
 import type { RecordingStore } from '../recordings/recording-store.service';
+import { findRecordings, type KeptRecording } from '../recordings/recordings.query';
 import { findMigrations } from '../schema/migrations.query';
-import {
-  beginSnapshot,
-  findNumbers,
-  findRecordings,
-  findTables,
-  type KnownRecording,
-  rowsOut,
-  type Table,
-} from './catalog.query';
+import { beginSnapshot, findNumbers, findTables, rowsOut, type Table } from './catalog.query';
 import {
   keyMark,
   type Manifest,
@@ -157,7 +150,7 @@ async function putTable(archive: Pack, client: Client, table: Table): Promise<nu
  */
 async function putRecordings(archive: Pack, db: Db, store: RecordingStore): Promise<number> {
   let count = 0;
-  let last: KnownRecording | undefined;
+  let last: KeptRecording | undefined;
   for (;;) {
     const known = await findRecordings(db, last);
     for (const { network, connection_id } of known) {

@@ -90,7 +90,7 @@ export class ContactReplyInput {
   /** Of the mail, or what was said on the phone. */
   @ApiProperty({ maxLength: longestReply, pattern: '\\S' })
   text: string;
-  /** The reference is added to it; without one, the mail has the usual subject. */
+  /** The reference is added to it; without one, the mail has the subject of the last one, or the usual one. */
   @ApiPropertyOptional({ maxLength: longestReplySubject })
   subject?: string;
   /** By mail, the default, or by phone: then nothing is sent. */

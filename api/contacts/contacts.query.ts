@@ -150,6 +150,25 @@ export async function findMessages(db: Db, contactId: number): Promise<ContactMe
   return rows.map((row) => ({ ...row, at: newYorkIso(row.at) }));
 }
 
+/** A reply that went by mail, with the mails before it. */
+export interface SentReply {
+  subject: string;
+  message_id: string;
+  thread: string[];
+}
+
+/** The last reply by mail to a contact; none if its mail is deleted. */
+export async function findLastReply(db: Db, contactId: number): Promise<SentReply | undefined> {
+  const [last] = await byKey<SentReply>(
+    db,
+    `select m.subject, mails.message_id, coalesce(mails.thread, '{}') as thread
+       from contact_messages m join mails on mails.id = m.mail_id
+      where m.contact_id = $1 order by m.id desc limit 1`,
+    [contactId],
+  );
+  return last;
+}
+
 /** How many contacts of the network wait; an index of these is all that is read. */
 export async function countContacts(db: Db, network: Network, accountId: number): Promise<ContactCounts> {
   const [counts] = await byKey<ContactCounts>(

@@ -27,6 +27,7 @@ import {
   findAssignees,
   findContact,
   findContacts,
+  findLastReply,
   findMessages,
   lockContact,
   type PlainContact,
@@ -183,7 +184,7 @@ export class ContactsService {
       await manager.insert(ContactMessage, { ...kept, text: reply.text });
       return;
     }
-    const letter = replyLetter(network, contact.id, account, reply);
+    const letter = replyLetter(network, contact.id, account, reply, await findLastReply(manager, contact.id));
     const [mailId] = await this.mail.queue(manager, network, [
       { ...letter, to: contact.email, replyTo: this.env.supportMail[network] },
     ]);

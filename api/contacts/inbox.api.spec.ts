@@ -60,6 +60,36 @@ describe('the inbox of contacts', () => {
     return (json as { name: string }[]).map(({ name }) => name).sort();
   };
 
+  /** As sent, with every header in one line. */
+  const readMailFiles = (): string[] => {
+    const folder = path.join(test.dataDir, 'mail');
+    return readdirSync(folder).map((name) =>
+      readFileSync(path.join(folder, name), 'utf8').replaceAll(/\r\n /g, ' '),
+    );
+  };
+
+  it('continues the conversation of earlier replies by mail', async () => {
+    const id = await addContact(test.db);
+    await reply(id, { text: 'One.', subject: 'Your hours' });
+    await reply(id, { text: 'Called', by: 'phone' });
+    await reply(id, { text: 'Two.' }, { cookie: colleague });
+    await reply(id, { text: 'Three.', subject: 'Your photos' });
+    await reply(await addContact(test.db), { text: 'Four.' });
+    await test.app.get(Mail).sendQueued();
+    const mails = readMailFiles();
+    const headers = (text: string): (string | undefined)[] => {
+      const mail = mails.find((one) => one.includes(text)) ?? '';
+      return ['Message-ID', 'In-Reply-To', 'References', 'Subject'].map(
+        (name) => new RegExp(`^${name}: (.*)\r$`, 'm').exec(mail)?.[1],
+      );
+    };
+    const [one, two, three, four] = [headers('One.'), headers('Two.'), headers('Three.'), headers('Four.')];
+    expect(one.slice(1)).toEqual([undefined, undefined, `Your hours [C-${id}]`]);
+    expect(two.slice(1)).toEqual([one[0], one[0], `Your hours [C-${id}]`]);
+    expect(three.slice(1)).toEqual([two[0], `${one[0]} ${two[0]}`, `Your photos [C-${id}]`]);
+    expect(four.slice(1, 3)).toEqual([undefined, undefined]);
+  });
+
   it("mails a reply from the network's address in the manager's name, and keeps it", async () => {
     const id = await addContact(test.db);
     const answer = await reply(id, { text: 'Hi Ana,\n\nfirst line\nsecond <b>line</b>' });
@@ -86,9 +116,7 @@ describe('the inbox of contacts', () => {
     });
 
     await test.app.get(Mail).sendQueued();
-    const folder = path.join(test.dataDir, 'mail');
-    const mails = readdirSync(folder).map((name) => readFileSync(path.join(folder, name), 'utf8'));
-    const mail = mails.find((text) => text.includes('Your message to cos')) ?? '';
+    const mail = readMailFiles().find((text) => text.includes('Your message to cos')) ?? '';
     expect(mail).toContain('From: "Dana Whitfield, cos" <no-reply@cos.example>\r\n');
     expect(mail).toContain('Reply-To: support@cos.example\r\n');
     expect(mail).toContain('To: ana@x.example\r\n');
@@ -98,6 +126,7 @@ describe('the inbox of contacts', () => {
     expect(stored?.body_text).toContain('Hi Ana,\n\nfirst line\nsecond <b>line</b>\n\n-- \ncos,');
     expect(stored?.body_html).toContain('first line<br>second &lt;b&gt;line&lt;/b&gt;</p>');
     expect(stored?.body_html).not.toContain('automated');
+    expect(mail).not.toContain('Auto-Submitted');
   });
 
   it('keeps what was said on the phone, and mails nothing', async () => {

@@ -2,25 +2,30 @@ import { brands, type Network } from '../../common/brand/brands';
 import type { ContactForm } from '../../common/domain/contact-form';
 import { contactReference, type ContactReply } from '../../common/domain/contact-reply';
 import { type Framed, framed } from '../mail/frame';
+import type { SentReply } from './contacts.query';
 
-/** A manager's answer to a contact, with the text as it was written. */
+/** A manager's answer to a contact, with the text as it was written; with its last one, a mail of the same thread. */
 export function replyLetter(
   network: Network,
   id: number,
   manager: { first: string; last: string },
   { text, subject = '' }: Pick<ContactReply, 'text' | 'subject'>,
+  last?: SentReply,
 ): Framed {
   const { title } = brands[network];
-  const about = subject === '' ? `Your message to ${title}` : subject;
+  const reference = ` ${contactReference(id)}`;
+  const usual = last?.subject.replace(reference, '') ?? `Your message to ${title}`;
+  const about = subject === '' ? usual : subject;
   const name = `${manager.first} ${manager.last}`.trim();
   return {
     ...framed(network, {
-      subject: `${about} ${contactReference(id)}`,
+      subject: about + reference,
       heading: about,
       blocks: text.replaceAll('\r\n', '\n').split(/\n(?:[ \t]*\n)+/),
       note: 'You can answer this email, or call us.',
     }),
     fromName: name === '' ? title : `${name}, ${title}`,
+    ...(last !== undefined && { thread: [...last.thread, last.message_id] }),
   };
 }
 

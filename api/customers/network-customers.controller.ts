@@ -18,7 +18,10 @@ export class NetworkCustomersController {
   constructor(private readonly customers: NetworkCustomers) {}
 
   @Get()
-  @ApiOperation({ summary: "The network's customers over all psychics, by their last contact" })
+  @ApiOperation({
+    summary:
+      "The network's customers over all psychics, by their last contact; without a range, the first 100",
+  })
   @AnswersList('customers', NetworkCustomer)
   list(@Caller() actor: SignedInActor, @Query() query: ListQuery): Promise<Rows<NetworkCustomer>> {
     return this.customers.list(actor, query);

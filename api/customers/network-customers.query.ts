@@ -9,6 +9,7 @@ import {
   Parameters,
   queryPage,
   type Rows,
+  rowsOf,
   type Statement,
 } from '../database/list';
 import { byKey } from '../database/statements';
@@ -83,7 +84,7 @@ export async function findNetworkCustomers(
   );
   // without a row on the page, there is still one with the total
   const rows = found.filter(({ id }) => (id as number | null) !== null);
-  return { rows: rows.map(toNetworkCustomer), total: found[0]?.total ?? 0, offset: page.offset };
+  return rowsOf(page, rows.map(toNetworkCustomer), found[0]?.total ?? 0);
 }
 
 /** All of them, for streaming. */

@@ -5,7 +5,7 @@ import { payPeriodOf } from '../../common/domain/pay-period';
 import type { SignedInActor } from '../access/actor';
 import type { Rows } from '../database/list';
 import { type DatedListQuery, readDateRange } from '../http/date-range';
-import { type ListQuery, readPage } from '../http/paging';
+import { firstOfNetwork, type ListQuery, readPage } from '../http/paging';
 import type { CustomerContact } from '../readings/readings.dto';
 import { findNetworkReadings, networkReadingFields } from '../readings/readings.query';
 import type { CustomerGift, FreeMinutesEntry, NetworkCustomer, NetworkCustomerRecord } from './customers.dto';
@@ -31,7 +31,11 @@ export class NetworkCustomers {
   constructor(private readonly db: DataSource) {}
 
   async list(actor: SignedInActor, query: ListQuery): Promise<Rows<NetworkCustomer>> {
-    return findNetworkCustomers(this.db, actor.network, readPage(query, networkCustomerFields));
+    return findNetworkCustomers(
+      this.db,
+      actor.network,
+      readPage(query, networkCustomerFields, firstOfNetwork),
+    );
   }
 
   /** @throws NotFoundException there is none in the network */
@@ -55,7 +59,7 @@ export class NetworkCustomers {
     { network, account }: SignedInActor,
     query: DatedListQuery,
   ): Promise<Rows<CustomerContact>> {
-    const page = readPage(query, networkReadingFields());
+    const page = readPage(query, networkReadingFields(), firstOfNetwork);
     const window = readDateRange(query, payPeriodOf(dayOf(new Date()), account.payDay), mostReadingDays);
     return findNetworkReadings(this.db, { network }, window, page);
   }

@@ -17,7 +17,7 @@ export class NetworkReadingsController {
   @Get()
   @ApiOperation({
     summary:
-      "The network's contacts with all psychics, newest first (default: the pay period; at most three years)",
+      "The network's contacts with all psychics, newest first (default: the pay period; at most three years); without a range, the first 100",
   })
   @AnswersList('readings', CustomerContact)
   list(@Caller() actor: SignedInActor, @Query() query: DatedListQuery): Promise<Rows<CustomerContact>> {

@@ -40,14 +40,23 @@ export const whether = (condition: string): ListFilter => ({
 
 export interface Page {
   offset: number;
-  /** Maximum number of rows; null for the whole list. */
-  limit: number | null;
+  /** Maximum number of rows. */
+  limit: number;
+  /** The list was asked for as a whole: more rows than `limit` are refused, not cut off. */
+  isWhole: boolean;
   /** `order by` text, built only from expressions in `ListFields`. */
   orderBy: string;
   q: string | undefined;
   ids: (string | number)[] | undefined;
   /** The filters in use, with the accepted values. */
   equals: (Pick<ListFilter, 'matches' | 'literally'> & { name: string; values: string[] })[];
+}
+
+/** The list has more rows than may be asked for as a whole. */
+export class TooManyRows extends Error {
+  constructor(readonly most: number) {
+    super('a list that needs a range');
+  }
 }
 
 /** Rows of a list, with the total count. */
@@ -85,11 +94,17 @@ export function conditions(page: Page, idExpression: string, parameters: Paramet
 export const isPlain = ({ q, ids, equals, orderBy }: Page, order: string): boolean =>
   q === undefined && ids === undefined && equals.length === 0 && orderBy.startsWith(`${order} `);
 
-/** ` limit … offset …` for a page. */
-export function limits(page: Page, parameters: Parameters): string {
-  return page.limit === null
-    ? ''
-    : ` limit ${parameters.add(page.limit)} offset ${parameters.add(page.offset)}`;
+/** ` limit … offset …` for a page. The limit of a whole list is always the same, so that its plan can be shared. */
+export const limits = ({ limit, offset, isWhole }: Page, parameters: Parameters): string =>
+  isWhole ? ` limit ${limit}` : ` limit ${parameters.add(limit)} offset ${parameters.add(offset)}`;
+
+/**
+ * A page as it was found.
+ * @throws TooManyRows the whole list was asked for, and it is too long
+ */
+export function rowsOf<T>({ offset, limit, isWhole }: Page, rows: T[], total: number): Rows<T> {
+  if (isWhole && total > limit) throw new TooManyRows(limit);
+  return { rows, total, offset };
 }
 
 /** A list in SQL. */
@@ -135,11 +150,10 @@ export async function queryPage<T>(db: Db, source: ListSource, page: Page): Prom
     isNamed,
   );
   const rows = found.map(({ total: _, ...row }) => row as T);
-  const { offset } = page;
-  if (found[0] !== undefined || offset === 0) return { rows, total: found[0]?.total ?? 0, offset };
+  if (found[0] !== undefined || page.offset === 0) return rowsOf(page, rows, found[0]?.total ?? 0);
   // past the end, no row carries the count
   const [counted] = await db.query<{ total: number }[]>(counting.sql, counting.values);
-  return { rows, total: counted?.total ?? 0, offset };
+  return rowsOf(page, rows, counted?.total ?? 0);
 }
 
 /** Every row of a listing in the page's order, as a statement to stream. */

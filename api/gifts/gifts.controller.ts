@@ -29,7 +29,10 @@ export class GiftsController {
   constructor(private readonly gifts: Gifts) {}
 
   @Get('gifts/eligible')
-  @ApiOperation({ summary: 'Customers who had a connected reading with this psychic and accept email' })
+  @ApiOperation({
+    summary:
+      'Customers who had a connected reading with this psychic and accept email: the 10,000 with the most revenue per call',
+  })
   @ApiOkResponse({ type: [EligibleCustomer] })
   eligible(
     @Caller() actor: SignedInActor,

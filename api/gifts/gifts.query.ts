@@ -1,5 +1,6 @@
 import type { Network } from '../../common/brand/brands';
 import { newYorkIso } from '../../common/domain/new-york-time';
+import { mostWhole } from '../../common/domain/paginator';
 import type { Period } from '../../common/domain/pay-period';
 import {
   type ListFields,
@@ -27,8 +28,8 @@ export async function findEligible(db: Db, psychicId: number): Promise<EligibleC
        from readings r join customers c on c.id = r.customer_id
        left join gift_balances g on g.psychic_id = r.psychic_id and g.customer_id = c.id
       where r.psychic_id = $1 and r.voided_at is null and r.connected and c.takes_mail
-      group by c.id, g.minutes order by rev_per_call desc, c.id`,
-    [psychicId],
+      group by c.id, g.minutes order by rev_per_call desc, c.id limit $2`,
+    [psychicId, mostWhole],
   );
   return rows.map((row) => ({ ...row, last_call: newYorkIso(row.last_call) }));
 }

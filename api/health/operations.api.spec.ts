@@ -1,3 +1,4 @@
+import type { Env } from '../config/env';
 import { TestApp } from '../testing/app';
 import { createManager, testPassword } from '../testing/people';
 import { within } from '../testing/within';
@@ -5,9 +6,11 @@ import { within } from '../testing/within';
 describe('the state of the installation', () => {
   let test: TestApp;
   const log: string[] = [];
-  const start = async (trustedProxies: string[]): Promise<string> => {
+  const start = async (trustedProxies: string[], env: Partial<Env> = {}): Promise<string> => {
     log.length = 0;
-    test = await TestApp.start({ trustedProxies }, (url) => url, { write: (line) => void log.push(line) });
+    test = await TestApp.start({ trustedProxies, ...env }, (url) => url, {
+      write: (line) => void log.push(line),
+    });
     await createManager(test.db, 'cos', 'boss');
     return test.signIn('boss', testPassword);
   };
@@ -37,6 +40,15 @@ describe('the state of the installation', () => {
     const cookie = await start(['10.0.0.1']);
     expect(await state(cookie, { 'x-forwarded-for': '203.0.113.9' })).toMatchObject({ notices: [] });
     expect(warnings()).toEqual([]);
+  });
+
+  it('tells of .example mail addresses in production, as long as they are set', async () => {
+    const cookie = await start([], { production: true });
+    expect(await state(cookie)).toMatchObject({ notices: [{ name: 'example_mail' }] });
+    await test.stop();
+    const addresses = { cos: 'mail@cos.test', onesun: 'mail@onesun.test' };
+    const other = await start([], { production: true, mailFrom: addresses, supportMail: addresses });
+    expect(await state(other)).toMatchObject({ notices: [] });
   });
 
   it('shows how many audit rows wait for another system, and since when it fails', async () => {

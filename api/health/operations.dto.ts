@@ -1,14 +1,17 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { IsIn, IsInt, IsString } from 'class-validator';
+import { IsIn, IsInt, Matches, Min } from 'class-validator';
 import { message } from '../../common/domain/messages';
 import { validationMessage } from '../http/input.decorators';
 import { type ExpiringClass, expiringClasses } from '../retention/classes';
 
 /** Something about the installation that an operator should correct. */
 export class Notice {
-  /** `ignored_forwarding`: requests have forwarded headers, and TRUSTED_PROXIES names no proxy. */
-  @ApiProperty({ enum: ['ignored_forwarding'] })
-  name: 'ignored_forwarding';
+  /**
+   * `ignored_forwarding`: requests have forwarded headers, and TRUSTED_PROXIES names no proxy; `example_mail`: mail
+   * goes out from or to an .example address.
+   */
+  @ApiProperty({ enum: ['ignored_forwarding', 'example_mail'] })
+  name: 'ignored_forwarding' | 'example_mail';
   /** With the New York offset. */
   first_at: string;
   last_at: string;
@@ -28,6 +31,8 @@ export class AuditForwarding {
   failure: string | null;
 }
 
+const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
+
 /** What a manager agrees to delete, as it was shown. */
 export class DeletionAgreement {
   @ApiProperty({ enum: expiringClasses })
@@ -37,12 +42,13 @@ export class DeletionAgreement {
   )
   class: ExpiringClass;
   /** The New York day on which it was stopped. */
-  @ApiProperty({ format: 'date' })
-  @IsString(validationMessage(message('not_text', { field: 'night' })))
+  @ApiProperty({ pattern: dayPattern.source, example: '2026-11-28' })
+  @Matches(dayPattern, validationMessage(message('invalid', { field: 'night' })))
   night: string;
   /** How many rows. */
   @ApiProperty({ type: 'integer', minimum: 1 })
   @IsInt(validationMessage(message('not_number', { field: 'rows' })))
+  @Min(1, validationMessage(message('invalid', { field: 'rows' })))
   rows: number;
 }
 

@@ -1,7 +1,10 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { newYorkIso } from '../../common/domain/new-york-time';
 import { findSink } from '../audit/audit-sink.query';
+import type { Env } from '../config/env';
+import { exampleMailWarning } from '../config/example-mail';
+import { ENV } from '../database/tokens';
 import { findNotices, noteNotice, type NoticeName } from './operating-notices.query';
 import type { Operations } from './operations.dto';
 
@@ -10,14 +13,26 @@ const iso = (instant: Date | null): string | null => instant && newYorkIso(insta
 /** What operators and managers see about the installation. */
 @Injectable()
 export class OperationsService {
-  constructor(private readonly db: DataSource) {}
+  private readonly startedAt = new Date();
+
+  constructor(
+    private readonly db: DataSource,
+    @Inject(ENV) private readonly env: Env,
+  ) {}
 
   note(name: NoticeName): Promise<void> {
     return noteNotice(this.db, name);
   }
 
   async find(): Promise<Omit<Operations, 'stopped_deletions'>> {
-    const [notices, sink] = await Promise.all([findNotices(this.db), findSink(this.db)]);
+    const [noted, sink] = await Promise.all([findNotices(this.db), findSink(this.db)]);
+    const hasExampleMail = exampleMailWarning(this.env) !== undefined;
+    const notices = [
+      ...(hasExampleMail
+        ? [{ name: 'example_mail' as const, first_at: this.startedAt, last_at: new Date() }]
+        : []),
+      ...noted,
+    ];
     return {
       notices: notices.map(({ name, first_at, last_at }) => ({
         name,

@@ -19,18 +19,21 @@ describe('list queries', () => {
     ).toEqual({
       offset: 20,
       limit: 20,
+      isWhole: false,
       orderBy: 'lower(name) DESC nulls last, id',
       q: 'moon',
       ids: undefined,
       equals: [{ name: 'status', matches: expect.any(Function) as unknown, values: ['A', 'B'] }],
     });
-    expect(read({})).toMatchObject({ offset: 0, limit: null, orderBy: 'name, id' });
+    expect(read({})).toMatchObject({ offset: 0, limit: 10_000, isWhole: true, orderBy: 'name, id' });
+    expect(readPage({}, fields, 100)).toMatchObject({ offset: 0, limit: 100, isWhole: false });
+    expect(read({ range: '[5,999999]' })).toMatchObject({ offset: 5, limit: 1000, isWhole: false });
   });
 
   it('do not page a list of ids', () => {
     expect(read({ range: '[5,9]', filter: '{"id":[3,"57-Listing"]}' })).toMatchObject({
       offset: 0,
-      limit: null,
+      limit: 1000,
       ids: [3, '57-Listing'],
     });
   });

@@ -1,6 +1,7 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsOptional, IsString } from 'class-validator';
 import { message } from '../../common/domain/messages';
+import { mostRows, mostWhole } from '../../common/domain/paginator';
 import { isFields, parseForm, right, type Rule, wrong } from '../../common/domain/parsing';
 import { isCleanText, tidyName } from '../../common/domain/text';
 import type { ListFields, Page } from '../database/list';
@@ -9,7 +10,10 @@ import { valueOf } from './problem';
 
 /** A list query in the simple-rest dialect, as it appears in the URL. */
 export class ListQuery {
-  /** First and last row, counting from 0; without it, the whole list is returned. */
+  /**
+   * First and last row, counting from 0. At most 1,000 rows are returned, and `Content-Range` names them. Without it, the
+   * whole list is returned; one of more than 10,000 rows needs it (400).
+   */
   @ApiPropertyOptional({ example: '[0,19]' })
   @IsOptional()
   @IsString(validationMessage(message('not_text', { field: 'range' })))
@@ -28,21 +32,25 @@ export class ListQuery {
   filter?: string;
 }
 
+/** How many rows the lists of a whole network answer without a range. */
+export const firstOfNetwork = 100;
+
 /**
  * Parses `range`, `sort`, and `filter` against the fields of a list.
+ * @param first how many rows are answered without a range, if not the whole list
  * @throws InvalidInput naming the errors in each of them
  */
-export function readPage({ range, sort, filter }: ListQuery, fields: ListFields): Page {
+export function readPage({ range, sort, filter }: ListQuery, fields: ListFields, first?: number): Page {
   const parsed = parseForm<{ range: Range; sort: string; filter: Filter }>(
     { range, sort, filter },
-    { range: readRange, sort: readSort(fields), filter: readFilter(fields) },
+    { range: readRange(first), sort: readSort(fields), filter: readFilter(fields) },
   );
   const { range: rows, sort: orderBy, filter: filters } = valueOf(parsed);
   const page = { ...rows, orderBy, ...filters };
-  return page.ids === undefined ? page : { ...page, offset: 0, limit: null };
+  return page.ids === undefined ? page : { ...page, offset: 0, limit: mostIds };
 }
 
-type Range = Pick<Page, 'offset' | 'limit'>;
+type Range = Pick<Page, 'offset' | 'limit' | 'isWhole'>;
 type Filter = Pick<Page, 'q' | 'ids' | 'equals'>;
 
 /** The value of a JSON text; undefined if it is invalid. */
@@ -59,15 +67,18 @@ const pairOf = (json: unknown): unknown[] => (Array.isArray(json) && json.length
 
 const isRow = (value: unknown): value is number => typeof value === 'number' && Number.isSafeInteger(value);
 
-const readRange: Rule<Range> = (text) => {
-  if (text === undefined) return right({ offset: 0, limit: null });
-  const read = parse(text);
-  if (read === undefined) return wrong(message('list.not_json', { field: 'range' }));
-  const [first, last] = pairOf(read.json);
-  return isRow(first) && isRow(last) && first >= 0 && last >= first
-    ? right({ offset: first, limit: last - first + 1 })
-    : wrong(message('range.invalid'));
-};
+const readRange =
+  (usual?: number): Rule<Range> =>
+  (text) => {
+    if (text === undefined)
+      return right({ offset: 0, limit: usual ?? mostWhole, isWhole: usual === undefined });
+    const read = parse(text);
+    if (read === undefined) return wrong(message('list.not_json', { field: 'range' }));
+    const [first, last] = pairOf(read.json);
+    return isRow(first) && isRow(last) && first >= 0 && last >= first
+      ? right({ offset: first, limit: Math.min(last - first + 1, mostRows), isWhole: false })
+      : wrong(message('range.invalid'));
+  };
 
 const readSort =
   (fields: ListFields): Rule<string> =>

@@ -1,6 +1,8 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { message } from '../../common/domain/messages';
 import type { Errors } from '../../common/domain/parsing';
+import { TooManyRows } from '../database/list';
 import { isConnectionLost, isDatabaseBusy } from '../database/unavailable';
 import { type Outage, Outages } from '../database/outages.service';
 import {
@@ -22,7 +24,11 @@ const retryAfter: Partial<Record<ProblemCode, number>> = { database_away: 5, sto
 export class ProblemFilter implements ExceptionFilter {
   constructor(private readonly outages: Outages) {}
 
-  catch(error: unknown, host: ArgumentsHost): void {
+  catch(thrown: unknown, host: ArgumentsHost): void {
+    const error =
+      thrown instanceof TooManyRows
+        ? new InvalidInput({ range: message('range.needed', { most: thrown.most }) })
+        : thrown;
     const http = host.switchToHttp();
     const reply = http.getResponse<FastifyReply>();
     const request = http.getRequest<FastifyRequest>();

@@ -1,6 +1,6 @@
 import { forgetRows } from '../retention/retention.query';
 import { MailFiles } from './mail-files';
-import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -76,6 +76,32 @@ describe('a mail', () => {
     expect(both).toMatch(/^To: ben@x\.example\r\nSubject: About\r$/m);
     expect(both).toMatch(/text\/plain[^]*\r\nPlain words\r\n[^]*text\/html[^]*\r\n<p>Marked words<\/p>\r\n/);
     expect(plain?.match(/^From: (.*)\r$/m)?.[1]).not.toBe(both?.match(/^From: (.*)\r$/m)?.[1]);
+  });
+
+  it('says that a program wrote it, unless a person did', async () => {
+    const from = {
+      to: 'ben@x.example',
+      subject: 'Re',
+      text: 'Hi',
+      fromName: 'Dana',
+      thread: ['<1@x>', '<2@x>'],
+    };
+    await mail.queue(db, 'cos', [from]);
+    await mail.sendQueued();
+    const [automatic, written] = server.letters;
+    expect(automatic).toMatch(/^Auto-Submitted: auto-generated\r$/m);
+    expect(automatic).not.toMatch(/^(In-Reply-To|References):/m);
+    expect(written).not.toContain('Auto-Submitted');
+    expect(written).toMatch(/^In-Reply-To: <2@x>\r\nReferences: <1@x> <2@x>\r$/m);
+  });
+
+  it('is from a person only as the answer to a contact', () => {
+    const api = path.join(__dirname, '..');
+    const files = readdirSync(api, { recursive: true, encoding: 'utf8' }).filter(
+      (file) => /(?<!\.spec)\.ts$/.test(file) && !file.startsWith(`mail${path.sep}`),
+    );
+    const naming = files.filter((file) => readFileSync(path.join(api, file), 'utf8').includes('fromName'));
+    expect(naming).toEqual([path.join('contacts', 'letters.ts')]);
   });
 
   describe('with a sign-in link', () => {

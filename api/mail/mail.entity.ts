@@ -36,6 +36,10 @@ export class MailRow {
   @Column('text', { nullable: true })
   replyTo: string | null;
 
+  /** The Message-IDs of earlier mails of the same conversation, oldest first. */
+  @Column('text', { array: true, nullable: true })
+  thread: string[] | null;
+
   @Column('timestamptz', { default: () => 'now()' })
   createdAt: Date;
 

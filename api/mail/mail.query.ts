@@ -15,8 +15,10 @@ export interface Letter {
    * not it says so.
    */
   isSecret?: boolean;
-  /** The person it is from; the address stays the network's. */
+  /** The person who wrote it; the address stays the network's. Without one it says that it is automatic. */
   fromName?: string;
+  /** The Message-IDs of earlier mails of the same conversation, oldest first. */
+  thread?: string[];
   /** Where an answer goes, if not to the network's address. */
   replyTo?: string;
 }
@@ -32,6 +34,7 @@ export interface NewMail {
   body_cipher: string | null;
   from_name: string | null;
   reply_to: string | null;
+  thread: string[] | null;
 }
 
 export interface QueuedMail extends NewMail {
@@ -56,11 +59,11 @@ export async function insertMails(
 ): Promise<void> {
   await db.query(
     `insert into mails (id, message_id, network, recipient, subject, body_text, body_html, body_cipher, from_name, reply_to,
-            next_attempt_at)
+            thread, next_attempt_at)
      select id, message_id, $1, recipient, subject, body_text, body_html, body_cipher, from_name, reply_to,
-            now() + make_interval(secs => $3)
+            thread, now() + make_interval(secs => $3)
        from jsonb_to_recordset($2::jsonb) as m (id bigint, message_id text, recipient text, subject text, body_text text,
-         body_html text, body_cipher text, from_name text, reply_to text)`,
+         body_html text, body_cipher text, from_name text, reply_to text, thread text[])`,
     [network, JSON.stringify(mails), heldFor],
   );
 }
@@ -68,7 +71,7 @@ export async function insertMails(
 /** The next mail that is due, locked until the end of the transaction. */
 export async function lockMail(manager: EntityManager): Promise<QueuedMail | undefined> {
   const [mail] = await manager.query<QueuedMail[]>(
-    `select id, message_id, network, recipient, subject, body_text, body_html, body_cipher, from_name, reply_to from mails
+    `select id, message_id, network, recipient, subject, body_text, body_html, body_cipher, from_name, reply_to, thread from mails
       where sent_at is null and refused_at is null and next_attempt_at <= now() and ${isSending} order by next_attempt_at, id limit 1 for update skip locked`,
   );
   return mail;

@@ -211,6 +211,9 @@ export class Mail implements OnApplicationBootstrap, OnModuleDestroy {
       text,
       ...(html !== null && { html }),
       messageId: mail.message_id,
+      ...(mail.thread !== null && { inReplyTo: mail.thread.at(-1), references: mail.thread }),
+      // RFC 3834: no program answers it
+      ...(mail.from_name === null && { headers: { 'Auto-Submitted': 'auto-generated' } }),
     };
     if (this.transport !== undefined) {
       await this.hand(this.transport, message, beforeText);

@@ -79,9 +79,11 @@ describe('a mail with a link that opens something', () => {
     );
     expect(left).toEqual([]);
     // they did arrive, as files here
-    const arrived = readdirSync(path.join(test.dataDir, 'mail'))
-      .map((name) => readFileSync(path.join(test.dataDir, 'mail', name), 'utf8').replaceAll(/=\r?\n/g, ''))
-      .join('');
+    const files = readdirSync(path.join(test.dataDir, 'mail')).map((name) =>
+      readFileSync(path.join(test.dataDir, 'mail', name), 'utf8'),
+    );
+    for (const file of files) expect(file).toMatch(/^Auto-Submitted: auto-generated\r$/m);
+    const arrived = files.map((file) => file.replaceAll(/=\r?\n/g, '')).join('');
     for (const token of tokens) expect(arrived).toContain(token);
   });
 

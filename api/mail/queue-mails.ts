@@ -30,9 +30,11 @@ export async function queueMails<L extends Letter>(
   const mails = ids.flatMap((id, i) => {
     const letter = letters[i];
     if (letter === undefined) return [];
-    const { to: recipient, subject, fromName = null, replyTo = null } = letter;
+    const { to: recipient, subject, fromName = null, replyTo = null, thread = null } = letter;
     const message_id = `<${randomUUID()}@${domain}>`;
-    return [{ message_id, recipient, subject, from_name: fromName, reply_to: replyTo, ...seal(id, letter) }];
+    return [
+      { message_id, recipient, subject, from_name: fromName, reply_to: replyTo, thread, ...seal(id, letter) },
+    ];
   });
   await insertMails(db, network, mails, heldFor);
   return ids;

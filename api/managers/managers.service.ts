@@ -57,13 +57,13 @@ export class Managers {
   }
 
   /**
-   * Sets what a manager may do, even the actor's own rights. They apply to the manager's next request.
+   * Sets what another manager may do, from that manager's next request on. Nobody changes their own rights.
    * @throws NotFoundException the network has no such manager
    * @throws UnauthorizedException the actor has been disabled
    * @throws Refusal the actor no longer has the right `people`
    * @throws InvalidInput not a list of rights
    * @throws ChangedMeanwhile the rights no longer match `ifMatch`
-   * @throws ConflictException no enabled manager of the network would have the right `people`
+   * @throws ConflictException the actor's own rights, or no enabled manager of the network would have the right `people`
    */
   async setRights(
     actor: SignedInActor,
@@ -76,6 +76,8 @@ export class Managers {
       const found = await find(manager, actor, id);
       const { rights } = valueOf(parseRights(input));
       await requireVersion(manager, ['rights', id], ifMatch);
+      if (id === actor.account.id && rights.join() !== found.rights.join())
+        throw new ConflictException('You cannot change your own rights.');
       const version =
         (await setRights(manager, actor, found, rights)) ?? (await versionOf(manager, ['rights', id]));
       return new Answer({ rights }, { version });

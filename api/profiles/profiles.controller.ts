@@ -43,7 +43,11 @@ export class ProfilesController {
   @Needs({ right: ['decide', 'private'] })
   @Refuses('throttled', 'proof_required')
   @Access('own')
-  @ApiOperation({ summary: 'Save a profile; it becomes Pending no matter who saved it' })
+  @ApiOperation({
+    summary: 'Save a profile; it becomes Pending no matter who saved it',
+    description:
+      "A manager without the right `people` can't change the email, phones, or PIN, since these lead into the account: 403 with `right_required`.",
+  })
   @ChangesVersion(PsychicProfile)
   save(
     @Caller() actor: SignedInActor,
@@ -130,7 +134,7 @@ export class ProfilesController {
   }
 
   @Post('psychics/:id/phones')
-  @Needs({ right: 'decide' })
+  @Needs({ right: 'people' })
   @Refuses('throttled', 'conflict', 'proof_required')
   @Access('own')
   @HttpCode(200)
@@ -146,7 +150,7 @@ export class ProfilesController {
   }
 
   @Post('psychics/:id/phones/:phone_id/set_preferred')
-  @Needs({ right: 'decide' })
+  @Needs({ right: 'people' })
   @Refuses('proof_required')
   @Access('own')
   @HttpCode(200)

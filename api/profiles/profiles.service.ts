@@ -7,13 +7,13 @@ import { parseProfile, type Profile } from '../../common/domain/person-forms';
 import { findSecret, sealed } from '../accounts/psychic-secrets.query';
 import { withTakenUsername } from '../accounts/taken-username';
 import { isPhonePinFree, isUsernameFree, lockLogins } from '../accounts/uniqueness.query';
-import { isManager } from '../access/policy';
+import { hasRight, isManager } from '../access/policy';
 import { Audit } from '../audit/audit.service';
 import { changesBetween } from '../audit/changes';
 import { Secrets } from '../database/secrets';
 import { Answer } from '../http/answer';
 import type { IfMatch } from '../http/etag';
-import { InvalidInput, valueOf } from '../http/problem';
+import { InvalidInput, Refusal, valueOf } from '../http/problem';
 import { Mail } from '../mail/mail.service';
 import { PsychicAccess } from '../access/psychic-access.service';
 import { lockPsychic } from '../accounts/psychic-lock.query';
@@ -74,7 +74,8 @@ export class Profiles {
 
   /**
    * @throws InvalidInput with the specification's messages, for every invalid field at once
-   * @throws ProofRequired for a new email or PIN, or other phones of the caller
+   * @throws Refusal for a new email or PIN, or other phones, by a manager without the right `people`
+   * @throws ProofRequired for the same by anyone
    * @throws ChangedMeanwhile the profile no longer matches `ifMatch`
    * @throws Throttled more than twenty checks of a number in an hour, with a new PIN or for a new phone
    */
@@ -85,13 +86,16 @@ export class Profiles {
     ifMatch: IfMatch,
   ): Promise<Answer<PsychicProfile>> {
     await this.access.require(actor, id);
-    await this.countNumbers(id, input);
+    // without the right, nothing that is counted can be changed
+    if (hasRight(actor, 'people')) await this.countNumbers(id, input);
     const saved = await this.db.transaction(async (manager) => {
       await lockLogins(manager, actor.network);
       await lockPsychic(manager, id);
       const { profile: before } = await requireProfile(manager, actor, id);
       const storedPin = await findSecret(manager, this.secrets, id, 'pin');
-      const hasPin = storedPin !== null;
+      const mayOpen = hasRight(actor, 'people');
+      // nor can a missing PIN be set without the right
+      const hasPin = storedPin !== null || !mayOpen;
       const judged = parseProfile(input, { isManager: isManager(actor), stored: before, hasPin });
       const name = isFields(input) && input.username !== before.username ? input.username : undefined;
       const parsed = valueOf(
@@ -100,11 +104,14 @@ export class Profiles {
       // omitted optional fields keep their values
       const wanted = { ...before, ...parsed };
       const pin = parsed.pin ?? storedPin;
-      // of managers as well, who could get around the proof for a psychic's password and PIN; and for the stored PIN,
-      // or else the answer would tell whether a guess is right
-      const needsProof =
+      // whoever changes these gets into the account; the stored PIN counts as well, or else the answer would tell
+      // whether a guess is right
+      const opensAccount =
         wanted.email !== before.email || parsed.pin != null || !isSamePhones(wanted.phones, before.phones);
-      if (needsProof) await this.proofs.require(actor, manager);
+      if (opensAccount) {
+        if (!mayOpen) throw new Refusal('right_required');
+        await this.proofs.require(actor, manager);
+      }
       const taken = await this.taken(manager, actor, id, { ...wanted, pin }, before.username);
       if (Object.keys(taken).length > 0) throw new InvalidInput(taken);
       await requireVersion(manager, ['profile', id], ifMatch);

@@ -25,7 +25,7 @@ export class PsychicsController {
 
   @Get('search/:term')
   @Access('manager')
-  @ApiOperation({ summary: 'Search psychics by username, name, or extension' })
+  @ApiOperation({ summary: 'Search psychics by username, name, or extension: the 1,000 best matches' })
   @ApiOkResponse({ type: [SearchRow] })
   search(@Caller() actor: SignedInActor, @Param('term') term: string): Promise<SearchRow[]> {
     return this.psychics.search(actor, term);

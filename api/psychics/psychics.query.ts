@@ -1,6 +1,7 @@
 import type { Network } from '../../common/brand/brands';
 import { invisibleMarks } from '../../common/domain/text';
 import { newYorkIso } from '../../common/domain/new-york-time';
+import { mostRows } from '../../common/domain/paginator';
 import type { Period } from '../../common/domain/pay-period';
 import {
   type ListFields,
@@ -162,8 +163,9 @@ export function searchPsychics(db: Db, network: Network, term: string): Promise<
       where p.network = $1 and ${searched('$2::text', columns)}
       order by case when ${folded('$2::text')} in (${texts.join(', ')}) then 0
                     when ${texts.map((text) => `strpos(${text}, ${folded('$2::text')}) = 1`).join(' or ')} then 1 else 2 end,
-               lower(a.username)`,
-    [network, term],
+               lower(a.username)
+      limit $3`,
+    [network, term, mostRows],
   );
 }
 

@@ -8,6 +8,7 @@ import {
   type Page,
   Parameters,
   type Rows,
+  rowsOf,
   type Statement,
   conditions,
   isPlain,
@@ -139,12 +140,10 @@ export async function findReadings(
   );
   const [first] = found;
   if (first === undefined) throw new Error('an aggregate without a row');
-  const { total } = first;
+  // without a row on the page, there is still one with the total
+  const rows = (first.id as number | null) === null ? [] : found;
   return {
-    // without a row on the page, there is still one with the total
-    rows: (first.id as number | null) === null ? [] : found,
-    total,
-    offset: page.offset,
+    ...rowsOf(page, rows, first.total),
     summary: JSON.parse(first.summary) as Required<ReadingsSummary>,
   };
 }
@@ -172,7 +171,7 @@ export async function findNetworkReadings(
         psychic_username: row.psychic_username,
       }),
     );
-  return { rows, total: found[0]?.total ?? 0, offset: page.offset };
+  return rowsOf(page, rows, found[0]?.total ?? 0);
 }
 
 /** All of them, for streaming. */

@@ -6,6 +6,8 @@ import {
   type HeadObjectCommandOutput,
   ListMultipartUploadsCommand,
   type ListMultipartUploadsCommandOutput,
+  ListObjectsCommand,
+  type ListObjectsCommandOutput,
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
@@ -30,9 +32,11 @@ const away = (cause: unknown): never => {
 export class BucketFiles implements RecordingFiles {
   private readonly client: S3Client;
   private readonly bucket: string;
+  readonly where: string;
 
   constructor({ name, region, endpoint, keys }: Bucket) {
     this.bucket = name;
+    this.where = `bucket ${name}${endpoint === undefined ? '' : ` at ${new URL(endpoint).host}`}`;
     this.client = new S3Client({
       region,
       // without keys, the machine's own role is used
@@ -81,6 +85,23 @@ export class BucketFiles implements RecordingFiles {
       },
       close: () => Promise.resolve(),
     };
+  }
+
+  /** Lists the bucket from the first of the names to the last, a thousand at a time. */
+  async findMissing(names: string[]): Promise<string[]> {
+    const missing = new Set(names);
+    const keys = names.map((name) => folder + name).sort();
+    const last = keys.at(-1) ?? '';
+    // a key just before the first
+    let after = keys[0]?.slice(0, -1);
+    while (after !== undefined && after < last && missing.size > 0) {
+      const { Contents = [] }: ListObjectsCommandOutput = await this.client
+        .send(new ListObjectsCommand({ Bucket: this.bucket, Prefix: folder, Marker: after }))
+        .catch(away);
+      for (const { Key = '' } of Contents) missing.delete(Key.slice(folder.length));
+      after = Contents.at(-1)?.Key;
+    }
+    return [...missing];
   }
 
   async removeOlder(name: string, before: Date): Promise<boolean> {

@@ -12,6 +12,10 @@ const absent = (error: NodeJS.ErrnoException): undefined => {
 export class FolderFiles implements RecordingFiles {
   constructor(private readonly root: string) {}
 
+  get where(): string {
+    return this.root;
+  }
+
   async place(name: string, body: AsyncIterable<Buffer>): Promise<void> {
     const target = path.join(this.root, name);
     const folder = path.dirname(target);
@@ -40,6 +44,11 @@ export class FolderFiles implements RecordingFiles {
         Promise.resolve(handle.createReadStream(range && { start: range.first, end: range.last })),
       close: () => handle.close(),
     };
+  }
+
+  async findMissing(names: string[]): Promise<string[]> {
+    const found = await Promise.all(names.map((name) => stat(path.join(this.root, name)).catch(absent)));
+    return names.filter((_, index) => found[index] === undefined);
   }
 
   async removeOlder(name: string, before: Date): Promise<boolean> {

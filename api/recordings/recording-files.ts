@@ -18,10 +18,14 @@ export interface OpenFile {
 
 /** Storage for recordings, with names such as `cos/8841902.wav`. */
 export interface RecordingFiles {
+  /** The folder or bucket, as told to operators. */
+  readonly where: string;
   /** Stores or replaces a file atomically. Fails if the body does. */
   place(name: string, body: AsyncIterable<Buffer>): Promise<void>;
   /** @returns undefined if there is none */
   open(name: string): Promise<OpenFile | undefined>;
+  /** Which of these names are not stored. Fast for names that are neighbors in byte order. */
+  findMissing(names: string[]): Promise<string[]>;
   /** Removes a file stored before the given time; a newer one stays. @returns whether nothing is there now */
   removeOlder(name: string, before: Date): Promise<boolean>;
   /** Removes unfinished uploads started before the given time, left by killed processes. */

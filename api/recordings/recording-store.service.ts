@@ -7,6 +7,7 @@ import { ENV } from '../database/tokens';
 import { BucketFiles } from './bucket-files';
 import { FolderFiles } from './folder-files';
 import type { OpenFile, RecordingFiles } from './recording-files';
+import type { KeptRecording } from './recordings.query';
 
 /** 64 MiB, about six hours in telephone quality. */
 export const recordingLimit = 67_108_864;
@@ -25,6 +26,11 @@ export class RecordingStore {
   constructor(@Inject(ENV) { dataDir, bucket }: Pick<Env, 'dataDir'> & Partial<Pick<Env, 'bucket'>>) {
     this.files =
       bucket === undefined ? new FolderFiles(path.resolve(dataDir, 'recordings')) : new BucketFiles(bucket);
+  }
+
+  /** The folder or bucket, as told to operators. */
+  get where(): string {
+    return this.files.where;
   }
 
   /**
@@ -52,6 +58,12 @@ export class RecordingStore {
     return this.files.open(nameOf(network, connectionId));
   }
 
+  /** Which of these recordings are not stored. */
+  async findMissing<Row extends KeptRecording>(rows: Row[]): Promise<Row[]> {
+    const byName = new Map(rows.map((row) => [nameOf(row.network, row.connection_id), row]));
+    return (await this.files.findMissing([...byName.keys()])).flatMap((name) => byName.get(name) ?? []);
+  }
+
   /** Removes a recording stored before the given time. @returns whether there is none now */
   removeOlder(network: Network, connectionId: number, before: Date): Promise<boolean> {
     return this.files.removeOlder(nameOf(network, connectionId), before);
@@ -70,7 +82,7 @@ export class RecordingStore {
   }
 }
 
-const nameOf = (network: Network, connectionId: number): string => `${network}/${connectionId}.wav`;
+const nameOf = (network: Network, connectionId: number | string): string => `${network}/${connectionId}.wav`;
 
 // keeps the request open for the response, even if its body is rejected
 const chunksOf = (body: Readable): AsyncIterable<Buffer> =>

@@ -22,7 +22,32 @@ export async function isRecorded(
   return rows.length > 0;
 }
 
+export interface KeptRecording {
+  network: Network;
+  /** A bigint. */
+  connection_id: string;
+}
+
 export const oldRecordings: Rule = { table: 'recordings', isOld: 'received_at < $2' };
+
+/** The next recordings after the given one. */
+export function findRecordings(db: Db, after: KeptRecording | undefined): Promise<KeptRecording[]> {
+  return db.query(
+    `select network, connection_id from recordings where $1::text is null or (network, connection_id) > ($1, $2::bigint)
+      order by network, connection_id limit 1000`,
+    [after?.network, after?.connection_id],
+  );
+}
+
+/** Which of these recordings the database still names. */
+export function findNamed(db: Db, some: KeptRecording[]): Promise<KeptRecording[]> {
+  return db.query(
+    `select r.network, r.connection_id
+      from recordings r join jsonb_to_recordset($1) as s (network text, connection_id bigint) using (network, connection_id)
+      order by 1, 2`,
+    [JSON.stringify(some)],
+  );
+}
 
 /** The next recordings after the given one that are older than the given time. */
 export async function findOldRecordings(

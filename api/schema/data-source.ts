@@ -61,6 +61,7 @@ import { Invitations1764354000000 } from '../../migrations/1764354000000-Invitat
 import { Rights1764363000000 } from '../../migrations/1764363000000-Rights';
 import { Erasure1764365000000 } from '../../migrations/1764365000000-Erasure';
 import { FormerFirsts1764365500000 } from '../../migrations/1764365500000-FormerFirsts';
+import { MailThreads1764376000000 } from '../../migrations/1764376000000-MailThreads';
 import { Account } from '../accounts/account.entity';
 import { ErasedMark } from '../accounts/erased-mark.entity';
 import { PhoneRow } from '../accounts/phone.entity';
@@ -209,6 +210,7 @@ const migrations = [
   ProofChallenges1764366600000,
   OwnNamesInFunctions1764371000000,
   RetentionNights1764373000000,
+  MailThreads1764376000000,
 ];
 
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);

@@ -61,7 +61,7 @@ export class EmailChangesController {
   }
 
   @Post('psychics/:id/email_change/resend')
-  @Needs({ right: ['decide', 'private'] })
+  @Needs({ right: 'people' })
   @Access('own')
   @Refuses('conflict', 'throttled')
   @HttpCode(204)
@@ -71,7 +71,7 @@ export class EmailChangesController {
   }
 
   @Delete('psychics/:id/email_change')
-  @Needs({ right: ['decide', 'private'] })
+  @Needs({ right: 'people' })
   @Access('own')
   @Refuses('conflict')
   @HttpCode(204)

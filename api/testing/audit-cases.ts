@@ -570,14 +570,16 @@ export const auditCases: Record<string, (scene: Scene) => AuditCase | Promise<Au
     before: { enabled: true },
     after: { enabled: false },
   }),
-  'PUT /api/managers/{id}/rights': ({ test, manager }) => ({
-    path: { id: manager },
-    body: { rights: ['people', 'decide'] },
-    on: 'manager',
-    before: { rights },
-    after: { rights: ['decide', 'people'] },
-    undo: () => test.db.query('update accounts set rights = $2 where id = $1', [manager, rights]),
-  }),
+  'PUT /api/managers/{id}/rights': async ({ test, username }) => {
+    const other = await createManager(test.db, 'cos', `${username} other`);
+    return {
+      path: { id: other },
+      body: { rights: ['people', 'decide'] },
+      on: other,
+      before: { rights },
+      after: { rights: ['decide', 'people'] },
+    };
+  },
   'PUT /api/profile': () => ({
     on: 'manager',
     before: expect.objectContaining({ first: 'Dana', phones: [] }) as object,

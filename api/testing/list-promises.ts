@@ -226,6 +226,7 @@ export const lists: Record<string, (world: ListWorld) => ListPromise> = {
   "the network's customers": () => ({
     resource: 'customers',
     address: '/api/customers?',
+    isOfNetwork: true,
     order: [
       ['last_contact', 'DESC'],
       ['id', 'ASC'],
@@ -251,6 +252,7 @@ export const lists: Record<string, (world: ListWorld) => ListPromise> = {
   "the network's readings": () => ({
     resource: 'readings',
     address: `/api/readings?${window}&`,
+    isOfNetwork: true,
     order: [
       ['call_date', 'DESC'],
       ['id', 'DESC'],
@@ -489,6 +491,7 @@ export const lists: Record<string, (world: ListWorld) => ListPromise> = {
   "the network's activity": ({ psychics: [, id] }) => ({
     resource: 'activity',
     address: `/api/activity?${window}&`,
+    isOfNetwork: true,
     order: [
       ['at', 'DESC'],
       ['id', 'DESC'],

@@ -79,6 +79,25 @@ describe('an API call', () => {
     });
   });
 
+  it('for more rows than the server answers at a time is sent in parts', async () => {
+    const rows = (from: number, until: number): number[] =>
+      Array.from({ length: until - from + 1 }, (_, at) => from + at);
+    answer(200, rows(0, 999), { 'content-range': 'contacts 0-999/2500' });
+    answer(200, rows(1000, 1999), { 'content-range': 'contacts 1000-1999/2501' });
+    answer(200, rows(2000, 2500), { 'content-range': 'contacts 2000-2500/2501' });
+    const query = { range: '[0,9999]', sort: '["date","DESC"]' };
+    const list = listed(await client.GET('/api/contacts', { params: { query } }));
+    expect(list).toMatchObject({ data: rows(0, 2500), total: 2501 });
+    answer(200, { readings: [1], summary: { calls: 1 } }, { 'content-range': 'readings 9000-9999/20000' });
+    answer(200, { readings: [2], summary: { calls: 2 } }, { 'content-range': 'readings 10000-10999/20000' });
+    const readings = await fetchApi('/api/psychics/22/readings?range=[9000,10999]');
+    expect(await readings.json()).toEqual({ readings: [1, 2], summary: { calls: 2 } });
+    const asked = fetched.mock.calls.map(([request]) =>
+      new URL(typeof request === 'string' ? request : (request as Request).url).searchParams.get('range'),
+    );
+    expect(asked).toEqual(['[0,999]', '[1000,1999]', '[2000,2999]', '[9000,9999]', '[10000,10999]']);
+  });
+
   it('reports a wrong current password on its field and nowhere else', async () => {
     answer(422, { code: 'wrong_password', detail: 'Password is invalid' });
     expect(errorsOf(await failed(changePassword('a', 'b')))).toEqual({ old: 'Password is invalid' });

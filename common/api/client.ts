@@ -1,6 +1,7 @@
 import createClient, { type ClientPathsWithMethod } from 'openapi-fetch';
 import { words } from '../words';
 import { ApiError } from './api-error';
+import { inParts } from './in-parts';
 import { askForProof } from './proof';
 import type { components, paths } from './schema';
 import { isAnothers } from './session';
@@ -16,13 +17,8 @@ async function send(input: string | Request, init?: RequestInit): Promise<Respon
   return response;
 }
 
-/**
- * The only way to call the server. It does not notify the user of failures; callers do (`failures.ts`). A call that
- * requires a proof waits while the page asks for one, and is then repeated.
- * @throws ApiError for every unsuccessful response, for a missing response, and if another account has signed in
- * since, so the server would attribute the call to it
- */
-export async function fetchApi(input: string | Request, init?: RequestInit): Promise<Response> {
+/** A call that requires a proof waits while the page asks for one, and is then repeated. */
+async function sendProven(input: string | Request, init?: RequestInit): Promise<Response> {
   // a body can be read only once
   const again = typeof input === 'string' ? input : input.clone();
   try {
@@ -32,6 +28,17 @@ export async function fetchApi(input: string | Request, init?: RequestInit): Pro
     if (!(await askForProof(error.problem.methods))) throw error.because(words.t('failures.not_proven'));
     return send(again, init);
   }
+}
+
+/**
+ * The only way to call the server. It does not notify the user of failures; callers do (`failures.ts`).
+ * @throws ApiError for every unsuccessful response, for a missing response, and if another account has signed in
+ * since, so the server would attribute the call to it
+ */
+export async function fetchApi(input: string | Request, init?: RequestInit): Promise<Response> {
+  const url = typeof input === 'string' ? input : input.url;
+  const part = (of: string) => sendProven(typeof input === 'string' ? of : new Request(of, input), init);
+  return (await inParts(url, part)) ?? sendProven(input, init);
 }
 
 /**

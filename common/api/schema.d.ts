@@ -28,7 +28,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What people, jobs, and commands did in the network (default: the past 7 days), newest first */
+        /** What people, jobs, and commands did in the network (default: the past 7 days), newest first; without a range, the first 100 */
         get: operations["getActivity"];
         put?: never;
         post?: never;
@@ -96,7 +96,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The process and its database respond, the disk is writable, and it is not about to stop */
+        /** The process and its database respond, their clocks agree, the disk is writable, and it is not about to stop */
         get: operations["getHealthReady"];
         put?: never;
         post?: never;
@@ -901,7 +901,10 @@ export interface paths {
         };
         /** A psychic's profile */
         get: operations["getPsychicProfile"];
-        /** Save a profile; it becomes Pending no matter who saved it */
+        /**
+         * Save a profile; it becomes Pending no matter who saved it
+         * @description A manager without the right `people` can't change the email, phones, or PIN, since these lead into the account: 403 with `right_required`.
+         */
         put: operations["putPsychicProfile"];
         post?: never;
         delete?: never;
@@ -1021,7 +1024,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Search psychics by username, name, or extension */
+        /** Search psychics by username, name, or extension: the 1,000 best matches */
         get: operations["getSearch"];
         put?: never;
         post?: never;
@@ -1515,7 +1518,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The network's customers over all psychics, by their last contact */
+        /** The network's customers over all psychics, by their last contact; without a range, the first 100 */
         get: operations["getCustomers"];
         put?: never;
         post?: never;
@@ -1600,7 +1603,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The network's contacts with all psychics, newest first (default: the pay period; at most three years) */
+        /** The network's contacts with all psychics, newest first (default: the pay period; at most three years); without a range, the first 100 */
         get: operations["getReadings"];
         put?: never;
         post?: never;
@@ -2121,7 +2124,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Customers who had a connected reading with this psychic and accept email */
+        /** Customers who had a connected reading with this psychic and accept email: the 10,000 with the most revenue per call */
         get: operations["getPsychicGiftsEligible"];
         put?: never;
         post?: never;
@@ -2936,8 +2939,8 @@ export interface components {
             /** @enum {string} */
             class: "declinedApplicants" | "logins" | "readings" | "gifts" | "recordings" | "chatTexts" | "contacts" | "deletedContacts" | "mails" | "deliveryLogs" | "repeats" | "imports" | "audit";
             /**
-             * Format: date
              * @description The New York day on which it was stopped.
+             * @example 2026-11-28
              */
             night: string;
             /** @description How many rows. */
@@ -2953,10 +2956,11 @@ export interface components {
         };
         Notice: {
             /**
-             * @description `ignored_forwarding`: requests have forwarded headers, and TRUSTED_PROXIES names no proxy.
+             * @description `ignored_forwarding`: requests have forwarded headers, and TRUSTED_PROXIES names no proxy; `example_mail`: mail
+             *     goes out from or to an .example address.
              * @enum {string}
              */
-            name: "ignored_forwarding";
+            name: "ignored_forwarding" | "example_mail";
             /** @description With the New York offset. */
             first_at: string;
             last_at: string;
@@ -2985,8 +2989,8 @@ export interface components {
             /** @enum {string} */
             class: "declinedApplicants" | "logins" | "readings" | "gifts" | "recordings" | "chatTexts" | "contacts" | "deletedContacts" | "mails" | "deliveryLogs" | "repeats" | "imports" | "audit";
             /**
-             * Format: date
              * @description The New York day on which it was stopped.
+             * @example 2026-11-28
              */
             night: string;
             /** @description How many rows. */
@@ -4296,7 +4300,7 @@ export interface components {
         ContactReplyInput: {
             /** @description Of the mail, or what was said on the phone. */
             text: string;
-            /** @description The reference is added to it; without one, the mail has the usual subject. */
+            /** @description The reference is added to it; without one, the mail has the subject of the last one, or the usual one. */
             subject?: string;
             /**
              * @description By mail, the default, or by phone: then nothing is sent.
@@ -5340,7 +5344,7 @@ export interface components {
              * @description What went wrong, for programs; titles and sentences may change, but this does not.
              * @enum {string}
              */
-            code: "validation" | "not_signed_in" | "sign_in_over" | "not_allowed" | "right_required" | "second_factor_required" | "not_found" | "too_slow" | "conflict" | "proof_required" | "changed_meanwhile" | "too_large" | "unsupported_type" | "range_not_satisfiable" | "wrong_password" | "wrong_code" | "key_reused" | "throttled" | "headers_too_large" | "internal" | "database_away" | "storage_away" | "stopping" | "disk_full";
+            code: "validation" | "not_signed_in" | "sign_in_over" | "not_allowed" | "right_required" | "second_factor_required" | "not_found" | "too_slow" | "conflict" | "proof_required" | "changed_meanwhile" | "too_large" | "unsupported_type" | "range_not_satisfiable" | "wrong_password" | "wrong_code" | "key_reused" | "throttled" | "headers_too_large" | "internal" | "database_away" | "storage_away" | "stopping" | "clock_wrong" | "disk_full";
             /** @description For invalid input, the message for every invalid field. */
             errors?: {
                 [key: string]: string;
@@ -5850,6 +5854,30 @@ export interface components {
                 };
             };
         };
+        /** @description Temporarily unavailable. The database cannot be reached, or was busy for too long. `Retry-After` gives the number of seconds to wait. Only `/api/health/ready` has this code: the process is about to stop, and a proxy must use others. Only `/api/health/ready` has this code: the clock of the process is more than a minute off the database's, and a proxy must use others. The disk of the server or of its database is full or failing. `Retry-After` gives the number of seconds to wait. */
+        database_away_or_stopping_or_clock_wrong_or_disk_full: {
+            headers: {
+                /** @description Seconds to wait before retrying */
+                "Retry-After"?: number;
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "/api/docs/errors#database_away",
+                 *       "title": "Temporarily unavailable",
+                 *       "status": 503,
+                 *       "detail": "The database is not available right now. Please try again shortly.",
+                 *       "request_id": "0b6f0c1e-5d1c-4c59-9f0e-6b1f6f7f9d10",
+                 *       "code": "database_away"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code?: "database_away" | "stopping" | "clock_wrong" | "disk_full";
+                };
+            };
+        };
         /** @description Temporarily unavailable. The database cannot be reached, or was busy for too long. `Retry-After` gives the number of seconds to wait. The recording storage cannot be reached. `Retry-After` gives the number of seconds to wait. The disk of the server or of its database is full or failing. `Retry-After` gives the number of seconds to wait. */
         database_away_or_storage_away_or_disk_full: {
             headers: {
@@ -6047,7 +6075,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             500: components["responses"]["internal"];
-            503: components["responses"]["database_away_or_disk_full"];
+            503: components["responses"]["database_away_or_stopping_or_clock_wrong_or_disk_full"];
         };
     };
     getOperations: {

@@ -220,6 +220,7 @@ export const catalog = {
   // pages of lists
   'list.not_json': '"{field}" is not valid JSON',
   'range.invalid': '"range" must be two row numbers, such as [0,19]',
+  'range.needed': 'The list has more than {most} rows, so "range" must name some of them, such as [0,999]',
   'sort.unknown': '"sort" must name a field of this list',
   'sort.direction': 'The direction of "sort" must be ASC or DESC',
   'filter.not_object': '"filter" must be an object',

@@ -43,6 +43,7 @@ describe('the paginator', () => {
     expect(pageItems(1, 20, 141)).toEqual({ first: 1, last: 20 });
     expect(pageItems(8, 20, 141)).toEqual({ first: 141, last: 141 });
     expect(pageItems(1, allRows, 5000)).toEqual({ first: 1, last: 5000 });
+    expect(pageItems(2, allRows, 10_500)).toEqual({ first: 10_001, last: 10_500 });
     expect(pageItems(1, 10, 0)).toEqual({ first: 0, last: 0 });
     expect(pageCount(20, 20)).toBe(1);
     expect(pageCount(21, 20)).toBe(2);

@@ -1,5 +1,9 @@
-/** The value of `All` in the rows-per-page choice. */
-export const allRows = 1_000_000;
+/** The most rows that the API answers for a range. */
+export const mostRows = 1000;
+/** The most rows that the API answers without a range. */
+export const mostWhole = 10_000;
+/** The value of `All` in the rows-per-page choice; a longer list still has pages. */
+export const allRows = mostWhole;
 export const rowsPerPageOptions = [5, 10, 20, 50, 100, 250, allRows] as const;
 
 /** Number of pages for `total` rows; at least one. */

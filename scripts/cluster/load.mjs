@@ -7,6 +7,7 @@ import net from 'node:net';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { text } from 'node:stream/consumers';
+import { exportFaults } from './judge.mjs';
 import { here } from './machines.mjs';
 
 const site = 'cos.example';
@@ -168,6 +169,11 @@ class Pulse {
   reset() {
     this.beats = [performance.now()];
     this.failures.clear();
+  }
+
+  /** How often it worked. @returns {number} */
+  get successes() {
+    return this.beats.length - 1;
   }
 
   /** @returns {number} seconds */
@@ -335,6 +341,9 @@ class Chat {
   }
 }
 
+/** @param {number} days @returns {string} a day in UTC */
+const dayAgo = (days) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+
 /** All of it at once, a few dozen requests per second. */
 export class Load {
   /**
@@ -348,6 +357,8 @@ export class Load {
     this.mails = new MailServer();
     /** @type {Set<number>} */
     this.acknowledged = new Set();
+    /** The acknowledged readings of the psychic whose readings are exported. @type {number[]} */
+    this.exported = [];
     /** @type {Set<number>} */
     this.sent = new Set();
     /** @type {string[]} */
@@ -359,7 +370,7 @@ export class Load {
     this.pages = new Pulse();
     this.exporting = new Pulse();
     this.chatting = new Pulse();
-    this.isOn = true;
+    this.isOn = false;
     /** @type {Promise<unknown>[]} */
     this.work = [];
     this.running = () => this.isOn;
@@ -370,6 +381,11 @@ export class Load {
 
   async start() {
     for (const chat of this.chats) await chat.begin();
+    this.resume();
+  }
+
+  resume() {
+    this.isOn = true;
     this.work = [
       this.write(),
       this.write(),
@@ -380,9 +396,14 @@ export class Load {
     ];
   }
 
-  async stop() {
+  /** Ends all work until `resume`; the streams stay open. */
+  async pause() {
     this.isOn = false;
     await Promise.all(this.work);
+  }
+
+  async stop() {
+    await this.pause();
     for (const chat of this.chats) chat.close();
     this.stream.close();
     this.mails.close();
@@ -402,6 +423,7 @@ export class Load {
             if (counts.created + counts.unchanged !== ids.length)
               this.faults.push(`readings were answered ${JSON.stringify(counts)}`);
             for (const id of ids) this.acknowledged.add(id);
+            this.exported.push(...ids.filter((id) => this.psychicOf(id).id === this.psychics[2]?.id));
             this.writing.beat();
             break;
           }
@@ -416,12 +438,17 @@ export class Load {
     }
   }
 
+  /** @param {number} id of a reading */
+  psychicOf(id) {
+    return this.psychics[2 + (id % (this.psychics.length - 2))];
+  }
+
   /** @param {number} id */
   readingOf(id) {
     const seconds = 60 + (id % 600);
     return {
       connection_id: id,
-      psychic: this.psychics[2 + (id % (this.psychics.length - 2))]?.id,
+      psychic: this.psychicOf(id).id,
       customer: { external_id: `c${id % 200}`, username: `customer${id % 200}` },
       conn_type: 'Call',
       started_at: new Date(Math.floor(Date.now() / 1000) * 1000 - 86_400_000)
@@ -444,7 +471,7 @@ export class Load {
       try {
         const status = await action();
         if (status < 400) pulse.beat();
-        // as many exports as an account may make have been made
+        // an account's previous export ends a moment after its last byte
         else if (status !== 429) pulse.fail(String(status));
         if (status === 401) this.faults.push('a session was refused');
       } catch (error) {
@@ -468,8 +495,11 @@ export class Load {
   }
 
   async export() {
-    const path = `/api/exports/psychics/${this.psychics[2]?.id}/readings`;
-    return (await this.site.call('GET', path, { cookie: this.manager.cookie })).status;
+    const promised = [...this.exported];
+    const path = `/api/exports/psychics/${this.psychics[2]?.id}/readings?start_date=${dayAgo(3)}&end_date=${dayAgo(0)}`;
+    const { status, body } = await this.site.call('GET', path, { cookie: this.manager.cookie });
+    if (status === 200) this.faults.push(...exportFaults(String(body), promised));
+    return status;
   }
 
   /** A problem report, which is mailed once; sent once, because a repeated one is another report. */
@@ -483,9 +513,29 @@ export class Load {
     if (answer !== undefined && answer.status < 300) this.reports.push(name);
   }
 
+  /** By work, as in judge.mjs. */
+  get pulses() {
+    return {
+      readings: this.writing,
+      reads: this.reading,
+      pages: this.pages,
+      messages: this.chatting,
+      exports: this.exporting,
+    };
+  }
+
+  /** Every stream, by whose it is. @returns {Record<string, Stream | undefined>} */
+  get streams() {
+    const chats = this.chats.flatMap(({ member, window }, n) => [
+      [`member ${n + 1}`, member],
+      [`psychic ${n + 1}`, window],
+    ]);
+    return Object.fromEntries([['the manager', this.stream], ...chats]);
+  }
+
   reset() {
-    for (const pulse of [this.writing, this.reading, this.pages, this.exporting, this.chatting])
-      pulse.reset();
+    for (const pulse of Object.values(this.pulses)) pulse.reset();
+    for (const stream of Object.values(this.streams)) if (stream) stream.refused.length = 0;
     this.faults.length = 0;
   }
 }

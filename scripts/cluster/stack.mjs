@@ -14,6 +14,8 @@ import { root } from '../lib/steps.mjs';
 import { here, Machine, openNetwork, until } from './machines.mjs';
 
 const database = 'psychic_network';
+/** The port of an API process in deploy/haproxy/api.cfg. @param {{ name: string }} machine */
+export const portOf = ({ name }) => (name === 'app2' ? 3001 : 3000);
 const password = () => randomBytes(18).toString('base64url');
 
 /** Debian's packages, by the program that shows that one is installed. */
@@ -109,6 +111,15 @@ export class Stack {
     await this.createRoles();
     for (const machine of this.apps.slice(0, 2)) this.installApp(machine);
     this.installProxy();
+    await this.requireBothFiles();
+  }
+
+  /** A machine with both proxies loads both files; HAProxy must have nothing against that. */
+  async requireBothFiles() {
+    this.lb.write('/etc/haproxy/database.cfg', shipped('haproxy/database.cfg'));
+    const files = '-f /etc/haproxy/haproxy.cfg -f /etc/haproxy/database.cfg';
+    const said = await this.lb.run(['sh', '-c', `haproxy -c ${files} 2>&1`]);
+    if (said.includes('[ALERT]')) throw new Error(said);
   }
 
   /** @param {Machine} machine */
@@ -270,7 +281,6 @@ export class Stack {
       SITE_URL_ONESUN: 'https://onesun.example',
       // two of the proxy's checks
       DRAIN_SECONDS: '4',
-      PORT: '3000',
       HOST: '0.0.0.0',
     };
   }
@@ -278,7 +288,8 @@ export class Stack {
   /** @param {Machine} machine */
   startApi(machine) {
     const command = [process.execPath, 'dist/api/main.js'];
-    return this.begin(machine, 'api', command, { cwd: this.from, env: { ...this.env, ...this.settings } });
+    const env = { ...this.env, ...this.settings, PORT: String(portOf(machine)) };
+    return this.begin(machine, 'api', command, { cwd: this.from, env });
   }
 
   /**
@@ -301,7 +312,8 @@ export class Stack {
 
   /** @param {Machine} machine */
   isReady(machine) {
-    return get(`http://${machine.address}:3000/api/health/ready`).then(({ status }) => status === 200);
+    const url = `http://${machine.address}:${portOf(machine)}/api/health/ready`;
+    return get(url).then(({ status }) => status === 200);
   }
 
   /** @param {Machine[]} machines @param {number} [seconds] */

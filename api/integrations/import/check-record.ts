@@ -6,7 +6,7 @@ import { readRecord, type SentRecord } from '../../readings/ingest/reading-recor
 import { type FieldTexts, firstErrors, noSuchPsychic } from '../../readings/ingest/record-fields';
 import { notGiven } from '../../readings/ingest/ingest-request';
 import { findTakenIds, firstGiven } from '../../readings/reading-ids.query';
-import { convert } from './convert';
+import { convert, type HowRead } from './convert';
 import { findStoredOtherwise } from './import.query';
 import { type ImportMap, lineIdsFrom } from './import-map';
 import { isExcluded } from './excluded-rows';
@@ -27,7 +27,7 @@ export interface RejectedRecord {
 }
 
 /** A record that is valid by itself. */
-export interface AcceptedRecord {
+export interface AcceptedRecord extends HowRead {
   line: number;
   at: number;
   source: SourceRecord;
@@ -41,8 +41,6 @@ export interface AcceptedRecord {
   record: SentRecord;
   /** No earlier record has the same id. */
   isFirst: boolean;
-  isRounded: boolean;
-  isOverMidnight: boolean;
 }
 
 export type CheckedRecord =
@@ -91,7 +89,8 @@ export class RecordChecker {
     if (source === null || fault !== null) return reject({ record: fault ?? '' });
     const converted = convert(source, this.map, line);
     if ('errors' in converted) return reject(converted.errors);
-    const { psychic_username: username, ...row } = converted.record;
+    const { record: read, ...howRead } = converted;
+    const { psychic_username: username, ...row } = read;
     const key: PsychicKey =
       username === undefined ? { psychic: row.psychic } : { username: textOf(username) };
     const person = 'username' in key ? this.keyOf(key.username) : textOf(key.psychic);
@@ -118,8 +117,7 @@ export class RecordChecker {
       );
     }
     this.spellings.set(person, name);
-    const { isRounded, isOverMidnight } = converted;
-    const good = { line, at, source, name, psychic, row, record, isRounded, isOverMidnight };
+    const good = { line, at, source, name, psychic, row, record, ...howRead };
     return { kind: 'good', good: { ...good, isFirst: met === 'new' } };
   }
 

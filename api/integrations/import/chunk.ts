@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import type { Network } from '../../../common/brand/brands';
+import { inCents } from '../../../common/domain/amounts';
 import type { Db } from '../../database/db';
 import { foresee, type Foreseen } from '../../readings/ingest/chunk.query';
 import type { Limits } from '../../readings/ingest/limits';
@@ -62,6 +63,11 @@ export class Chunk {
   }
 }
 
+/** What the contact would cost if its minutes were not rounded. */
+const revenueOfSeconds = ({ duration_seconds: seconds, rate }: AcceptedRecord['record']): number =>
+  // binary fractions: half a cent must stay one
+  inCents(Number(((seconds * rate) / 60).toFixed(6)));
+
 /** Adds a chunk's results. @param line the chunk's last line */
 function addTo(progress: Progress, chunk: Chunk, line: number, outcome: Outcome): void {
   const { counts, byPsychic } = progress;
@@ -77,14 +83,17 @@ function addTo(progress: Progress, chunk: Chunk, line: number, outcome: Outcome)
   counts.stale += outcome.stale + chunk.stale;
   for (const name of [...chunk.names, ...good.map((one) => one.name)])
     byPsychic[name] = (byPsychic[name] ?? 0) + 1;
-  for (const { record, isFirst, isRounded, isOverMidnight } of good) {
+  for (const { record, isFirst, ...how } of good) {
     if (!isFirst) continue;
     counts.contacts += 1;
     counts.seconds += record.duration_seconds;
     counts.paidMinutes += record.paid_minutes;
     counts.cents += Math.round(record.revenue * 100);
-    if (isRounded) counts.rounded += 1;
-    if (isOverMidnight) counts.overMidnight += 1;
+    const bySeconds = how.isByMinutes ? revenueOfSeconds(record) : record.revenue;
+    counts.centsBySeconds += Math.round(bySeconds * 100);
+    if (how.isRounded) counts.rounded += 1;
+    if (how.isOverMidnight) counts.overMidnight += 1;
+    if (how.isRatingRounded) counts.ratingsRounded += 1;
     if (counts.firstAt === '' || record.started_at < counts.firstAt) counts.firstAt = record.started_at;
     if (record.started_at > counts.lastAt) counts.lastAt = record.started_at;
   }

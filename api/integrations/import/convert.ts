@@ -5,12 +5,20 @@ import { type Duration, readDuration } from './durations';
 import { type ImportMap, plainRules } from './import-map';
 import { readInstant } from './instants';
 import type { SourceRecord } from './source-record';
-import { joined, NotAsMapped, readValue } from './values';
+import { joined, NotAsMapped, readValue, roundRating } from './values';
+
+/** How a record was read where its values left a choice, to be counted in the summary. */
+export interface HowRead {
+  /** The duration was rounded to whole seconds. */
+  isRounded: boolean;
+  isOverMidnight: boolean;
+  isRatingRounded: boolean;
+  /** The revenue follows from the duration rounded to hundredths of a minute. */
+  isByMinutes: boolean;
+}
 
 /** A converted record: fields as `/integrations/readings` takes them, or what does not match the map. */
-export type Converted =
-  | { record: Record<string, unknown>; isRounded: boolean; isOverMidnight: boolean }
-  | { errors: FieldTexts };
+export type Converted = ({ record: Record<string, unknown> } & HowRead) | { errors: FieldTexts };
 
 /** The file's values for missed contacts are ignored, because an export may contain ring time or talk time here. */
 const missed = { duration_seconds: 0, free_minutes: 0, paid_minutes: 0, revenue: null };
@@ -49,8 +57,11 @@ export function convert(source: SourceRecord, map: ImportMap, line: number): Con
     record.customer = external_id == null ? null : { ...customer, username: username ?? external_id };
     record.duration_seconds = duration.seconds;
     if (isMissed) Object.assign(record, missed);
+    const { rating } = record;
+    record.rating = roundRating(rating, map.fields.rating?.round);
     const { isRounded = false, isOverMidnight = false } = duration;
-    return { record, isRounded, isOverMidnight };
+    const isByMinutes = !isMissed && isPaidByMinutes(map) && record.revenue == null;
+    return { record, isRounded, isOverMidnight, isRatingRounded: record.rating !== rating, isByMinutes };
   } catch (error) {
     if (error instanceof NotAsMapped) return { errors: { [error.field]: error.message } };
     throw error;
@@ -70,5 +81,8 @@ function readAnswered(source: SourceRecord, map: ImportMap): Duration {
 /** Hundredths of a minute, or whole minutes if every started minute is billed. */
 const minutesOf = (seconds: number, { billing }: ImportMap): number =>
   billing === 'per_started_minute' ? Math.ceil(seconds / 60) : Math.round((seconds * 100) / 60) / 100;
+
+const isPaidByMinutes = ({ billing, fields }: ImportMap): boolean =>
+  billing === undefined && fields.paid_minutes?.from === 'duration';
 
 const toText = (time: DateTime<true>): string => time.toISO({ suppressMilliseconds: true });

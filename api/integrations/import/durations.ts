@@ -21,6 +21,8 @@ const clocks: Record<(typeof clockFormats)[number], RegExp> = {
 };
 const isClock = (format: string): format is keyof typeof clocks => Object.hasOwn(clocks, format);
 
+const unitSeconds = { seconds: 1, milliseconds: 0.001, minutes: 60 };
+
 /** Anything longer is not a contact over midnight, but an end before its start. */
 const longestNight = 12 * 3600;
 const field = 'duration_seconds';
@@ -33,21 +35,21 @@ export function readDuration(source: SourceRecord, rule: FieldRule | undefined, 
   if ('value' in found) return { seconds: found.value as number | null };
   const { text } = found;
   const { duration: format = 'seconds' } = rule;
-  if (!isClock(format))
-    return rounded(readNumber(field, text, map) * (format === 'minutes' ? 60 : 1), text, rule);
+  if (!isClock(format)) return rounded(readNumber(field, text, map) * unitSeconds[format], text, rule, map);
   const parts = clocks[format].exec(text)?.groups;
   if (parts === undefined) throw new NotAsMapped(field, `"${text}" is not ${format}`);
   const { h = '0', m = '0', s = '0' } = parts as Record<string, string | undefined>;
   return { seconds: Number(h) * 3600 + Number(m) * 60 + Number(s) };
 }
 
-/** Rounds to the nearest second, half up. */
-function rounded(seconds: number, text: string, { round = 'nearest' }: FieldRule): Duration {
+/** Rounds to the nearest second, half up; up if started minutes are billed, because 60.4 seconds are two of them. */
+function rounded(seconds: number, text: string, rule: FieldRule, { billing }: ImportMap): Duration {
+  const { round = billing === 'per_started_minute' ? 'up' : 'nearest' } = rule;
   // binary fractions: 0.175 minutes are 10.5 seconds, so 11
   const exact = Number(seconds.toFixed(6));
   if (Number.isInteger(exact)) return { seconds: exact };
   if (round === 'never') throw new NotAsMapped(field, `"${text}" is no whole number of seconds`);
-  return { seconds: Math.round(exact), isRounded: true };
+  return { seconds: round === 'up' ? Math.ceil(exact) : Math.round(exact), isRounded: true };
 }
 
 /**
@@ -68,7 +70,7 @@ function readBetween(
   const ends = readInstant(source, field, to, instant, map);
   const secondsTo = (end: { toMillis: () => number }): number => (end.toMillis() - start.toMillis()) / 1000;
   const sameDay = ends.map(secondsTo).find((seconds) => seconds >= 0);
-  if (sameDay !== undefined) return rounded(sameDay, `${began}" to "${ended}`, rule);
+  if (sameDay !== undefined) return rounded(sameDay, `${began}" to "${ended}`, rule, map);
   const nextDay = isSameDate(from, to)
     ? possible(ends[0].plus({ days: 1 }))
         .map(secondsTo)
@@ -76,7 +78,7 @@ function readBetween(
     : undefined;
   if (nextDay === undefined)
     throw new NotAsMapped(field, `it ends at "${ended}", before it starts at "${began}"`);
-  return { ...rounded(nextDay, `${began}" to "${ended}`, rule), isOverMidnight: true };
+  return { ...rounded(nextDay, `${began}" to "${ended}`, rule, map), isOverMidnight: true };
 }
 
 /** A date without a time of day counts as empty. */

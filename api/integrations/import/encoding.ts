@@ -30,7 +30,7 @@ function encodingOf(sample: Buffer): Encoding | undefined {
   return odd > even ? 'utf-16le' : 'utf-16be';
 }
 
-/** @throws StartupError if the file's first bytes contradict the expected encoding */
+/** @throws StartupError if the file's first bytes contradict the expected encoding or format */
 export async function checkEncoding(
   file: string,
   format: 'csv' | 'ndjson',
@@ -39,7 +39,12 @@ export async function checkEncoding(
   const handle = await open(file);
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(sampleBytes), 0, sampleBytes, 0);
-    const found = encodingOf(buffer.subarray(0, bytesRead));
+    const sample = buffer.subarray(0, bytesRead);
+    const found = encodingOf(sample);
+    if (format === 'ndjson' && /^\uFEFF?\s*\[/.test(sample.toString()))
+      throw new StartupError(
+        `${file} is a JSON array: write one object per line, for example with jq -c '.[]'.`,
+      );
     if (found === undefined || found === expected) return;
     throw new StartupError(
       format === 'csv'

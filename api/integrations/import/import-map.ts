@@ -14,7 +14,10 @@ export type FieldName =
 
 /** Duration formats: as shown on a clock, or as a number. */
 export const clockFormats = ['h:mm:ss', 'hh:mm:ss', 'h:mm', 'm:ss', 'mm:ss'] as const;
-export const durationFormats = [...clockFormats, 'seconds', 'minutes'] as const;
+export const durationFormats = [...clockFormats, 'seconds', 'milliseconds', 'minutes'] as const;
+
+/** Signs between groups of three digits. A space also stands for narrow and no-break ones, ' for ’. */
+export const thousandsSigns = [',', '.', ' ', "'"] as const;
 
 /** How to get a field of a reading from a record of the file. */
 export interface FieldRule {
@@ -36,8 +39,11 @@ export interface FieldRule {
   region?: string;
   /** For durations: the column's format. */
   duration?: (typeof durationFormats)[number];
-  /** For durations with fractions of a second: `nearest` (the default), or `never`, which rejects them. */
-  round?: 'nearest' | 'never';
+  /**
+   * For durations with fractions of a second: `nearest`, `up`, or `never`, which rejects them; by default `up` if
+   * started minutes are billed, otherwise `nearest`. For ratings: `nearest`; without it, 4.9 is rejected.
+   */
+  round?: 'nearest' | 'up' | 'never';
   /**
    * For durations: the time between two timestamps in the format of `started_at`; each is a column, or date and
    * time of day.
@@ -59,7 +65,7 @@ export interface InstantRule {
    * Luxon tokens for the columns joined by a space, or one of `iso`, `epoch`, `epoch_ms`, `epoch_us`, and `excel`.
    */
   format: string;
-  /** IANA time zone for times without an offset. */
+  /** The zone of times without an offset: `UTC`, or an area and city such as `America/New_York`. */
   zone: string;
 }
 
@@ -72,6 +78,8 @@ export interface ImportMap {
   encoding?: Encoding;
   /** Number format: `"decimal": "."` (the default) for `1,234.50`, `"decimal": ","` for `1.234,50`. */
   decimal?: '.' | ',';
+  /** The sign between groups of three digits, if it is not the comma, or the point beside a decimal comma. */
+  thousands?: (typeof thousandsSigns)[number];
   /** For CSV: the column names if the file has no header, or `find` if other lines precede the header. */
   header?: string[] | 'find';
   /** Set if every started minute is billed in full: free and paid minutes are whole minutes. */

@@ -19,10 +19,13 @@ export interface ImportCounts extends IngestCounts, Outcome {
   seconds: number;
   paidMinutes: number;
   cents: number;
+  /** The same if minutes that follow from durations were not rounded before the rate. */
+  centsBySeconds: number;
   /** Durations that were rounded to whole seconds. */
   rounded: number;
   /** Durations that end on the day after the one that the file names. */
   overMidnight: number;
+  ratingsRounded: number;
   /** When the first and the last began, ISO 8601 in UTC; empty when there is none. */
   firstAt: string;
   lastAt: string;

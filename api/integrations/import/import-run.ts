@@ -42,8 +42,10 @@ export const newProgress = (): Progress => ({
     seconds: 0,
     paidMinutes: 0,
     cents: 0,
+    centsBySeconds: 0,
     rounded: 0,
     overMidnight: 0,
+    ratingsRounded: 0,
     firstAt: '',
     lastAt: '',
   },
@@ -74,8 +76,8 @@ export class ImportRun {
 
   /** @throws StartupError if the rejects file does not belong to this import */
   static async open(db: Db, { file, map, network, rejectsFile, restart }: RunOf): Promise<ImportRun> {
-    // the 3 is a format version: what counts as a record, and what a run stores, have changed
-    const id = await fingerprint(file, JSON.stringify(map), network, '3');
+    // the 4 is a format version: what counts as a record, and what a run stores, have changed
+    const id = await fingerprint(file, JSON.stringify(map), network, '4');
     const fileName = path.basename(file);
     if (rejectsFile !== null) await refuseOthersFile(db, rejectsFile, id);
     const former = restart ? undefined : await findRun(db, id);

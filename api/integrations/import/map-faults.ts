@@ -1,8 +1,9 @@
 import { customerFields, requiredFields } from '../../readings/ingest/reading-fields';
 import { encodings } from './encoding';
 import { conditionFaults } from './excluded-rows';
-import { type Instant, isInstant } from './import-map';
-import { isColumns, ruleFaults } from './rule-faults';
+import { isInstant, thousandsSigns } from './import-map';
+import { instantFaults } from './instant-faults';
+import { isObject, ruleFaults } from './rule-faults';
 
 const customerNames = customerFields.map((field) => `customer.${field}` as const);
 /** The psychic may be named in other ways, and the customer's fields are listed individually. */
@@ -15,6 +16,7 @@ const topKeys = [
   'delimiter',
   'encoding',
   'decimal',
+  'thousands',
   'header',
   'billing',
   'create_psychics',
@@ -22,8 +24,6 @@ const topKeys = [
   'fields',
   'comment',
 ];
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  value !== null && typeof value === 'object' && !Array.isArray(value);
 
 /** All errors in a map, one sentence each. */
 export function faultsOf(map: unknown): string[] {
@@ -50,7 +50,7 @@ export function faultsOf(map: unknown): string[] {
 
 /** Errors in a map's file-level settings. */
 function fileFaults(map: Record<string, unknown>): string[] {
-  const { format, delimiter, encoding, decimal, header, billing, create_psychics: makes } = map;
+  const { format, delimiter, encoding, decimal, thousands, header, billing, create_psychics: makes } = map;
   const faults = Object.keys(map)
     .filter((key) => !topKeys.includes(key))
     .map((key) => `There is no setting "${key}".`);
@@ -59,10 +59,17 @@ function fileFaults(map: Record<string, unknown>): string[] {
     faults.push('"delimiter" must be one character.');
   if (encoding !== undefined && !encodings.some((name) => name === encoding))
     faults.push(`"encoding" must be one of ${encodings.map((name) => `"${name}"`).join(', ')}.`);
-  if (format === 'ndjson' && [delimiter, encoding, decimal, header].some((setting) => setting !== undefined))
-    faults.push('"delimiter", "encoding", "decimal" and "header" are for "csv".');
+  if (
+    format === 'ndjson' &&
+    [delimiter, encoding, decimal, thousands, header].some((setting) => setting !== undefined)
+  )
+    faults.push('"delimiter", "encoding", "decimal", "thousands", and "header" are for "csv".');
   if (decimal !== undefined && decimal !== '.' && decimal !== ',')
     faults.push('"decimal" must be "." or ",".');
+  if (thousands !== undefined && !thousandsSigns.some((sign) => sign === thousands))
+    faults.push(`"thousands" must be one of ${thousandsSigns.map((sign) => `"${sign}"`).join(', ')}.`);
+  if (thousands !== undefined && thousands === (decimal ?? '.'))
+    faults.push('"thousands" and "decimal" must be different signs.');
   if (header !== undefined && header !== 'find' && !isHeader(header))
     faults.push('"header" must be "find", or a list of different names.');
   if (billing !== undefined && billing !== 'per_started_minute')
@@ -78,25 +85,3 @@ const isHeader = (value: unknown): boolean =>
   value.length > 0 &&
   value.every((name) => typeof name === 'string' && name.trim() !== '') &&
   new Set(value).size === value.length;
-
-function instantFaults(name: Instant, rule: unknown): string[] {
-  if (!isObject(rule)) return [`"${name}" must be an object.`];
-  const faults: string[] = [];
-  if (!Array.isArray(rule.columns) || !isColumns(rule.columns))
-    faults.push(`"${name}" needs "columns": one, or date and time of day.`);
-  if (typeof rule.format !== 'string') faults.push(`"${name}" needs a "format".`);
-  if (typeof rule.zone !== 'string' || !isZone(rule.zone))
-    faults.push(`"${name}" needs a "zone" such as America/New_York.`);
-  for (const key of Object.keys(rule))
-    if (!['columns', 'format', 'zone'].includes(key)) faults.push(`"${name}" has no setting "${key}".`);
-  return faults;
-}
-
-function isZone(zone: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en-US', { timeZone: zone });
-    return true;
-  } catch {
-    return false;
-  }
-}

@@ -60,11 +60,36 @@ describe('a field of a map', () => {
     ['$1,234.50', '.', 1234.5],
     ['1,5', '.', 'rate: "1,5" is not a number'],
     ['.5', '.', 0.5],
+    ['5.', '.', 'rate: "5." is not a number'],
+    ['12,34,567', '.', 'rate: "12,34,567" is not a number'],
     ['$', '.', 'rate: "$" is not a number'],
     ['-1', '.', -1],
     ['1e3', '.', 'rate: "1e3" is not a number'],
   ] as const)('reads the number %s with the decimal sign %s as %s', (text, decimal, number) =>
     expect(field('rate', { Rate: text }, undefined, { decimal })).toBe(number),
+  );
+
+  it.each([
+    ['1 234,50', ',', ' ', 1234.5],
+    ['1\u202F234\u00A0567,5', ',', ' ', 1234567.5],
+    ["1'234.50", '.', "'", 1234.5],
+    ['$ 1\u2019234.50', '.', "'", 1234.5],
+    ['1.234,50', ',', ' ', 'rate: "1.234,50" is not a number'],
+    ['12 34', ',', ' ', 'rate: "12 34" is not a number'],
+    ['-1 234', '.', ' ', -1234],
+  ] as const)('reads %s with %j and %j between thousands as %s', (text, decimal, thousands, number) =>
+    expect(field('rate', { Rate: text }, undefined, { decimal, thousands })).toBe(number),
+  );
+
+  it.each([
+    ['4.9', 'nearest', 5],
+    ['4.5', 'nearest', 5],
+    ['4.4', 'nearest', 4],
+    ['0.9', 'nearest', 0.9],
+    ['5.4', 'nearest', 5.4],
+    ['4.9', undefined, 4.9],
+  ] as const)('reads the rating %s, rounded to %s, as %s', (Score, round, rating) =>
+    expect(field('rating', { Score }, { column: 'Score', round }, { decimal: '.' })).toBe(rating),
   );
 
   it.each([
@@ -214,6 +239,9 @@ it.each<[object, object, string]>([
   [{ header: ['a', 'a'] }, {}, '"header" must be "find", or a list of different names.'],
   [{ billing: true }, {}, '"billing" must be "per_started_minute".'],
   [{ decimal: ';' }, {}, '"decimal" must be "." or ",".'],
+  [{ thousands: '_' }, {}, '"thousands" must be one of ",", ".", " ", "\'".'],
+  [{ decimal: '.', thousands: '.' }, {}, '"thousands" and "decimal" must be different signs.'],
+  [{}, { rating: { column: 'Score', round: 'up' } }, '"round" of "rating" must be one of "nearest".'],
   [
     {},
     { connection_id: { from: 'line' } },
@@ -232,7 +260,7 @@ it.each<[object, object, string]>([
   [
     {},
     { updated_at: { columns: ['a'], format: 'iso', zone: 'Mars' } },
-    '"updated_at" needs a "zone" such as America/New_York.',
+    '"Mars" is no zone for "updated_at": use UTC, or an area and city such as America/New_York.',
   ],
   [{}, { external_id: { column: 'a' } }, 'Identify the contact by either "connection_id" or "external_id".'],
   [{}, { updated_at: 1 }, '"updated_at" must be an object.'],
@@ -244,7 +272,7 @@ it.each<[object, object, string]>([
 
 it('a map for NDJSON has no delimiters, encodings, or decimal signs', () =>
   expect(faultsOf({ ...map, format: 'ndjson' })).toEqual([
-    '"delimiter", "encoding", "decimal" and "header" are for "csv".',
+    '"delimiter", "encoding", "decimal", "thousands", and "header" are for "csv".',
   ]));
 
 describe('a file', () => {
@@ -299,10 +327,10 @@ describe('a file', () => {
       { a: '3', b: '"no"w' },
     ]));
 
-  it('has lines with too many columns rejected, and lines with too few accepted', async () =>
+  it('has lines with too many columns rejected, and lines with too few ended with empty cells', async () =>
     expect(await read('a,b\n1,x,y\n\n2\n')).toEqual([
       { at: 2, record: { a: '1', b: 'x' }, fault: 'The line has 3 columns, but the header has 2' },
-      { at: 4, record: { a: '2', b: undefined }, fault: null },
+      { at: 4, record: { a: '2', b: '' }, fault: null },
     ]));
 
   it.each<[string, string | Buffer, string]>([
@@ -369,6 +397,12 @@ describe('a file', () => {
         `${file} is ${found}: NDJSON must be utf-8.`,
       );
   });
+
+  it.each(['[{"a":1}]', ' \n[\n{"a":1},\n{"a":2}]'])('that is a JSON array, as %j, is refused', (content) =>
+    expect(read(content, { format: 'ndjson' })).rejects.toThrow(
+      `${file} is a JSON array: write one object per line, for example with jq -c '.[]'.`,
+    ),
+  );
 
   it.each<[string, Condition[]]>([
     ['c', [{ column: 'c', equals: 'x' }]],

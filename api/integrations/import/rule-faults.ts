@@ -56,7 +56,7 @@ const kinds: Record<FieldName, Kind> = {
   rate: number,
   revenue: number,
   result: choice(results),
-  rating: number,
+  rating: { ...number, settings: ['round'] },
   rating_text: text,
 };
 
@@ -80,7 +80,7 @@ const useless: [setting: string, besideWhat: string][] = [
 /** Leaves room for more lines than a file has. */
 const greatestStart = 1_000_000_000_000_000;
 
-const isObject = (value: unknown): value is Rule =>
+export const isObject = (value: unknown): value is Rule =>
   value !== null && typeof value === 'object' && !Array.isArray(value);
 
 /** One column, or two: date and time of day. */
@@ -157,7 +157,8 @@ function valueFaults(name: string, rule: Rule, { value: [isRight, words] }: Kind
   need('columns', Array.isArray(columns) && columns.length > 0 && columns.every(isText), 'a list of columns');
   need('between', Array.isArray(between) && between.length === 2 && between.every(isColumns), 'two columns');
   need('duration', isOneOf(durationFormats)(rule.duration), `one of ${list(durationFormats)}`);
-  need('round', isOneOf(['nearest', 'never'])(rule.round), '"nearest" or "never"');
+  const rounds = name === 'rating' ? ['nearest'] : ['nearest', 'up', 'never'];
+  need('round', isOneOf(rounds)(rule.round), `one of ${list(rounds)}`);
   need('region', isRegion(rule.region), 'a country such as "US"');
   return faults;
 }

@@ -77,6 +77,8 @@ describe('every setting of every field', () => {
     { duration: 'm:ss' },
     { duration: 'm:ss', round: 'never' },
     { round: 'never' },
+    { round: 'nearest' },
+    { round: 'up' },
     { start: 9 },
     { values: { a: valueOf(field) as string }, type: 'text' },
     { values: { a: valueOf(field) as string }, duration: 'minutes' },
@@ -87,6 +89,7 @@ describe('every setting of every field', () => {
     '',
     '62',
     'x62',
+    '1.2',
     '1.5',
     '1:02',
     '(213) 373-4253',
@@ -96,10 +99,10 @@ describe('every setting of every field', () => {
     'xCall',
     'xCompleted',
     '40001',
-  ].flatMap((x) => ['', '23:50:01.5'].map((till) => ({ x, y: '1', till })));
+  ].flatMap((x) => ['', '23:50:01.2'].map((till) => ({ x, y: '1', till })));
   /** A setting may repeat the field's default behavior. */
-  const natural = (field: string, { type, duration }: FieldRule): boolean =>
-    (field === 'duration_seconds' && duration === 'seconds') ||
+  const natural = (field: string, { type, duration, round }: FieldRule): boolean =>
+    (field === 'duration_seconds' && (duration === 'seconds' || round === 'nearest')) ||
     type === (ruleFaults(field, { constant: 5 }).length === 0 && field !== 'psychic' ? 'number' : 'text');
 
   const cases = ruleFields.flatMap((field) =>
@@ -147,7 +150,7 @@ describe('every setting of every field', () => {
     [
       'duration_seconds',
       { column: 'x', duration: 'hours' as 'minutes' },
-      '"duration" of "duration_seconds" must be one of "h:mm:ss", "hh:mm:ss", "h:mm", "m:ss", "mm:ss", "seconds", "minutes".',
+      '"duration" of "duration_seconds" must be one of "h:mm:ss", "hh:mm:ss", "h:mm", "m:ss", "mm:ss", "seconds", "milliseconds", "minutes".',
     ],
     [
       'duration_seconds',
@@ -207,6 +210,7 @@ describe('a duration', () => {
     ['m:ss', { '1:02': 62, '90:05': 5405, '0:00': 0 }, ['1:60', '0:01:02', '1:2', '62']],
     ['mm:ss', { '01:02': 62, '90:05': 5405, '100:00': 6000 }, ['1:02', '01:60', '00:01:02']],
     ['seconds', { '62': 62, '1,062': 1062, '62.40': 62, '299.5': 300, '0.49': 0 }, ['1:02', '62 s', '-']],
+    ['milliseconds', { '61499': 61, '61500': 62, '900': 1, '1,000': 1 }, ['1:02', '900 ms']],
     ['minutes', { '1.5': 90, '1.03': 62, '0.175': 11, '2': 120 }, ['1:02', '2 min']],
   ])('in %s is read exactly', (duration, right, faulty) => {
     const rule = { column: 'x', duration };
@@ -219,6 +223,22 @@ describe('a duration', () => {
     expect(read(rule, '62.0')).toBe(62);
     expect(read(rule, '62.4')).toEqual(wrong);
     expect(read({ ...rule, duration: 'minutes' }, '1.03')).toEqual(wrong);
+  });
+
+  it('with a fraction of a second is rounded up if started minutes are billed', () => {
+    const started = (rule: FieldRule, x: string): unknown => {
+      const fields = { ...base.fields, duration_seconds: rule, paid_minutes: { from: 'duration' } as const };
+      const converted = convert({ ...right, x }, { ...base, billing: 'per_started_minute', fields }, 1);
+      if ('errors' in converted) return converted.errors;
+      const { duration_seconds: seconds, paid_minutes: paid } = converted.record;
+      return [seconds, paid, converted.isRounded];
+    };
+    const rule: FieldRule = { column: 'x' };
+    expect(started(rule, '60.4')).toEqual([61, 2, true]);
+    expect(started(rule, '60.0')).toEqual([60, 1, false]);
+    expect(started({ ...rule, duration: 'milliseconds' }, '60001')).toEqual([61, 2, true]);
+    expect(started({ ...rule, round: 'nearest' }, '60.4')).toEqual([60, 1, true]);
+    expect(read({ ...rule, round: 'up' }, '60.4')).toBe(61);
   });
 
   it('is required for an answered contact, in the file or the map', () => {
@@ -264,6 +284,36 @@ describe('a timestamp', () => {
     ['excel', 'America/New_York', '46327.0625', '2026-11-01T01:30:00-04:00'], // the earlier of two
     ['excel', 'America/New_York', '46174 0.25', '2026-06-01T06:00:00-04:00'],
     ['excel', 'UTC', '2026-06-01', 'started_at'],
+    ['excel', 'UTC', '46174', 'started_at'], // a day alone
+    ['excel', 'UTC', '46174.0', '2026-06-01T00:00:00+00:00'],
+    ...['10:15:00', '2026', '2026-06', '2026-06-01', '2026-W23', '2026-W23-1', '2026-152', '20260601'].map(
+      (text) => ['iso', 'UTC', text, 'started_at'],
+    ),
+    ...['2026-06T10:15', '2026T10:15', '2026-W23T10:15', 'T10:15', '2026-06-01T10'].map((text) => [
+      'iso',
+      'UTC',
+      text,
+      'started_at',
+    ]),
+    ['iso', 'UTC', '2026-06-01T10:15', '2026-06-01T10:15:00+00:00'],
+    ['iso', 'UTC', '20260601T101530', '2026-06-01T10:15:30+00:00'],
+    ['iso', 'UTC', '2026-W23-1T10:15', '2026-06-01T10:15:00+00:00'],
+    ['iso', 'UTC', '2026-152T10:15', '2026-06-01T10:15:00+00:00'],
+    ['iso', 'America/New_York', '2026-06-01T10:15:00+05:00', '2026-06-01T10:15:00+05:00'],
+    ['iso', 'UTC', '2026-06-01T10:15-04:00[America/New_York]', '2026-06-01T10:15:00-04:00'],
+    ['iso', 'UTC', '2026-06-01T10:15Z[EST]', '2026-06-01T10:15:00Z'],
+    ['iso', 'UTC', '2026-06-01T10:15[EST]', 'started_at'],
+    ['iso', 'UTC', '2026-06-01T10:15[America/New_York]', 'started_at'],
+    ['yyyy-MM-dd HH:mm', 'America/New_York', '2026-11-01 01:30 -05:00', '2026-11-01T01:30:00-05:00'],
+    ['M/d/yyyy h:mm a', 'UTC', '6/1/2026 1:05 PM -04:00', '2026-06-01T13:05:00-04:00'],
+    ['yyyy-MM-dd HH:mm ZZ', 'UTC', '2026-06-01 10:15 +05:00', '2026-06-01T10:15:00+05:00'],
+    ['yyyy-MM-dd HH:mm ZZ', 'UTC', '2026-06-01 10:15 EST', 'started_at'],
+    ['M/d/yyyy h:mm a', 'UTC', '6/1/2026 13:05 AM', 'started_at'],
+    ['M/d/yyyy h:mm a', 'UTC', '6/1/2026 12:05 AM', '2026-06-01T00:05:00+00:00'],
+    ['M/d/yyyy h:mm a', 'UTC', '6/1/2026 12:05 PM', '2026-06-01T12:05:00+00:00'],
+    ['M/d/yy H:mm', 'UTC', '6/1/26 13:05', '2026-06-01T13:05:00+00:00'],
+    ['kkkk-WW-E HH:mm', 'UTC', '2026-23-1 10:15', '2026-06-01T10:15:00+00:00'],
+    ['EEE M/d/yyyy H:mm', 'UTC', 'Tue 6/1/2026 13:05', 'started_at'], // a Monday
     ['excel', 'UTC', '99999999999999999999', 'started_at'],
     ['M/d/yyyy h:mm:ss a', 'UTC', '6/1/2026 1:05:00 p.m.', '2026-06-01T13:05:00+00:00'],
     ['M/d/yyyy h:mm:ss a', 'UTC', '6/1/2026 1:05:00\u202Fa. m.', '2026-06-01T01:05:00+00:00'],

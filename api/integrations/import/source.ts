@@ -133,7 +133,8 @@ function readHeader(file: string, values: string[], map: ImportMap): string[] {
 
 function toLine(header: string[], values: string[], at: number, delimiter: string): SourceLine {
   const record: SourceRecord = {};
-  for (const [n, name] of header.entries()) record[name] = values[n];
+  // Excel ends a row before its last empty cells
+  for (const [n, name] of header.entries()) record[name] = values[n] ?? '';
   const doubt = quoteDoubt(values, header.length, delimiter, at);
   if (doubt !== undefined) return { at, record, fault: doubt, isUnclear: true };
   const beyond = values.slice(header.length).some((value) => value.trim() !== '');

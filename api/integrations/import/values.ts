@@ -78,20 +78,31 @@ export function readColumn(
   return { value };
 }
 
-/** Allows complete groups of three, as in `1,234.50`; with a decimal point, `1,5` is not a number. */
-const written = {
-  '.': /^-?(\d+|\d{1,3}(,\d{3})+)?(\.\d+)?$/,
-  ',': /^-?(\d+|\d{1,3}(\.\d{3})+)?(,\d+)?$/,
-};
+/** The digits of a number by its signs: complete groups of three, as in `1,234.50`; so `1,5` is not a number. */
+const forms = new Map<string, RegExp>();
+const escaped: Record<string, string> = { ' ': '[ \\u00a0\\u202f\\u2009]', "'": "['\u2019]", '.': '\\.' };
 
-export function readNumber(name: string, text: string, { decimal = '.' }: ImportMap): number {
+function formOf(decimal: string, thousands: string): RegExp {
+  const key = decimal + thousands;
+  const [point, comma] = [decimal, thousands].map((sign) => escaped[sign] ?? sign);
+  const form = forms.get(key) ?? new RegExp(`^(-?(?:\\d+|\\d{1,3}(?:${comma}\\d{3})+)?)(?:${point}(\\d+))?$`);
+  forms.set(key, form);
+  return form;
+}
+
+export function readNumber(name: string, text: string, map: ImportMap): number {
+  const { decimal = '.', thousands = decimal === '.' ? ',' : '.' } = map;
   const bare = text.replace(/^\$\s*|\s*\$$/, '');
-  const plain = decimal === '.' ? bare.replaceAll(',', '') : bare.replaceAll('.', '').replace(',', '.');
-  const number = plain === '' || !written[decimal].test(bare) ? NaN : Number(plain);
-  if (Number.isFinite(number)) return number;
+  const [, whole = '', fraction = ''] = formOf(decimal, thousands).exec(bare) ?? [];
+  const plain = `${whole.replace(/[^-\d]/g, '')}.${fraction}`;
+  if (/\d/.test(plain)) return Number(plain);
   const isForeign = /(?!\$)\p{Sc}/u.test(text);
   throw new NotAsMapped(name, `"${text}" is ${isForeign ? 'not in US dollars' : 'not a number'}`);
 }
+
+/** Rounds a rating such as 4.9, if the map says so; what is outside 1 to 5 stays as it is, to be rejected. */
+export const roundRating = (value: unknown, round?: FieldRule['round']): unknown =>
+  round === 'nearest' && typeof value === 'number' && value >= 1 && value <= 5 ? Math.round(value) : value;
 
 export type Region = Parameters<typeof isSupportedCountry>[0];
 export const isRegion = (value: unknown): boolean => typeof value === 'string' && isSupportedCountry(value);

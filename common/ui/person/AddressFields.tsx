@@ -37,6 +37,8 @@ interface AddressFieldsProps<T extends AddressValues> {
   form: Form<T>;
   /** Names and address are read-only. */
   readOnly?: boolean;
+  /** So is the email. */
+  keepsEmail?: boolean;
   onZip?: FindPlace;
   /** Below the email. */
   children?: ReactNode;
@@ -52,6 +54,7 @@ export function AddressFields<T extends AddressValues>({
   isOwn = false,
   form,
   readOnly = false,
+  keepsEmail = false,
   onZip,
   children,
 }: AddressFieldsProps<T>) {
@@ -64,7 +67,7 @@ export function AddressFields<T extends AddressValues>({
       autoComplete={isOwn ? autofillNames[field] : 'off'}
       value={values[field]}
       error={form.errors[field]}
-      disabled={readOnly && field !== 'email'}
+      disabled={field === 'email' ? keepsEmail : readOnly}
       onChange={(value) => form.set(field, value)}
       {...more}
     />

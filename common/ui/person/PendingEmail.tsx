@@ -26,35 +26,38 @@ export interface PendingEmailCalls {
 /** A new email that takes effect when its link is opened; renders nothing if none waits. */
 export function PendingEmail({
   email,
+  readOnly = false,
   running,
   onResend,
   onCancel,
-}: PendingEmailCalls & { email: string | null }) {
+}: PendingEmailCalls & { email: string | null; readOnly?: boolean }) {
   const { t } = useTranslation();
   if (email === null) return null;
   return (
     <Box className="whole" role="status">
       <p>{t('pending_email.waits', { email })}</p>
-      <div>
-        <ChangeButton
-          change="sendRecovery"
-          running={running === 'resend'}
-          held={running === 'cancel'}
-          variant="outlined"
-          onPress={onResend}
-        >
-          {t('pending_email.resend')}
-        </ChangeButton>
-        <ChangeButton
-          change="cancelEmail"
-          running={running === 'cancel'}
-          held={running === 'resend'}
-          variant="outlined"
-          onPress={onCancel}
-        >
-          {t('pending_email.cancel')}
-        </ChangeButton>
-      </div>
+      {!readOnly && (
+        <div>
+          <ChangeButton
+            change="sendRecovery"
+            running={running === 'resend'}
+            held={running === 'cancel'}
+            variant="outlined"
+            onPress={onResend}
+          >
+            {t('pending_email.resend')}
+          </ChangeButton>
+          <ChangeButton
+            change="cancelEmail"
+            running={running === 'cancel'}
+            held={running === 'resend'}
+            variant="outlined"
+            onPress={onCancel}
+          >
+            {t('pending_email.cancel')}
+          </ChangeButton>
+        </div>
+      )}
     </Box>
   );
 }

@@ -16,8 +16,8 @@ const Row = styled('div')({
 
 interface PhoneNumbersProps {
   phones: readonly Phone[];
-  /** Opens the dialog for editing them. */
-  onEdit: () => void;
+  /** Opens the dialog for editing them; undefined if they can only be read. */
+  onEdit: (() => void) | undefined;
 }
 
 /** A person's phones, the preferred one first. */
@@ -39,9 +39,11 @@ export function PhoneNumbers({ phones, onEdit }: PhoneNumbersProps) {
             ))}
           </ul>
         )}
-        <Button variant="outlined" aria-haspopup="dialog" onClick={onEdit}>
-          {t('person.edit_phones')}
-        </Button>
+        {onEdit && (
+          <Button variant="outlined" aria-haspopup="dialog" onClick={onEdit}>
+            {t('person.edit_phones')}
+          </Button>
+        )}
       </Row>
     </FieldFrame>
   );

@@ -19,6 +19,8 @@ interface PinFieldProps {
   /** The typed PIN; null keeps the stored one. */
   value: string | null;
   error: string | undefined;
+  /** It can be shown, but not changed. */
+  readOnly?: boolean;
   onChange: (pin: string | null) => void;
   shown: ShownPin;
 }
@@ -30,7 +32,7 @@ const Shown = styled('p')({
 });
 
 /** A PIN, which is not loaded with the profile: it is kept unless a new one is typed, and shown on request. */
-export function PinField({ value, error, onChange, shown }: PinFieldProps) {
+export function PinField({ value, error, readOnly = false, onChange, shown }: PinFieldProps) {
   const { t } = useTranslation();
   const { running, pin, onShow, onHide } = shown;
   const isShown = pin !== undefined;
@@ -44,6 +46,7 @@ export function PinField({ value, error, onChange, shown }: PinFieldProps) {
           inputMode="numeric"
           placeholder={t('person.pin_kept')}
           value={value ?? ''}
+          disabled={readOnly}
           aria-invalid={error !== undefined}
           aria-describedby="pin-note"
           onChange={(event) => takeDigits(event, 4, (typed) => onChange(typed === '' ? null : typed))}
@@ -61,7 +64,11 @@ export function PinField({ value, error, onChange, shown }: PinFieldProps) {
       <Shown role="status" data-pin={typeof pin === 'string' || undefined}>
         {isShown && (pin === null ? t('person.no_pin') : t('person.stored_pin', { pin }))}
       </Shown>
-      <FieldNote id="pin-note" error={error} help={t('person.pin_help')} />
+      <FieldNote
+        id="pin-note"
+        error={error}
+        help={t(readOnly ? 'person.pin_view_help' : 'person.pin_help')}
+      />
     </FieldFrame>
   );
 }

@@ -6,6 +6,7 @@ import { textOf } from '../../words';
 import { FormGrid } from '../form/form-style';
 import { TextField } from '../form/TextField';
 import type { Form } from '../form/useForm';
+import { useMay } from '../parts/useMay';
 import { AddressFields } from './AddressFields';
 import { PendingEmail, type PendingEmailCalls } from './PendingEmail';
 import { PhoneNumbers } from './PhoneNumbers';
@@ -31,6 +32,7 @@ export interface ProfileFieldsProps {
 export function ProfileFields({ form, isOwn, onZip, onUsername, onPhones, pin, email }: ProfileFieldsProps) {
   const { t } = useTranslation();
   const { values, before, errors } = form;
+  const [mayOpen, maySave] = [useMay('people'), useMay('decide', 'private')];
   const checkUsername = () => {
     const name = values.username.trim();
     if (name !== '' && name.toLowerCase() !== before.username.toLowerCase())
@@ -39,6 +41,7 @@ export function ProfileFields({ form, isOwn, onZip, onUsername, onPhones, pin, e
   return (
     <FormGrid>
       {isOwn && <ReadOnly className="whole">{t('person.managers_change')}</ReadOnly>}
+      {maySave && !mayOpen && <ReadOnly className="whole">{t('person.people_change')}</ReadOnly>}
       <TextField
         id="username"
         label={t('person.fields.username')}
@@ -49,11 +52,12 @@ export function ProfileFields({ form, isOwn, onZip, onUsername, onPhones, pin, e
         onChange={(name) => form.set('username', name)}
         onLeave={checkUsername}
       />
-      <AddressFields form={form} isOwn={isOwn} readOnly={isOwn} onZip={onZip}>
-        <PendingEmail email={before.pending_email} {...email} />
+      <AddressFields form={form} isOwn={isOwn} readOnly={isOwn} keepsEmail={!mayOpen} onZip={onZip}>
+        <PendingEmail email={before.pending_email} readOnly={!mayOpen} {...email} />
       </AddressFields>
-      <PhoneNumbers phones={values.phones} onEdit={onPhones} />
+      <PhoneNumbers phones={values.phones} onEdit={mayOpen ? onPhones : undefined} />
       <PinField
+        readOnly={!mayOpen}
         value={values.pin}
         error={errors.pin}
         shown={pin}

@@ -303,6 +303,41 @@ describe('a photo that a psychic proposes', () => {
   });
 });
 
+describe('email, phones, and PIN, which open the account', () => {
+  it('are not changed by a manager without “People”, who is told why', async () => {
+    storeUser({
+      username: 'manager',
+      manager: null,
+      rights: ['decide', 'private'],
+    } as unknown as SessionUser);
+    keep(stored({ pending_email: 'next@example.com' }));
+    opener()(<ProfilePage />);
+    await screen.findByText(/^Only a manager with the right “People” can change the email, phones, and PIN/);
+    expect([field('Email').disabled, field('Pin').disabled, field('City').disabled]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    expect(screen.getByText(/next@example\.com/)).toBeTruthy();
+    const names = screen.getAllByRole('button').map(({ textContent }) => textContent);
+    expect(names).toContain('Show');
+    expect(names.filter((name) => /Edit phones|Send|Cancel/.test(name))).toEqual([]);
+  });
+
+  it('are changed by one with it', async () => {
+    storeUser({
+      username: 'manager',
+      manager: null,
+      rights: ['decide', 'private', 'people'],
+    } as unknown as SessionUser);
+    keep(stored({ pending_email: 'next@example.com' }));
+    opener()(<ProfilePage />);
+    await screen.findByText('Edit phones…');
+    expect([field('Email').disabled, field('Pin').disabled]).toEqual([false, false]);
+    expect(screen.queryByText(/^Only a manager with the right/)).toBeNull();
+  });
+});
+
 describe('a password set by a manager who may not edit the profile', () => {
   it('is chosen by the psychic with a link, or typed', async () => {
     storeUser({ username: 'manager', manager: null, rights: ['people'] } as unknown as SessionUser);

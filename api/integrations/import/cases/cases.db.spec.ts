@@ -143,6 +143,77 @@ const cases: Case[] = [
       [5, 'revenue'],
     ],
   },
+  {
+    file: 'partial-iso.csv',
+    stored: [ok('09:00:00', 60, 1), ok('09:00:00', 60, 1)],
+    rejected: [
+      [3, 'started_at'],
+      [4, 'started_at'],
+      [5, 'started_at'],
+    ],
+  },
+  {
+    file: 'milliseconds.csv',
+    stored: [ok('09:00:00', 61, 1.02), ok('09:10:00', 1, 0.02), ok('09:20:00', 60, 1)],
+    summary: { rounded: 2, seconds: 122 },
+  },
+  {
+    file: 'zone-of-a-city.csv',
+    stored: ['2026-01-05', '2026-05-04', '2026-05-09'].map((day): Stored => {
+      const [, ...others] = ok('', 60, 1);
+      return [`${day} 23:30:00`, ...others];
+    }),
+  },
+  {
+    file: 'short-rows.csv',
+    stored: [ok('09:00:00', 60, 1), ok('09:10:00', 60, 1), ok('09:20:00', 60, 1)],
+    rejected: [
+      [5, 'result'],
+      [6, 'duration_seconds'],
+    ],
+  },
+  {
+    file: 'average-ratings.csv',
+    stored: [ok('09:00:00', 60, 1), ok('09:10:00', 60, 1)],
+    rejected: [
+      [4, 'rating'],
+      [5, 'rating'],
+    ],
+    summary: { ratingsRounded: 1 },
+  },
+  {
+    file: 'spaced-thousands.csv',
+    stored: ['09', '10'].map((hour) => [
+      `2026-05-04 ${hour}:00:00`,
+      'Juniper',
+      60_000,
+      0,
+      1000,
+      1234.5,
+      'Completed',
+    ]),
+    rejected: [[4, 'revenue']],
+  },
+  {
+    file: 'hundredths.csv',
+    stored: [ok('09:00:00', 62, 1.03), ok('09:10:00', 62, 1.03), lost('09:20:00')],
+    // 62 seconds are $4.1333
+    summary: { cents: 824, centsBySeconds: 826 },
+  },
+  {
+    file: 'fraction-of-a-started-minute.csv',
+    stored: [ok('09:00:00', 61, 2), ok('09:10:00', 60, 1)],
+    summary: { rounded: 1, cents: 1200, centsBySeconds: 1200 },
+  },
+  {
+    file: 'own-export.csv',
+    stored: [
+      ['2025-11-02 01:30:00', 'Juniper', 60, 0, 1, 4, 'Completed'],
+      ['2025-11-02 01:30:00', 'Juniper', 60, 0, 1, 4, 'Completed'],
+      ok('09:00:00', 60, 1),
+    ],
+    summary: { firstAt: '2025-11-02T05:30:00.000Z' },
+  },
 ];
 
 const mapOf = (file: string): string => path.join(__dirname, file.replace(/\.\w+$/, '.map.json'));
@@ -219,6 +290,11 @@ describe('an import of', () => {
       'cannot be read past line 1: a quote opened in line 2 is not closed before the next line.',
     ],
     ['renamed-column.csv', 'has no column "Direction", which the map uses.'],
+    ['no-day.csv', 'The format "H:mm:ss" of "started_at" has no year, month, or day.'],
+    ['no-year.csv', 'The format "MM/dd h:mm a" of "started_at" has no year.'],
+    ['half-a-day.csv', 'The format "M/d/yyyy h:mm" of "started_at" has "h" without "a" for AM or PM'],
+    ['months-for-minutes.csv', 'The format "yyyy-MM-dd HH:MM:ss" of "started_at" has the month 2 times'],
+    ['zone-abbreviation.csv', 'use UTC, or an area and city such as America/New_York.'],
   ])('%s is refused', async (file, sentence) => {
     await expect(bring(file)).rejects.toThrow(sentence);
     expect(await storedRows()).toEqual([]);
@@ -233,6 +309,18 @@ describe('an import of', () => {
     expect((await pool.query('select external_id from reading_ids order by 1')).rows).toEqual(
       ['1764000000.6|1', '1764000000.6|2', 'CA0f3e|1'].map((external_id) => ({ external_id })),
     );
+  });
+
+  it('own-export.csv distinguishes the two repeated hours, and has no apostrophes', async () => {
+    await bring('own-export.csv');
+    const { rows } = await pool.query<{ row: unknown[] }>(
+      `select jsonb_build_array(r.started_at at time zone 'UTC', c.external_id) as row
+         from readings r join customers c on c.id = r.customer_id order by r.started_at limit 2`,
+    );
+    expect(rows.map(({ row }) => row)).toEqual([
+      ['2025-11-02T05:30:00', '+12133734253'],
+      ['2025-11-02T06:30:00', '0042'],
+    ]);
   });
 
   it('phones.csv creates one customer', async () => {

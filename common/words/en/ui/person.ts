@@ -72,8 +72,11 @@ export const person = {
   credentials_help: 'Recommended. A manager approves them before members see them.',
   own_credentials_help: 'Credential changes need manager approval',
   managers_change: 'Only a manager can change your username, name, address, country, and experience.',
+  people_change:
+    'Only a manager with the right “People” can change the email, phones, and PIN, because they open the account.',
   pin_kept: 'Unchanged',
   pin_help: 'Leave blank to keep the current PIN. Viewing it is logged.',
+  pin_view_help: 'Viewing it is logged.',
   show: 'Show',
   hide: 'Hide',
   pin_and_password: 'PIN and password',
