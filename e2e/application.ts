@@ -86,11 +86,16 @@ export async function fill(page: Page, fields: Fields): Promise<void> {
 }
 
 /** Goes to the agreement step, with everything before it filled in correctly. */
-export async function toAgreement(page: Page, address: string, username: string): Promise<void> {
+export async function toAgreement(
+  page: Page,
+  address: string,
+  username: string,
+  reached: Fields = {},
+): Promise<void> {
   await page.goto(address);
   for (const { title, good } of [logins(username), contact, profile]) {
     await expect(page.getByRole('heading', { name: title })).toBeVisible();
-    await fill(page, good);
+    await fill(page, title === contact.title ? { ...good, ...reached } : good);
     if (title === profile.title) await page.getByLabel('Female').check();
     await button(page, 'Next').click();
   }

@@ -1,5 +1,5 @@
 // the longest phone test is in a file that runs early: at the end it would run alone
-import { agree, contact, fill, logins, profile, type Step } from './application';
+import { agree, contact, fill, logins, profile, type Step, toAgreement } from './application';
 import { expectSound } from './axe';
 import { button, expect, sameAtEveryWidth, signIn, summary, test } from './pages';
 
@@ -92,3 +92,23 @@ for (const [brand, host, number] of [
       await expect(page.getByRole('link', { name: username }).first()).toBeVisible();
     },
   );
+
+test(
+  'an applicant whose phone may not be checked any more can still apply',
+  sameAtEveryWidth,
+  async ({ page, demo }) => {
+    await page.goto(`${demo.url}/cos/signup`);
+    const ask = '/api/psychics/phone_pin_available?phone=5055550164&pin=';
+    const isRefused = (pin: number): Promise<boolean> =>
+      page.evaluate(async (address) => (await fetch(address)).status === 429, `${ask}${pin}`);
+    for (let pin = 1000; !(await isRefused(pin)); pin++) expect(pin).toBeLessThan(1010);
+    const refused = page.waitForResponse(
+      (answer) => answer.url().includes('phone_pin_available') && answer.status() === 429,
+    );
+    await toAgreement(page, `${demo.url}/cos/signup`, 'RuthGoesOn', { Phone: '5055550164' });
+    await refused;
+    await agree(page);
+    await button(page, 'Send application').click();
+    await expect(page.getByRole('heading', { name: 'Thank you, Ruth' })).toBeVisible();
+  },
+);

@@ -51,6 +51,21 @@ test('a server error shows one persistent notice', async ({ page }) => {
   await expect(page.getByText('Error Communicating With Server')).toHaveCount(1);
 });
 
+test('a sign-in at another host than that of the passkeys says why none is offered', async ({ page }) => {
+  await page.route('**/api/sessions', (route) =>
+    route.fulfill({
+      status: 202,
+      json: { second_factor: ['recovery'], passkey_hosts: ['cos.example', 'www.cos.example'] },
+    }),
+  );
+  await page.goto('/login');
+  await page.getByLabel('Username').fill('manager');
+  await page.getByLabel('Password', { exact: true }).fill('manager-demo');
+  await button(page, 'Log in').click();
+  await expect(page.getByText('Yours can be used at cos.example, www.cos.example, not here.')).toBeVisible();
+  await expectFits(page);
+});
+
 test('sessions elsewhere are ended, and managers disable each other, immediately', async ({
   page,
   browser,

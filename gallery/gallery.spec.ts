@@ -10,6 +10,7 @@ const exceptions = {
   'frame/PageErrors': 'shows an ErrorState, when a page breaks',
   'frame/PhoneBar': 'stands in the Frame',
   'frame/TopBar': 'stands in the Frame',
+  'form/Refusal': 'shows what the server refuses; see e2e/form-errors.spec.ts',
   'form/useLeaveGuard': 'shows a ConfirmDialog, when a page is left',
   'own/Line': 'tells pages how a psychic stands',
   'own/session': 'tells pages who is signed in',

@@ -7,7 +7,7 @@ const judge = pathToFileURL(path.join(__dirname, 'cluster/judge.mjs')).href;
 /** Calls functions of judge.mjs in a process of Node. @returns the result of each call */
 function judged(...calls: string[]): unknown[] {
   const script = `
-    const { pauseFaults, refusalFaults, exportFaults, compareAnswers, throughputFaults, require } = await import(${JSON.stringify(judge)});
+    const { compareAnswers, exportFaults, failureFaults, onceFaults, pauseFaults, refusalFaults, require, restoredFaults, storedFaults, throughputFaults } = await import(${JSON.stringify(judge)});
     const attempt = (action) => { try { return action(); } catch ({ message }) { return message; } };
     console.log(JSON.stringify([${calls.map((call) => `attempt(() => ${call})`).join(', ')}].map((result) => result ?? null)));`;
   const told = execFileSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' });
@@ -37,6 +37,73 @@ describe('the cases of the cluster trial', () => {
       ...works.map((work) => [`${work} paused 5.1 s, at most 5 s are allowed`]),
       ...works.map((work) => [`${work} never succeeded`]),
       ['pages paused 1.0 s, at most undefined s are allowed'],
+    ]);
+  });
+
+  it('fail when a call is answered 500, and when work fails that must not', () => {
+    const pulses = (failures: string): string =>
+      `{ reads: { failures: new Map(), told: 'none' }, pages: { failures: new Map(${failures}), told: 'how' } }`;
+    expect(
+      judged(
+        `failureFaults(${pulses('')}, ['pages'])`,
+        `failureFaults(${pulses(`[['503', 2]]`)}, ['reads'])`,
+        `failureFaults(${pulses(`[['503', 2]]`)}, ['pages'])`,
+        `failureFaults(${pulses(`[['503', 2], ['500', 1]]`)}, [])`,
+      ),
+    ).toEqual([[], [], ['pages failed: how'], ['pages failed: how']]);
+  });
+
+  it('fail when an acknowledged reading is missing or stored twice, or one is there that was not sent', () => {
+    const right = { acknowledged: 9, found: 9, distinct: 9, sent: 10, all: 10 };
+    const stored = (change: object): string => `storedFaults(${JSON.stringify({ ...right, ...change })})`;
+    expect(
+      judged(
+        stored({}),
+        stored({ found: 8, distinct: 8 }),
+        stored({ distinct: 8 }),
+        stored({ all: 11 }),
+        stored({ acknowledged: 0, found: 0, distinct: 0 }),
+      ),
+    ).toEqual([
+      [],
+      ['9 readings acknowledged, 8 stored'],
+      ['readings are stored twice'],
+      ['10 readings sent, 11 stored'],
+      ['no reading was acknowledged'],
+    ]);
+  });
+
+  it('fail when a restore ends too early or too late', () => {
+    expect(
+      judged(
+        `restoredFaults({ first: 50, second: 0 })`,
+        `restoredFaults({ first: 49, second: 0 })`,
+        `restoredFaults({ first: 50, second: 1 })`,
+      ),
+    ).toEqual([[], ['49 of the 50 readings before are there'], ['1 of the 50 readings after are there']]);
+  });
+
+  it('fail when a mail is missing or went out twice, and when a job ran twice or never', () => {
+    const right = { reports: ['a', 'b'], mailed: ['b', 'a'], ids: ['1', '2', '3'], runs: 2, twice: [] };
+    const once = (change: object): string => `onceFaults(${JSON.stringify({ ...right, ...change })})`;
+    expect(
+      judged(
+        once({}),
+        once({ mailed: ['a'] }),
+        once({ mailed: ['a', 'b', 'b'] }),
+        once({ ids: ['1', '2', '2'] }),
+        once({ twice: [{ n: 2 }] }),
+        once({ runs: 0 }),
+        once({ reports: [], mailed: [] }),
+      ),
+    ).toEqual([
+      [],
+      ['1 of 2 mails did not go out'],
+      ['1 mails went out twice'],
+      ['1 mails went out twice'],
+      ['jobs ran twice: [{"n":2}]'],
+      ['the mail job never ran'],
+      ['no mail was asked for'],
     ]);
   });
 

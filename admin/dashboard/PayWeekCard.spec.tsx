@@ -12,6 +12,8 @@ const noFigures = {
   chats: 0,
   repeats: 0,
   paid_minutes: 0,
+  paid_call_minutes: 0,
+  paid_chat_minutes: 0,
   free_minutes: 0,
   missed: 0,
   rated: 0,

@@ -8,6 +8,7 @@ import { Link } from 'react-router-dom';
 import { errorsOf } from '../../common/api/api-error';
 import type { Schemas } from '../../common/api/client';
 import { changed } from '../../common/api/keys';
+import { statusOf } from '../../common/api/api-error';
 import { isPhonePinFree, isUsernameFree } from '../../common/api/psychics';
 import { message } from '../../common/domain/messages';
 import { parseSignUp, type SignUp } from '../../common/domain/person-forms';
@@ -146,6 +147,12 @@ async function takenUsername(values: SignUpValues): Promise<Record<string, strin
     : {};
 }
 
+/** Whoever has asked too often goes on: the server checks it again in the end. */
+function freeIfThrottled(error: unknown): boolean {
+  if (statusOf(error) === 429) return true;
+  throw error;
+}
+
 /** Values that only the server knows to be taken. */
 async function takenInStep(step: number, values: SignUpValues): Promise<Record<string, string>> {
   if (step === 0) return takenUsername(values);
@@ -153,6 +160,7 @@ async function takenInStep(step: number, values: SignUpValues): Promise<Record<s
   const taken: Record<string, string> = {};
   // with its prefix, to distinguish it from other numbers
   const number = `+${country_code}${phoneDigits(phone, country_code)}`;
-  if (step === 1 && !(await isPhonePinFree(number, pin))) taken.phone = textOf(message('phone.pin_taken'));
+  if (step === 1 && !(await isPhonePinFree(number, pin).catch(freeIfThrottled)))
+    taken.phone = textOf(message('phone.pin_taken'));
   return taken;
 }

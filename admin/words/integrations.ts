@@ -18,7 +18,7 @@ export const integrations = {
   failing: 'Failing',
   failing_since: 'Since {at}',
   off_manager: 'Turned off',
-  off_failing: 'Off, kept failing',
+  off_failing: 'Off after failing',
   sending: 'Sending',
   switched_off: 'Webhook Turned Off',
   switched_on: 'Webhook Turned On',

@@ -32,14 +32,22 @@ export async function isUsernameFree(
   return rows.length === 0;
 }
 
-/** The network's psychics with one of these phone numbers. */
-export async function findPhoneOwners(db: Db, network: Network, numbers: string[]): Promise<number[]> {
-  const rows = await db.query<{ id: number }[]>(
-    `select distinct p.account_id as id from psychics p join phones n on n.account_id = p.account_id
-      where p.network = $1 and n.phone_number = any($2::text[]) order by 1 limit 20`,
-    [network, numbers],
+/**
+ * The network's psychics with one of these phone numbers, those with the PIN first.
+ * @param pinHashes hashes of the PIN, with every key in use
+ */
+export async function findPhoneOwners(
+  db: Db,
+  network: Network,
+  numbers: readonly string[],
+  pinHashes: readonly string[],
+): Promise<{ id: number; isFound: boolean }[]> {
+  return db.query(
+    `select distinct p.account_id as id, coalesce(p.pin_hash = any($3::text[]), false) as "isFound"
+       from psychics p join phones n on n.account_id = p.account_id
+      where p.network = $1 and n.phone_number = any($2::text[]) order by 2 desc, 1 limit 20`,
+    [network, numbers, pinHashes],
   );
-  return rows.map(({ id }) => id);
 }
 
 /**

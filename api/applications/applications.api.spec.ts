@@ -285,12 +285,17 @@ describe('an application', () => {
     });
   });
 
-  it('cannot be undone once its mail was sent', async () => {
+  it.each([
+    ['was sent', 'sent_at = now()'],
+    ['is just being sent', `next_attempt_at = 'infinity'`],
+    ['was tried', 'attempts = 1'],
+  ])('cannot be undone once its mail %s', async (_, change) => {
     expect((await send({ decision: 'approve' })).status).toBe(200);
-    await test.db.query('update mails set sent_at = now()');
+    await test.db.query(`update mails set ${change}`);
     const before = await stored();
     expect((await undo()).status).toBe(409);
     expect(await stored()).toEqual(before);
+    expect(await readMails(test.db)).toHaveLength(1);
   });
 
   it('is undone once, however often that is asked for', async () => {

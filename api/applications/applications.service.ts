@@ -193,7 +193,7 @@ export class Applications {
     const letter = decision.isApproved
       ? activationLetter(network, username, this.env.siteUrl[network])
       : declinedLetter(network, decision.reason);
-    return this.mail.queue(manager, network, [{ to: email, ...letter }], heldSeconds);
+    return this.mail.queue(manager, network, [{ to: email, whose: { account: id }, ...letter }], heldSeconds);
   }
 
   private async read(actor: SignedInActor, id: number): Promise<Application> {

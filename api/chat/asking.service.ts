@@ -5,10 +5,12 @@ import type { Actor } from '../access/actor';
 import { Psychic } from '../accounts/psychic.entity';
 import { ChatTokens } from '../api-keys/chat-tokens.service';
 import { hashKey } from '../api-keys/key-hash';
+import { storedKeys } from '../accounts/erased-keys.query';
 import { Audit } from '../audit/audit.service';
 import { chatActions } from '../audit/contact-actions';
 import { reportContact } from '../psychic-status/contacts';
 import { statusOf } from '../psychic-status/psychic-status';
+import { Secrets } from '../database/secrets';
 import { ENV } from '../database/tokens';
 import { Answer } from '../http/answer';
 import { InvalidInput } from '../http/problem';
@@ -36,6 +38,7 @@ export class Asking {
     private readonly db: DataSource,
     private readonly tokens: ChatTokens,
     private readonly audit: Audit,
+    private readonly secrets: Secrets,
     @Inject(ENV) private readonly bounds: Bounds,
   ) {}
 
@@ -85,7 +88,9 @@ export class Asking {
     // a manager may have set the psychic to available during a chat
     if ((await findOpenChat(manager, psychicId)) !== undefined)
       throw new ConflictException('The psychic is already in a chat.');
-    const customerId = await takeMember(manager, network, ask);
+    const stored = await storedKeys(manager, this.secrets, network, [ask.external_id]);
+    const external_id = stored?.(ask.external_id) ?? ask.external_id;
+    const customerId = await takeMember(manager, network, { ...ask, external_id });
     const free = Math.min(ask.free_minutes, await freeMinutesLeft(manager, psychicId, customerId));
     const at = await clock(manager);
     const { identifiers } = await manager.insert(Chat, {

@@ -1,23 +1,17 @@
 import { newYorkIso } from '../../common/domain/new-york-time';
 import { ApiKey } from '../api-keys/api-key.entity';
-import { StartupError } from '../config/startup-error';
-import { createDataSource } from '../schema/data-source';
-import { connectForCommand } from './connect';
+import { withDataSource } from './connect';
 import { createKey, type MadeKey, revokeKey, rollKey } from './key-actions';
 import { lineOfVersion, linesOf } from './call-lines';
 import { findCalls, findWritten } from '../integrations/call-log/call-log.query';
 import { readCalls, readEnd, readScopes, readSpan } from './key-words';
-import { readArgs, readNetwork, runCommand, say } from './run-command';
+import { readId, readNetwork, runCommand, say } from './run-command';
+import { form } from './usage';
 
-const help = `npm run api-key -- create NAME --network cos [--scopes read,write] [--end 2027-01-31]
-npm run api-key -- list
-npm run api-key -- roll ID [--overlap 24h] [--end 2027-01-31]
-npm run api-key -- revoke ID
-npm run api-key -- log [ID] [--failed] [--request REQUEST_ID] [--limit 50]
-
-Manages integrator keys. A key belongs to one network and is shown once, when created. Without --scopes it can write. With
+const about = `Manages integrator keys. A key belongs to one network and is shown once, when created. Without --scopes it can write. With
 --end it works through that New York day. roll creates a replacement key; both work until the old one expires, after the
-overlap. log shows the calls of the last 30 days, newest first; with --request it also shows what that call wrote.`;
+overlap (by default 24h). log shows the calls of the last 30 days, newest first, 50 without --limit; with --request it also
+shows what that call wrote.`;
 
 const show = ({ row, text }: MadeKey): void =>
   say(
@@ -34,53 +28,48 @@ function lineOf({ id, network, name, scopes, createdAt, lastUsedAt, endsAt, revo
   return parts.join('  ');
 }
 
-runCommand(help, async (args) => {
-  const { values, positionals } = readArgs(args, {
-    network: { type: 'string' },
-    scopes: { type: 'string', default: 'write' },
-    end: { type: 'string' },
-    overlap: { type: 'string', default: '24h' },
-    failed: { type: 'boolean', default: false },
-    request: { type: 'string' },
-    limit: { type: 'string', default: '50' },
-  });
-  const [action, subject = ''] = positionals;
-  const id = /^\d{1,9}$/.test(subject) ? Number(subject) : undefined;
-  const endsAt = readEnd(values.end);
-  const database = await connectForCommand();
-  const db = await createDataSource(database.url, { poolSize: 1 }).initialize();
-  try {
-    if (action === 'create' && subject !== '')
-      show(
-        await createKey(db, {
-          network: readNetwork(values.network),
-          name: subject,
-          scopes: readScopes(values.scopes),
-          endsAt,
-        }),
-      );
-    else if (action === 'list') {
+runCommand('api-key', about, [
+  form('create NAME --network cos [--scopes read,write] [--end 2027-01-31]', ([, name = ''], values) => {
+    const wanted = {
+      network: readNetwork(values.network),
+      name,
+      scopes: readScopes(values.scopes ?? 'write'),
+      endsAt: readEnd(values.end),
+    };
+    return withDataSource(async (db) => show(await createKey(db, wanted)));
+  }),
+  form('list', () =>
+    withDataSource(async (db) => {
       const all = await db.getRepository(ApiKey).find({ order: { id: 'ASC' } });
       if (all.length === 0) say('There are no keys.');
       for (const key of all) say(lineOf(key));
-    } else if (action === 'roll' && id !== undefined) {
-      const made = await rollKey(db, id, { overlap: readSpan(values.overlap, 'overlap'), endsAt });
+    }),
+  ),
+  form('roll ID [--overlap 24h] [--end 2027-01-31]', ([, word], values) => {
+    const id = readId(word);
+    const wanted = { overlap: readSpan(values.overlap ?? '24h', 'overlap'), endsAt: readEnd(values.end) };
+    return withDataSource(async (db) => {
+      const made = await rollKey(db, id, wanted);
       show(made);
       say(`Key ${id} works until ${newYorkIso(made.former.endsAt ?? new Date())}.`);
-    } else if (action === 'revoke' && id !== undefined) {
+    });
+  }),
+  form('revoke ID', ([, word]) => {
+    const id = readId(word);
+    return withDataSource(async (db) => {
       await revokeKey(db, id);
       say(`Key ${id} no longer works.`);
-    } else if (action === 'log' && (subject === '' || id !== undefined)) {
-      const wanted = readCalls(values);
-      const calls = await findCalls(db, { keyId: id, ...wanted });
+    });
+  }),
+  form('log [ID] [--failed] [--request REQUEST_ID] [--limit 50]', ([, word], values) => {
+    const keyId = word === undefined ? undefined : readId(word);
+    const wanted = readCalls(values);
+    return withDataSource(async (db) => {
+      const calls = await findCalls(db, { keyId, ...wanted });
       if (calls.length === 0) say('No matching calls in the last 30 days.');
       for (const call of calls) linesOf(call).forEach(say);
       if (wanted.requestId !== undefined)
         (await findWritten(db, wanted.requestId, wanted.limit)).map(lineOfVersion).forEach(say);
-    } else throw new StartupError(help);
-    return 0;
-  } finally {
-    await db.destroy();
-    await database.close();
-  }
-});
+    });
+  }),
+]);

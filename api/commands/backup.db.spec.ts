@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import path from 'node:path';
 import { withOwnClient } from '../database/pools';
@@ -8,7 +8,9 @@ import { endChild } from '../testing/children';
 import { runBuilt as run } from '../testing/command';
 import { contents } from '../testing/contents';
 import { cutWhileFilling } from '../testing/cut-copy';
-import { createTestDatabase } from '../testing/database';
+import { migrationNames } from '../schema/data-source';
+import { migrateDatabase } from '../schema/migrate';
+import { asApplication, createTestDatabase } from '../testing/database';
 import { databaseFolder } from '../testing/folders';
 import { within } from '../testing/within';
 
@@ -31,7 +33,12 @@ describe('the backup command', () => {
     return made.url;
   };
   const inside = async (url: string): Promise<Record<string, string>> => {
-    const { sending_hold: _hold, backups: _notes, ...all } = await withOwnClient(url, contents);
+    const {
+      sending_hold: _hold,
+      backups: _notes,
+      audit: _audit,
+      ...all
+    } = await withOwnClient(url, contents);
     return all;
   };
 
@@ -53,7 +60,7 @@ describe('the backup command', () => {
 
     const DATA_DIR = path.join(folder, 'embedded');
     mkdirSync(DATA_DIR);
-    const [refused, why] = await run('restore', [first], { DATA_DIR });
+    const [refused, why] = await run('restore', [first, '--new'], { DATA_DIR });
     expect([refused, why]).toEqual([1, expect.stringContaining('a different data key')]);
     // no key file is created when the right key is required
     expect(existsSync(path.join(DATA_DIR, 'data.key'))).toBe(false);
@@ -167,12 +174,110 @@ describe('the backup command', () => {
     expect(restored).toBe(0);
   });
 
-  it('requires a file', async () => {
-    for (const command of ['backup', 'restore'])
-      expect(await run(command, [], {})).toEqual([1, expect.stringContaining(`npm run ${command} -- FILE`)]);
-    expect(await run('resume-sending', ['now'], {})).toEqual([
-      1,
-      expect.stringContaining('npm run resume-sending'),
-    ]);
+  describe('of a system with recordings', () => {
+    const DATA_DIR = path.join(folder, 'recorded');
+    let env: Record<string, string>;
+
+    beforeAll(async () => {
+      const DATABASE_URL = await database();
+      env = { DATABASE_URL, DATA_KEY, DATA_DIR };
+      await withOwnClient(DATABASE_URL, (client) =>
+        client.query(
+          `insert into recordings (network, connection_id, bytes) select 'cos', generate_series(1, 19), 4`,
+        ),
+      );
+      mkdirSync(path.join(DATA_DIR, 'recordings/cos'), { recursive: true });
+      for (let id = 1; id <= 19; id += 1)
+        writeFileSync(path.join(DATA_DIR, `recordings/cos/${id}.wav`), 'wave');
+    });
+
+    const noted = (): Promise<object[]> =>
+      withOwnClient(env.DATABASE_URL ?? '', async (client) => {
+        const { rows } = await client.query<object>(
+          `select has_recordings, (select count(*)::int from audit where action = 'made a backup') as audited from backups`,
+        );
+        return rows;
+      });
+
+    it('fails if they cannot be found, and names the folder and the numbers', async () => {
+      const file = path.join(folder, 'recorded.tgz');
+      const elsewhere = path.join(folder, 'elsewhere');
+      expect(await run('backup', [file], { ...env, DATA_DIR: elsewhere })).toEqual([
+        1,
+        `19 of the 19 recordings that the database names are not in ${elsewhere}/recordings (the first is cos/1). Check DATA_DIR or S3_BUCKET, or use --without-recordings. No backup was written.\n`,
+      ]);
+      expect(existsSync(file)).toBe(false);
+      expect(existsSync(elsewhere)).toBe(false);
+      expect(await noted()).toEqual([]);
+      const [code, said] = await run('backup', [file, '--without-recordings'], {
+        ...env,
+        DATA_DIR: elsewhere,
+      });
+      expect([code, said]).toEqual([0, expect.stringContaining('and no recordings, as requested.\n')]);
+      expect(await noted()).toEqual([{ has_recordings: false, audited: 2 }]);
+      const into = { ...env, DATABASE_URL: await database('template0'), DATA_DIR: elsewhere };
+      const [, told] = await run('restore', [file], into);
+      expect(told).toContain('and no recordings, because the backup was made without them.\n');
+    });
+
+    it('never makes a data key, nor takes another one', async () => {
+      const file = path.join(folder, 'keyless.tgz');
+      expect(await run('backup', [file], { ...env, DATA_KEY: '' })).toEqual([
+        1,
+        'The data key is required: set DATA_KEY, or put data.key in DATA_DIR.\n',
+      ]);
+      expect(readdirSync(DATA_DIR)).toEqual(['recordings']);
+    });
+
+    it.each([
+      ['SIGINT' as const, 130],
+      ['SIGTERM' as const, 143],
+      ['SIGHUP' as const, 129],
+    ])('ends on %s with %d and leaves nothing', async (signal, code) => {
+      const file = path.join(folder, 'stopped.tgz');
+      const before = readdirSync(folder);
+      // a table that is locked keeps the backup waiting
+      await withOwnClient(env.DATABASE_URL ?? '', async (client) => {
+        await client.query('begin; lock table versions in access exclusive mode');
+        const child = spawn(process.execPath, ['dist/api/commands/backup.js', file], {
+          cwd: path.join(__dirname, '../..'),
+          env: { ...process.env, LOG_LEVEL: 'warn', ...env },
+          stdio: 'ignore',
+        });
+        const isWriting = (): Promise<boolean> =>
+          Promise.resolve(readdirSync(folder).some((name) => name.endsWith('.draft')));
+        expect(await within(isWriting, 60_000)).toBe(true);
+        const ended = new Promise((resolve) => child.once('close', resolve));
+        child.kill(signal);
+        expect(await ended).toBe(code);
+      });
+      expect(readdirSync(folder)).toEqual(before);
+    });
+
+    it('is made of an earlier schema as it is, and changes nothing', async () => {
+      const DATABASE_URL = await database('template0');
+      const last = migrationNames.at(-3) ?? '';
+      await migrateDatabase({ url: DATABASE_URL, ownerUrl: DATABASE_URL }, last);
+      const then = await withOwnClient(DATABASE_URL, contents);
+      const file = path.join(folder, 'earlier.tgz');
+      const [code, said] = await run('backup', [file], { ...env, DATABASE_URL });
+      expect([code, said]).toEqual([0, expect.stringContaining('The schema is that of an earlier version')]);
+      expect(await withOwnClient(DATABASE_URL, contents)).toEqual(then);
+      const into = { ...env, DATABASE_URL: await database('template0') };
+      expect((await run('restore', [file], into))[0]).toBe(0);
+    });
+
+    it('is restored only by the owner', async () => {
+      const made = await createTestDatabase('template0');
+      dropped.push(() => made.drop());
+      const file = path.join(folder, 'owned.tgz');
+      expect((await run('backup', [file], env))[0]).toBe(0);
+      const into = { ...env, DATABASE_URL: asApplication(made.url) };
+      const [code, said] = await run('restore', [file], into);
+      expect([code, said]).toEqual([1, expect.stringContaining('set DATABASE_OWNER_URL to the URL of "')]);
+      expect((await run('restore', [file], { ...into, DATABASE_OWNER_URL: made.url }))[0]).toBe(0);
+      // the draft's name is known to the application's role, too
+      expect((await run('backup', [`${file}.second`], into))[0]).toBe(0);
+    });
   });
 });

@@ -1,65 +1,136 @@
+import { constants } from 'node:os';
 import path from 'node:path';
-import { writeBackup } from './write-backup';
-import { loadDataKey } from '../config/data-key';
-import { readEnv } from '../config/env';
-import { withProgress } from '../config/with-progress';
+import { networks } from '../../common/brand/brands';
+import { commandActor } from '../access/actor';
+import { requireDataKey } from '../accounts/require-data-key';
+import { Audit } from '../audit/audit.service';
+import { requireKey } from '../config/data-key';
+import type { Env } from '../config/env';
 import { StartupError } from '../config/startup-error';
-import { RecordingStore } from '../recordings/recording-store.service';
+import { withProgress } from '../config/with-progress';
+import type { DatabaseAddress } from '../database/address';
 import { onDriver } from '../database/db';
-import { withOwnClient } from '../database/pools';
+import { inTransaction, withOwnClient } from '../database/pools';
+import { RecordingStore } from '../recordings/recording-store.service';
+import { compareSchema } from '../schema/migrate';
+import { findMigrations } from '../schema/migrations.query';
 import { noteBackup } from './catalog.query';
+import { withDatabase } from './connect';
+import type { Totals } from './contents';
 import { newBackupKey } from './encrypted-backup';
-import { connectAsItIs } from './connect';
-import { readArgs, runCommand, say } from './run-command';
+import { runCommand, say } from './run-command';
+import { form } from './usage';
+import { writeBackup } from './write-backup';
 
-const help = `npm run backup -- FILE
-npm run backup -- --new-key
+const about = `Writes a consistent snapshot of all tables and recordings to FILE, a gzipped tar. The application can keep running. If a
+recording is missing, no backup is made, unless --without-recordings leaves all of them out. The data key is not included;
+keep it somewhere else. With BACKUP_KEY, the file is encrypted; --new-key prints such a key.`;
 
-Writes a consistent snapshot of all tables and recordings to FILE, a gzipped tar. The application can keep running.
-The data key is not included; keep it somewhere else. With BACKUP_KEY, the file is encrypted; --new-key prints such a
-key.`;
-
-async function showNewKey(): Promise<number> {
+async function showNewKey(): Promise<void> {
   const { secret, recipient } = await newBackupKey();
   say(`To write backups:  BACKUP_KEY=${recipient}`);
   say(`To restore them:   BACKUP_KEY=${secret}`);
   say('Keep the second one somewhere else. Without it, nobody can read the backups.');
-  return 0;
 }
 
-runCommand(help, async (args) => {
-  const { positionals, values } = readArgs(args, { 'new-key': { type: 'boolean' } });
-  const [file, ...more] = positionals;
-  if (values['new-key'] === true && file === undefined) return showNewKey();
-  if (file === undefined || more.length > 0 || values['new-key'] === true) throw new StartupError(help);
-  const env = readEnv();
-  const database = await connectAsItIs();
+runCommand('backup', about, [
+  form('FILE [--without-recordings]', ([file = ''], values) =>
+    withDatabase((database, env) => backup(file, values['without-recordings'], database, env), {
+      withAnySchema: true,
+    }),
+  ),
+  form('--new-key', showNewKey),
+]);
+
+/** Before an upgrade, the new version may write the backup: it keeps the schema as it is. */
+async function isOlder(url: string): Promise<boolean> {
+  const found = await withOwnClient(url, (client) => findMigrations(onDriver(client)));
+  const { unknown, missing } = compareSchema(found);
+  if (unknown > 0)
+    throw new StartupError(
+      'The schema of the database is that of a newer version of the program. Use that version. No backup was written.',
+    );
+  if (found.length === 0) throw new StartupError('The database is empty. No backup was written.');
+  return missing > 0;
+}
+
+async function backup(
+  file: string,
+  withoutRecordings: boolean,
+  { url }: DatabaseAddress,
+  env: Env,
+): Promise<number> {
+  const dataKey = requireKey(env);
+  const isFromBefore = await isOlder(url);
+  if (!isFromBefore) await withOwnClient(url, (client) => requireDataKey(onDriver(client), env));
+  const stopping = new AbortController();
+  let signal: NodeJS.Signals | undefined;
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(name, () => {
+      signal = name;
+      stopping.abort();
+    });
   try {
-    const { rows, recordings } = await withProgress(say, 'Writing the backup', () =>
+    const totals = await withProgress(say, 'Writing the backup', () =>
       writeBackup(path.resolve(file), {
-        url: database.url,
+        url,
         recordings: new RecordingStore(env),
-        dataKey: loadDataKey(env),
+        dataKey,
         backupKey: env.backupKey,
+        withoutRecordings,
+        signal: stopping.signal,
       }),
     );
-    const all = Object.values(rows).reduce((sum, count) => sum + count, 0);
-    say(`${file} holds ${all} rows from ${Object.keys(rows).length} tables and ${recordings} recordings.`);
-    say(
-      env.backupKey === undefined
-        ? 'The file is not encrypted, because BACKUP_KEY is not set.'
-        : 'The file is encrypted. Only the AGE-SECRET-KEY-1… of BACKUP_KEY can read it.',
-    );
-    say('The data key is not included. Keep it somewhere else; without it, SSNs and PINs cannot be read.');
-    // a replica can be backed up but not written to
-    await withOwnClient(database.url, (client) => noteBackup(onDriver(client))).catch((error: unknown) => {
-      const why = error instanceof Error ? error.message : String(error);
+    tell(file, totals, withoutRecordings, env);
+    if (isFromBefore)
       say(
-        `The time of this backup could not be noted in the database, so /metrics does not show it: ${why}.`,
+        'The schema is that of an earlier version of the program. It was kept as it is, and nothing was noted.',
       );
-    });
+    else await note(url, totals, withoutRecordings, env);
     return 0;
-  } finally {
-    await database.close();
+  } catch (error) {
+    if (signal === undefined) throw error;
+    say('Stopped. No backup was written.');
+    return 128 + constants.signals[signal];
   }
-});
+}
+
+function tell(file: string, { rows, recordings }: Totals, withoutRecordings: boolean, env: Env): void {
+  const what = withoutRecordings ? 'no recordings, as requested' : `${recordings} recordings`;
+  say(`${file} holds ${sumOf(rows)} rows from ${Object.keys(rows).length} tables and ${what}.`);
+  say(
+    env.backupKey === undefined
+      ? 'The file is not encrypted, because BACKUP_KEY is not set.'
+      : 'The file is encrypted. Only the AGE-SECRET-KEY-1… of BACKUP_KEY can read it.',
+  );
+  say('The data key is not included. Keep it somewhere else; without it, SSNs and PINs cannot be read.');
+}
+
+const sumOf = (rows: Totals['rows']): number => Object.values(rows).reduce((sum, count) => sum + count, 0);
+
+/** Notes the backup for `/metrics` and in the audit. A replica can be backed up but not written to. */
+async function note(
+  url: string,
+  { rows, recordings }: Totals,
+  withoutRecordings: boolean,
+  env: Env,
+): Promise<void> {
+  try {
+    await withOwnClient(url, (client) =>
+      inTransaction(client, async (db) => {
+        await noteBackup(db, !withoutRecordings);
+        const after = {
+          rows: sumOf(rows),
+          recordings,
+          with_recordings: !withoutRecordings,
+          encrypted: env.backupKey !== undefined,
+        };
+        for (const network of networks)
+          await new Audit().record(db, commandActor(network, 'backup'), { action: 'made a backup', after });
+      }),
+    );
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    say(`The backup could not be noted in the database, so neither /metrics nor the audit shows it: ${why}.`);
+  }
+}

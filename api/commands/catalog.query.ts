@@ -69,6 +69,23 @@ export async function setNumbers(db: Db, numbers: Record<string, number>): Promi
   );
 }
 
+const backupLock = 7_310_012;
+
+/** From here on, for as long as the connection lasts, no other backup of the database runs. @returns whether none did */
+export async function isOnlyBackup(db: Db): Promise<boolean> {
+  const [row] = await db.query<{ only: boolean }[]>('select pg_try_advisory_lock($1) as only', [backupLock]);
+  return row?.only === true;
+}
+
+/** The name of the file that a backup of this database is written to until it is complete. */
+export async function draftName(db: Db): Promise<string> {
+  const [row] = await db.query<{ name: string }[]>(
+    `select '.backup-' || left(md5(system_identifier || '/' || oid), 12) || '.draft' as name
+      from pg_control_system(), pg_database where datname = current_database()`,
+  );
+  return row?.name ?? '';
+}
+
 /** Starts a consistent read of the whole database. @returns the name of the snapshot, for other readers */
 export async function beginSnapshot(db: Db): Promise<string> {
   await db.query('begin isolation level repeatable read read only');
@@ -86,17 +103,43 @@ export async function speakPlainly(db: Db): Promise<void> {
   await db.query('set local statement_timeout = 0');
 }
 
-/** Notes that a backup was made, for `/metrics`. A database from before this note existed has no place for it. */
-export async function noteBackup(db: Db): Promise<void> {
-  const [table] = await db.query<{ known: boolean }[]>(
-    `select to_regclass('public.backups') is not null as known`,
-  );
-  if (table?.known === true) await db.query('insert into backups default values on conflict do nothing');
+/** Notes that a backup was made, for `/metrics`. */
+export async function noteBackup(db: Db, hasRecordings: boolean): Promise<void> {
+  await db.query('insert into backups (has_recordings) values ($1) on conflict do nothing', [hasRecordings]);
 }
 
 /** Within a transaction: incoming rows do not trigger webhooks. */
 export async function tellNobody(db: Db): Promise<void> {
   await db.query(`set local psychic_network.restoring = 'on'`);
+}
+
+/** What may have ended since the backup: rows that let somebody in, or change how to get in. */
+const waysIn: Record<string, string> = {
+  sessions: 'true',
+  pending_sign_ins: 'true',
+  proof_challenges: 'true',
+  recovery_links: 'true',
+  first_manager_links: 'true',
+  // a change that was made can still be taken back
+  email_changes: 'confirmed_at is null',
+};
+
+/** Ends all sessions, half sign-ins, and links that work for a while. @param tables those of the backup */
+export async function signEverybodyOut(db: Db, tables: Table[]): Promise<void> {
+  for (const { name } of tables)
+    if (name in waysIn) await db.query(`delete from ${quoted(name)} where ${waysIn[name]}`);
+}
+
+/** The owner of the database or of its tables, if this role may not act as that. */
+export async function findOtherOwner(db: Db): Promise<string | undefined> {
+  const [row] = await db.query<{ owner: string }[]>(
+    `select pg_get_userbyid(owner) as owner from (
+       select coalesce((select relowner from pg_class where oid = to_regclass('public.migrations')), datdba) as owner,
+              to_regclass('public.migrations') is null and has_schema_privilege('public', 'create') as may_create
+         from pg_database where datname = current_database()) o
+      where not may_create and not pg_has_role(owner, 'usage')`,
+  );
+  return row?.owner;
 }
 
 export async function empty(db: Db, tables: Table[]): Promise<void> {

@@ -1,35 +1,83 @@
-import { readEnv } from '../config/env';
+import type { DataSource } from 'typeorm';
+import { hasEmbeddedPostgres } from '../../packages/embedded-postgres';
+import { type Env, readEnv } from '../config/env';
+import { StartupError } from '../config/startup-error';
 import { withProgress } from '../config/with-progress';
 import { addressOf, type DatabaseAddress } from '../database/address';
+import { nameOf } from '../database/connection-errors';
+import { onDriver } from '../database/db';
+import { withOwnClient } from '../database/pools';
 import { startEmbedded } from '../database/start-database';
 import { requireDatabase } from '../database/wait-for-database';
-import { migrateDatabase } from '../schema/migrate';
+import { RecordingStore } from '../recordings/recording-store.service';
+import { createDataSource } from '../schema/data-source';
+import { migrateDatabase, requireSameSchema } from '../schema/migrate';
 import { say } from './run-command';
 
-export interface Connected extends DatabaseAddress {
-  close(): Promise<void>;
+export interface Connecting {
+  /** Whether to make a new embedded database. */
+  isNew?: boolean;
+  /** Whether the command works with the schema of another version. */
+  withAnySchema?: boolean;
 }
 
 /**
- * The migrated database for a command: the server of DATABASE_URL, or the embedded one, started for the command or
- * attached to if the application is running.
- * @throws StartupError if neither is available
+ * Runs a command's work with the server of DATABASE_URL, or with the embedded database, started for the command or
+ * attached to if the application is running. Says first which database and which files it works with.
+ * @throws StartupError if there is no database, or its schema is that of another version
  */
-export async function connectForCommand(): Promise<Connected> {
-  const connected = await connectAsItIs();
-  await withProgress(say, 'Updating the database schema', () => migrateDatabase(connected));
-  return connected;
+export async function withDatabase<T>(
+  work: (database: DatabaseAddress, env: Env) => Promise<T>,
+  { isNew = false, withAnySchema = false }: Connecting = {},
+): Promise<T> {
+  const env = readEnv();
+  const place =
+    env.databaseUrl === undefined
+      ? `Embedded database in ${env.dataDir}`
+      : `Database ${nameOf(env.databaseUrl)}`;
+  // not among the answers on standard output
+  process.stderr.write(`${place}, recordings in ${new RecordingStore(env).where}.\n`);
+  const { stop, ...database } = await open(env, isNew);
+  try {
+    if (isNew && !withAnySchema)
+      await withProgress(say, 'Creating the tables', () => migrateDatabase(database));
+    else if (!withAnySchema)
+      await withOwnClient(database.url, (client) => requireSameSchema(onDriver(client)));
+    return await work(database, env);
+  } finally {
+    await stop();
+  }
 }
 
-/** The same without migrating the schema. */
-export async function connectAsItIs(): Promise<Connected> {
-  const env = readEnv();
+/** The same with the connections that services use. */
+export const withDataSource = <T>(
+  work: (db: DataSource, env: Env) => Promise<T>,
+  connecting?: Connecting,
+): Promise<T> =>
+  withDatabase(async ({ url }, env) => {
+    const db = await createDataSource(url, { poolSize: 2 }).initialize();
+    try {
+      return await work(db, env);
+    } finally {
+      await db.destroy();
+    }
+  }, connecting);
+
+async function open(env: Env, isNew: boolean): Promise<DatabaseAddress & { stop: () => Promise<void> }> {
   const address = addressOf(env);
   if (address !== undefined) {
+    if (isNew) throw new StartupError('--new makes an embedded database, but DATABASE_URL is set.');
     await requireDatabase(address);
     // imports take turns by a session lock, and nothing here gains from a pooler
-    return { ...address, url: address.directUrl, close: () => Promise.resolve() };
+    return { ...address, url: address.directUrl, stop: () => Promise.resolve() };
   }
+  const exists = hasEmbeddedPostgres(env.dataDir);
+  if (isNew && exists)
+    throw new StartupError(`There is already a database in ${env.dataDir}: leave out --new.`);
+  if (!isNew && !exists)
+    throw new StartupError(
+      `There is no database in ${env.dataDir}, and DATABASE_URL is not set. Set DATABASE_URL or DATA_DIR, or start the program once.`,
+    );
   const embedded = await startEmbedded({ dataDir: env.dataDir, ifRunning: 'attach' });
-  return { ...embedded, close: () => embedded.stop() };
+  return { url: embedded.url, ownerUrl: embedded.ownerUrl, stop: () => embedded.stop() };
 }

@@ -11,6 +11,8 @@ export interface Manifest {
   key: string;
   /** In the order in which they can be loaded. */
   tables: Table[];
+  /** The recordings were left out on request. */
+  without_recordings?: true;
 }
 
 /** The last entry; without it a backup is truncated. */

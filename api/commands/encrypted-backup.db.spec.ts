@@ -78,18 +78,19 @@ describe('an encrypted backup', () => {
     expect(readFileSync(path.join(into.dir, 'recordings/cos/1.wav'), 'utf8')).toBe('the voice of a caller');
   });
 
-  it('may be written with the secret key as well, and one without a key is read with or without it', async () => {
+  it('may be written with the secret key as well, and one without a key is read with one only on request', async () => {
     const [own, plain] = ['own.age', 'plain.tgz'].map((name) => path.join(folder, name)) as [string, string];
     await writeBackup(own, { ...source, backupKey: key.secret });
     await writeBackup(plain, source);
     expect(gunzipSync(readFileSync(plain)).toString('latin1')).toContain('the voice of a caller');
-    for (const [file, backupKey] of [
-      [own, key.secret],
-      [plain, key.secret],
-      [plain, undefined],
+    await refused(plain, key.secret, 'The file is not encrypted, although BACKUP_KEY is set');
+    for (const [file, backupKey, allowsUnencrypted] of [
+      [own, key.secret, false],
+      [plain, key.secret, true],
+      [plain, undefined, false],
     ] as const) {
       const into = await target();
-      await readBackup(file, { ...into, backupKey });
+      await readBackup(file, { ...into, backupKey, allowsUnencrypted });
       expect(await accounts(into.url)).toHaveLength(1);
     }
   });
@@ -104,6 +105,12 @@ describe('an encrypted backup', () => {
       writeBackup(path.join(folder, 'none.age'), { ...source, backupKey: mistyped }),
     ).rejects.toThrow('BACKUP_KEY has a typing error');
     expect(readdirSync(folder)).not.toContain('none.age');
+  });
+
+  it('is named for what it is if it is armored', async () => {
+    const file = path.join(folder, 'armored.age');
+    writeFileSync(file, `-----BEGIN AGE ENCRYPTED FILE-----\n${readFileSync(whole).toString('base64')}\n`);
+    await refused(file, key.secret, 'The backup is in the armored age format.');
   });
 
   // the header, its end, and each of the encrypted parts

@@ -1,8 +1,9 @@
 import { ReadableStream } from 'node:stream/web';
 import { StartupError } from '../config/startup-error';
 
-/** The first bytes of every file in the age format. */
+/** The first bytes of every file in the age format, and of one that was made with --armor. */
 const beginning = Buffer.from('age-encryption.org/v1\n');
+const armored = Buffer.from('-----BEGIN AGE ENCRYPTED');
 
 const isSecret = (key: string): boolean => key.startsWith('AGE-SECRET-KEY-');
 
@@ -40,11 +41,21 @@ export async function encryptorFor(key: string): Promise<(plain: Bytes) => Bytes
 /**
  * Decrypts a stream if it is encrypted, and otherwise leaves it as it is. A part is passed on only after it was found
  * genuine.
- * @throws StartupError if it is encrypted and the key is missing or another one
+ * @param allowsPlain whether a stream that is not encrypted is taken although there is a key
+ * @throws StartupError if it is encrypted and the key is missing or another one, or the other way round
  */
-export async function* decrypted(source: Bytes, key: string | undefined): Bytes {
+export async function* decrypted(source: Bytes, key: string | undefined, allowsPlain: boolean): Bytes {
   const { head, whole } = await peek(source);
+  if (head.length < beginning.length) throw new DamagedBackup();
+  if (head.subarray(0, armored.length).equals(armored))
+    throw new StartupError(
+      'The backup is in the armored age format. Take the armor off: age --decrypt -i KEY_FILE -o backup.tgz FILE, and restore backup.tgz with --unencrypted. Nothing was restored.',
+    );
   if (!head.subarray(0, beginning.length).equals(beginning)) {
+    if (key !== undefined && !allowsPlain)
+      throw new StartupError(
+        'The file is not encrypted, although BACKUP_KEY is set: somebody may have replaced it. Use --unencrypted if it is the right one. Nothing was restored.',
+      );
     yield* whole;
     return;
   }
@@ -79,7 +90,7 @@ const streamOf = (bytes: Bytes) => ReadableStream.from(bytes) as globalThis.Read
 async function peek(source: Bytes): Promise<{ head: Buffer; whole: Bytes }> {
   const chunks = source[Symbol.asyncIterator]();
   let head = Buffer.alloc(0);
-  while (head.length < beginning.length) {
+  while (head.length < armored.length) {
     const next = await chunks.next();
     if (next.done === true) break;
     head = Buffer.concat([head, next.value]);

@@ -4,9 +4,10 @@ import { constants } from 'node:os';
 import path from 'node:path';
 import { commandActor } from '../access/actor';
 import { Audit } from '../audit/audit.service';
-import { readEnv } from '../config/env';
 import { withProgress } from '../config/with-progress';
 import { StartupError } from '../config/startup-error';
+import { loadSecrets } from '../database/load-secrets';
+import { isDiskFull } from '../database/disk-full';
 import { isDatabaseUnavailable } from '../database/unavailable';
 import { createIngestPool } from '../database/pools';
 import {
@@ -21,16 +22,16 @@ import { psychicMaker } from '../integrations/import/psychics';
 import { type Survey, survey } from '../integrations/import/survey';
 import { limitsOf } from '../readings/ingest/limits';
 import { createDataSource } from '../schema/data-source';
-import type { Network } from '../../common/brand/brands';
+import { defaultNetwork, type Network } from '../../common/brand/brands';
 import { dayOf } from '../../common/domain/new-york-time';
-import { connectForCommand } from './connect';
-import { readArgs, readNetwork, runCommand, say } from './run-command';
+import { withDatabase } from './connect';
+import { readNetwork, runCommand, say } from './run-command';
+import { form, type Values } from './usage';
 
-const help = `npm run import -- readings FILE --map MAP.json [--network cos] [--dry-run] [--rejects FILE] [--restart]
-
-Imports contact records from a CSV or NDJSON file, as described in docs/import.md. A stopped run resumes where it stopped;
---restart starts over from the first record. Exit codes: 0 on success, 1 on an error, 2 if records were rejected, 130 or
-143 if stopped by a signal.`;
+const usage = 'readings FILE --map MAP.json [--network cos] [--dry-run] [--rejects FILE] [--restart]';
+const about = `Imports contact records from a CSV or NDJSON file, as described in docs/import.md. A stopped run resumes where it stopped;
+--restart starts over from the first record. Exit codes: 0 on success, 1 on an error, 2 if records were rejected or the
+command is mistyped, 130 or 143 if stopped by a signal.`;
 
 interface Wanted {
   file: string;
@@ -44,24 +45,23 @@ interface Wanted {
 /**
  * @throws StartupError for invalid arguments
  */
-function readWanted(args: string[]): Wanted {
-  const { values, positionals } = readArgs(args, {
-    map: { type: 'string' },
-    network: { type: 'string' },
-    rejects: { type: 'string' },
-    'dry-run': { type: 'boolean', default: false },
-    restart: { type: 'boolean', default: false },
-  });
-  const [kind, file, ...others] = positionals;
-  if (kind !== 'readings' || file === undefined || others.length > 0 || values.map === undefined)
-    throw new StartupError(help);
+function readWanted(file: string, values: Values<typeof usage>): Wanted {
   if (!existsSync(file) || !statSync(file).isFile()) throw new StartupError(`There is no file ${file}.`);
   const rejectsFile = values.rejects === undefined ? undefined : path.resolve(values.rejects);
   if (rejectsFile === path.resolve(file) || rejectsFile === path.resolve(values.map))
     throw new StartupError('--rejects must name a separate file.');
   const map = readMap(values.map);
-  const network = readNetwork(values.network ?? map.network);
-  return { file, map, network, rejectsFile, dryRun: values['dry-run'], restart: values.restart };
+  const named = values.network ?? map.network;
+  if (named === undefined)
+    say(`Neither the command nor the map names a network, so it is ${defaultNetwork}.`);
+  return {
+    file,
+    map,
+    network: readNetwork(named ?? defaultNetwork),
+    rejectsFile,
+    dryRun: values['dry-run'],
+    restart: values.restart,
+  };
 }
 
 /** The first signal requests a clean stop; later ones are ignored, because a terminal and npm both send one. */
@@ -130,7 +130,7 @@ function showRejects({ rejected, rejectsLeftAlone }: ImportResult, { rejectsFile
     );
 }
 
-type Hooks = Required<Pick<ImportOptions, 'onProgress' | 'shouldStop' | 'limits'>>;
+type Hooks = Required<Pick<ImportOptions, 'onProgress' | 'shouldStop' | 'limits' | 'secrets'>>;
 
 /** A real run, with a connection for the psychics it creates and for the audit row. */
 async function runReal(url: string, { dryRun: _, ...wanted }: Wanted, hooks: Hooks): Promise<ImportResult> {
@@ -162,20 +162,41 @@ async function runDry(url: string, wanted: Wanted, hooks: Hooks): Promise<Import
   }
 }
 
-runCommand(help, async (args) => {
+runCommand('import', about, [form(usage, ([, file = ''], values) => run(readWanted(file, values)))]);
+
+async function run(wanted: Wanted): Promise<number> {
   const signal = listenForStop();
   const shouldStop = (): boolean => signal() !== undefined;
-  const wanted = readWanted(args);
-  const env = readEnv();
   const { file, map } = wanted;
   const found = await withProgress(say, `Reading ${file}`, () => survey(file, map, shouldStop));
-  const total = found.records;
   const stoppedEarly = signal();
   if (stoppedEarly !== undefined) {
     say('Stopped before the first record. Nothing was written.');
     return exitCodeOf(stoppedEarly);
   }
-  const database = await connectForCommand();
+  const result = await withDatabase(({ url }, env) =>
+    watched(url, wanted, found, {
+      shouldStop,
+      limits: () => limitsOf(env, wanted.network),
+      secrets: loadSecrets(env),
+    }),
+  );
+  const stoppedBy = result.stopped ? signal() : undefined;
+  if (stoppedBy !== undefined) {
+    const next = wanted.dryRun ? '' : ' Run the same command to resume.';
+    say(`Stopped after ${result.done} of ${found.records} records.${next}`);
+    return exitCodeOf(stoppedBy);
+  }
+  return result.rejected > 0 ? 2 : 0;
+}
+
+/** Runs the import with a bar, and shows the result. */
+async function watched(
+  url: string,
+  wanted: Wanted,
+  found: Survey,
+  hooks: Omit<Hooks, 'onProgress'>,
+): Promise<ImportResult> {
   const bar = new SingleBar({
     format: '{bar} {percentage}% {value}/{total} records, {eta_formatted} to go',
     hideCursor: true,
@@ -183,32 +204,24 @@ runCommand(help, async (args) => {
     notTTYSchedule: 2000,
   });
   let done = 0;
+  const onProgress = (lines: number): void => bar.update((done = lines));
+  const began = performance.now();
+  bar.start(found.records, 0);
   try {
-    const began = performance.now();
-    bar.start(total, 0);
-    const hooks = {
-      onProgress: (lines: number) => bar.update((done = lines)),
-      shouldStop,
-      limits: () => limitsOf(env, wanted.network),
-    };
-    const result = await (wanted.dryRun ? runDry : runReal)(database.url, wanted, hooks);
+    const result = await (wanted.dryRun ? runDry : runReal)(url, wanted, { ...hooks, onProgress });
     bar.stop();
     show(result, wanted, found, (performance.now() - began) / 1000);
     showRejects(result, wanted);
-    const stoppedBy = result.stopped ? signal() : undefined;
-    if (stoppedBy !== undefined) {
-      const next = wanted.dryRun ? '' : ' Run the same command to resume.';
-      say(`Stopped after ${result.done} of ${total} records.${next}`);
-      return exitCodeOf(stoppedBy);
-    }
-    return result.rejected > 0 ? 2 : 0;
+    return result;
   } catch (error) {
-    if (!isDatabaseUnavailable(error)) throw error;
+    const why = isDiskFull(error)
+      ? "A disk is full, the database's or the one here: the import stopped"
+      : 'The database connection was lost';
+    if (!isDiskFull(error) && !isDatabaseUnavailable(error)) throw error;
     throw new StartupError(
-      `The database connection was lost at record ${done} of ${total}.${wanted.dryRun ? '' : ' Run the same command to resume after the last saved chunk.'}`,
+      `${why} at record ${done} of ${found.records}.${wanted.dryRun ? '' : ' Run the same command to resume after the last saved chunk.'}`,
     );
   } finally {
     bar.stop();
-    await database.close();
   }
-});
+}

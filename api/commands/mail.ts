@@ -1,42 +1,49 @@
-import { createDataSource } from '../schema/data-source';
-import { StartupError } from '../config/startup-error';
-import { findRefused, findUncertain, settleUncertain, tryRefused } from '../mail/mail.query';
-import { connectForCommand } from './connect';
-import { readArgs, runCommand, say } from './run-command';
+import type { DataSource } from 'typeorm';
+import { findRefused, findUncertain, sendWaitingNow, settleUncertain, tryRefused } from '../mail/mail.query';
+import { withDataSource } from './connect';
+import { readId, runCommand, say } from './run-command';
+import { form, UsageError } from './usage';
 
-const help = `npm run mail -- list
-npm run mail -- sent ID …
-npm run mail -- again ID …
-
-Handles mails that may or may not have gone out, because the program or the connection failed while the mail server was
+const about = `Handles mails that may or may not have gone out, because the program or the connection failed while the mail server was
 handling them. Look up their Message-IDs in the mail server's log, then mark which were sent and which to send again. Mails
-that were permanently refused are also listed, with the reason, and can be sent again.`;
+that were permanently refused are also listed, with the reason, and can be sent again. send-now sends the mails that wait
+for their next attempt, for example after the mail server was away.`;
 
-runCommand(help, async (args) => {
-  const [action, ...ids] = readArgs(args, {}).positionals;
-  const isList = action === 'list' && ids.length === 0;
-  const isSettling = (action === 'sent' || action === 'again') && ids.length > 0;
-  if ((!isList && !isSettling) || !ids.every((id) => /^\d{1,15}$/.test(id))) throw new StartupError(help);
-  const database = await connectForCommand();
-  const db = await createDataSource(database.url, { poolSize: 1 }).initialize();
-  try {
-    if (isList) {
-      const lists = { uncertain: await findUncertain(db), refused: await findRefused(db) };
-      if (lists.uncertain.length + lists.refused.length === 0) say('There are no such mails.');
-      for (const [state, mails] of Object.entries(lists))
-        for (const { id, message_id, recipient, subject, last_error } of mails)
-          say(`${id}  ${state}  ${message_id}  to ${recipient}  "${subject}"  ${last_error}`);
-    } else {
-      const numbers = ids.map(Number);
-      const again = action === 'again' ? await tryRefused(db, numbers) : 0;
-      const count = again + (await settleUncertain(db, numbers, action === 'sent'));
-      say(
-        `${count} of ${ids.length} ${action === 'sent' ? 'marked as sent' : 'will be sent again within a minute'}.`,
-      );
-    }
-    return 0;
-  } finally {
-    await db.destroy();
-    await database.close();
-  }
-});
+/** @throws UsageError unless all of them may be settled */
+function requireListed(ids: number[], listed: { id: number }[]): void {
+  const unknown = ids.find((id) => !listed.some((mail) => mail.id === id));
+  if (unknown !== undefined)
+    throw new UsageError(`The mail ${unknown} is not one of those that list shows. Nothing was changed.`);
+}
+
+async function list(db: DataSource): Promise<void> {
+  const lists = { uncertain: await findUncertain(db), refused: await findRefused(db) };
+  if (lists.uncertain.length + lists.refused.length === 0) say('There are no such mails.');
+  for (const [state, mails] of Object.entries(lists))
+    for (const { id, message_id, recipient, subject, last_error } of mails)
+      say(`${id}  ${state}  ${message_id}  to ${recipient}  "${subject}"  ${last_error}`);
+}
+
+runCommand('mail', about, [
+  form('list', () => withDataSource(list)),
+  form('sent ID …', ([, ...words]) => {
+    const ids = words.map(readId);
+    return withDataSource(async (db) => {
+      requireListed(ids, await findUncertain(db));
+      say(`${await settleUncertain(db, ids, true)} of ${ids.length} marked as sent.`);
+    });
+  }),
+  form('again ID …', ([, ...words]) => {
+    const ids = words.map(readId);
+    return withDataSource(async (db) => {
+      requireListed(ids, [...(await findUncertain(db)), ...(await findRefused(db))]);
+      const count = (await tryRefused(db, ids)) + (await settleUncertain(db, ids, false));
+      say(`${count} of ${ids.length} will be sent again within a minute.`);
+    });
+  }),
+  form('send-now', () =>
+    withDataSource(async (db) => {
+      say(`Mails to be sent within a minute: ${await sendWaitingNow(db)}.`);
+    }),
+  ),
+]);

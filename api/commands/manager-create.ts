@@ -1,73 +1,71 @@
+import type { EntityManager } from 'typeorm';
 import { isReservedName } from '../../common/domain/reserved-names';
 import { tidyName } from '../../common/domain/text';
 import { rights } from '../../common/domain/rights';
 import { commandActor } from '../access/actor';
 import { Audit } from '../audit/audit.service';
-import { createDataSource } from '../schema/data-source';
 import { StartupError } from '../config/startup-error';
 import { Account } from '../accounts/account.entity';
 import { isUsernameFree, lockLogins } from '../accounts/uniqueness.query';
 import { hashPassword } from '../sessions/password';
 import { askPassword, requireText } from './ask-password';
-import { connectForCommand } from './connect';
+import { withDataSource } from './connect';
 import { requirePeople } from '../managers/manager-changes';
-import { readArgs, readNetwork, readRights, runCommand, say } from './run-command';
+import { readNetwork, readRights, runCommand, say } from './run-command';
+import { form, UsageError } from './usage';
 
-const help = `npm run manager:create -- --network cos --username NAME [--first …] [--last …] [--email …] [--pay-day 1]
-  [--rights decide,people,private,recordings,integrations,pay_prepare,pay_approve]
+const about = `Creates a manager, by default with all rights: ${rights.join(',')}. Prompts for the password, or reads it from standard
+input when that is not a terminal. --new makes an embedded database first.`;
 
-Creates a manager, by default with all rights. Prompts for the password, or reads it from standard input when that is not
-a terminal.`;
+runCommand('manager:create', about, [
+  form(
+    '--network cos --username NAME [--first …] [--last …] [--email …] [--pay-day 1] [--rights decide,people] [--new]',
+    async (_, values) => {
+      const network = readNetwork(values.network);
+      const payDay = Number(values['pay-day'] ?? '1');
+      if (!Number.isInteger(payDay) || payDay < 1 || payDay > 7)
+        throw new UsageError('The pay day must be a number from 1 (Sunday) to 7 (Saturday).');
+      const account = {
+        network,
+        role: 'manager' as const,
+        username: requireText('The username', tidyName(values.username), 1, 99),
+        first: requireText('The first name', tidyName(values.first ?? ''), 0, 50),
+        last: requireText('The last name', tidyName(values.last ?? ''), 0, 50),
+        email: requireText('The email', (values.email ?? '').trim(), 0, 99),
+        payDay,
+        rights: values.rights === undefined ? [...rights] : readRights(values.rights),
+      };
+      if (isReservedName(account.username))
+        throw new StartupError(`The username "${account.username}" is reserved: choose a person's name.`);
+      const password = await askPassword(account.username);
+      await withDataSource(
+        async (db) => {
+          const passwordHash = await hashPassword(password);
+          await db.transaction((manager) => create(manager, account, passwordHash));
+          say(`Manager "${account.username}" of ${network} can log in.`);
+        },
+        { isNew: values.new },
+      );
+    },
+  ),
+]);
 
-runCommand(help, async (args) => {
-  const { values } = readArgs(args, {
-    network: { type: 'string' },
-    username: { type: 'string' },
-    first: { type: 'string', default: '' },
-    last: { type: 'string', default: '' },
-    email: { type: 'string', default: '' },
-    'pay-day': { type: 'string', default: '1' },
-    rights: { type: 'string', default: rights.join() },
+async function create(
+  manager: EntityManager,
+  account: Pick<Account, 'network' | 'role' | 'username' | 'first' | 'last' | 'email' | 'payDay' | 'rights'>,
+  passwordHash: string,
+): Promise<void> {
+  const { network, username } = account;
+  // the link for creating the first manager becomes void, or has just been used
+  await lockLogins(manager, network);
+  if (!(await isUsernameFree(manager, network, username, 0)))
+    throw new StartupError(`The username "${username}" is already taken in ${network}.`);
+  const { identifiers } = await manager.insert(Account, { ...account, passwordHash });
+  const [made] = identifiers as [{ id: number }];
+  await requirePeople(manager);
+  await new Audit().record(manager, commandActor(network, 'manager:create'), {
+    action: 'created the manager',
+    on: made.id,
+    after: account,
   });
-  const network = readNetwork(values.network);
-  const payDay = Number(values['pay-day']);
-  if (!Number.isInteger(payDay) || payDay < 1 || payDay > 7)
-    throw new StartupError('The pay day must be a number from 1 (Sunday) to 7 (Saturday).');
-  const account = {
-    network,
-    role: 'manager' as const,
-    username: requireText('The username', tidyName(values.username ?? ''), 1, 99),
-    first: requireText('The first name', tidyName(values.first), 0, 50),
-    last: requireText('The last name', tidyName(values.last), 0, 50),
-    email: requireText('The email', values.email.trim(), 0, 99),
-    payDay,
-    rights: readRights(values.rights),
-  };
-  if (isReservedName(account.username))
-    throw new StartupError(`The username "${account.username}" is reserved: choose a person's name.`);
-  const password = await askPassword(account.username);
-  const database = await connectForCommand();
-  const db = await createDataSource(database.url, { poolSize: 1 }).initialize();
-  try {
-    const passwordHash = await hashPassword(password);
-    await db.transaction(async (manager) => {
-      // the link for creating the first manager becomes void, or has just been used
-      await lockLogins(manager, network);
-      if (!(await isUsernameFree(manager, network, account.username, 0)))
-        throw new StartupError(`The username "${account.username}" is already taken in ${network}.`);
-      const { identifiers } = await manager.insert(Account, { ...account, passwordHash });
-      const [made] = identifiers as [{ id: number }];
-      await requirePeople(manager);
-      await new Audit().record(manager, commandActor(network, 'manager:create'), {
-        action: 'created the manager',
-        on: made.id,
-        after: account,
-      });
-    });
-    say(`Manager "${account.username}" of ${network} can log in.`);
-    return 0;
-  } finally {
-    await db.destroy();
-    await database.close();
-  }
-});
+}

@@ -1,44 +1,46 @@
+import type { DataSource } from 'typeorm';
+import type { Network } from '../../common/brand/brands';
 import { rights } from '../../common/domain/rights';
 import { newYorkIso } from '../../common/domain/new-york-time';
-import { createDataSource } from '../schema/data-source';
-import { readEnv } from '../config/env';
-import { StartupError } from '../config/startup-error';
+import type { Account } from '../accounts/account.entity';
+import type { Env } from '../config/env';
 import { askPassword } from './ask-password';
-import { connectForCommand } from './connect';
+import { withDataSource } from './connect';
 import { findManagers } from '../managers/managers.query';
 import { disable, findManager, giveRights, resetSecondFactor, setPassword } from './manager-actions';
-import { readArgs, readNetwork, readRights, runCommand, say } from './run-command';
+import { readNetwork, readRights, runCommand, say } from './run-command';
+import { form } from './usage';
 
-const help = `npm run manager -- list [--network cos]
-npm run manager -- disable NAME --network cos
-npm run manager -- enable NAME --network cos
-npm run manager -- password NAME --network cos
-npm run manager -- rights NAME LIST --network cos
-npm run manager -- reset-second-factor NAME --network cos
+const about = `Lists, disables, and enables managers, sets a new password, which is prompted for or read from standard input when that
+is not a terminal, and sets the rights to those in the list: ${rights.join(',')}, or none. Each network
+keeps an enabled manager with the right people. reset-second-factor removes the authenticator apps, passkeys, and recovery
+codes of a manager who has lost them. Disabling, a new password, and reset-second-factor end the manager's sessions right
+away.`;
 
-Lists, disables, and enables managers, sets a new password, which is prompted for or read from standard input when that
-is not a terminal, and sets the rights to those in the list: ${rights.join(',')}, or ''. Each network keeps an enabled
-manager with the right people. reset-second-factor removes the authenticator apps, passkeys, and recovery codes of a
-manager who has lost them. Disabling, a new password, and reset-second-factor end the manager's sessions right away.`;
+/** Does something with one manager. @param work returns what to say about them */
+const withManager = (
+  name: string | undefined,
+  network: Network,
+  work: (db: DataSource, account: Account, env: Env) => Promise<string>,
+): Promise<void> =>
+  withDataSource(async (db, env) => {
+    const account = await findManager(db, network, name ?? '');
+    const told = await work(db, account, env);
+    say(`Manager "${account.username}" of ${network} ${told}.`);
+  });
 
-runCommand(help, async (args) => {
-  const { values, positionals } = readArgs(args, { network: { type: 'string' } });
-  const [action = '', username, ...more] = positionals;
-  const list = action === 'rights' ? more.shift() : undefined;
-  const isList = action === 'list' && username === undefined;
-  if (
-    !isList &&
-    (!['disable', 'enable', 'password', 'rights', 'reset-second-factor'].includes(action) ||
-      username === undefined ||
-      more.length > 0 ||
-      (action === 'rights') !== (list !== undefined))
-  )
-    throw new StartupError(help);
-  const network = isList && values.network === undefined ? undefined : readNetwork(values.network);
-  const database = await connectForCommand();
-  const db = await createDataSource(database.url, { poolSize: 1 }).initialize();
-  try {
-    if (username === undefined || network === undefined) {
+const note = (isChanged: boolean): string => (isChanged ? '' : ' (no change)');
+
+const disabling = (isDisabled: boolean) => (words: string[], values: { network: string }) =>
+  withManager(words[1], readNetwork(values.network), async (db, account) => {
+    const isChanged = await disable(db, account, isDisabled);
+    return `${isDisabled ? 'cannot' : 'can'} log in${note(isChanged)}`;
+  });
+
+runCommand('manager', about, [
+  form('list [--network cos]', (_, values) => {
+    const network = values.network === undefined ? undefined : readNetwork(values.network);
+    return withDataSource(async (db) => {
       for (const row of (await findManagers(db, network)).rows)
         say(
           [
@@ -51,34 +53,27 @@ runCommand(help, async (args) => {
             row.last_login === null ? 'never logged in' : `last logged in ${newYorkIso(row.last_login)}`,
           ].join('  '),
         );
-      return 0;
-    }
-    const account = await findManager(db, network, username);
-    if (action === 'password') {
-      await setPassword(db, readEnv(), account, await askPassword(account.username));
-      say(`Manager "${account.username}" of ${network} has a new password. All sessions have ended.`);
-      return 0;
-    }
-    if (list !== undefined) {
-      const given = readRights(list);
+    });
+  }),
+  form('disable NAME --network cos', disabling(true)),
+  form('enable NAME --network cos', disabling(false)),
+  form('password NAME --network cos', ([, name], values) =>
+    withManager(name, readNetwork(values.network), async (db, account, env) => {
+      await setPassword(db, env, account, await askPassword(account.username));
+      return 'has a new password. All sessions have ended';
+    }),
+  ),
+  form('rights NAME LIST --network cos', ([, name, list = ''], values) => {
+    const given = readRights(list === 'none' ? '' : list);
+    return withManager(name, readNetwork(values.network), async (db, account) => {
       const isChanged = await giveRights(db, account, given);
-      const what = given.length === 0 ? 'no rights' : `the rights ${given.join(', ')}`;
-      say(`Manager "${account.username}" of ${network} has ${what}${isChanged ? '' : ' (no change)'}.`);
-      return 0;
-    }
-    if (action === 'reset-second-factor') {
-      await resetSecondFactor(db, readEnv(), account);
-      say(
-        `Manager "${account.username}" of ${network} has no second factor any more. All sessions have ended.`,
-      );
-      return 0;
-    }
-    const isChanged = await disable(db, account, action === 'disable');
-    const state = action === 'disable' ? 'cannot log in' : 'can log in';
-    say(`Manager "${account.username}" of ${network} ${state}${isChanged ? '' : ' (no change)'}.`);
-    return 0;
-  } finally {
-    await db.destroy();
-    await database.close();
-  }
-});
+      return `has ${given.length === 0 ? 'no rights' : `the rights ${given.join(', ')}`}${note(isChanged)}`;
+    });
+  }),
+  form('reset-second-factor NAME --network cos', ([, name], values) =>
+    withManager(name, readNetwork(values.network), async (db, account, env) => {
+      await resetSecondFactor(db, env, account);
+      return 'has no second factor any more. All sessions have ended';
+    }),
+  ),
+]);

@@ -1,44 +1,69 @@
-import { spawn } from 'node:child_process';
-import path from 'node:path';
 import { withOwnClient } from '../database/pools';
 import { migrationNames } from '../schema/data-source';
+import { migrateDatabase } from '../schema/migrate';
 import { builtProgram } from '../testing/built';
+import { runBuilt } from '../testing/command';
 import { createTestDatabase } from '../testing/database';
 
-const root = path.join(__dirname, '../..');
+const newest = migrationNames.at(-1) ?? '';
 
-describe('the command that reverts a migration', () => {
+describe('the schema of the database', () => {
   beforeAll(builtProgram);
 
   let database: Awaited<ReturnType<typeof createTestDatabase>>;
 
-  beforeAll(async () => (database = await createTestDatabase()));
-  afterAll(() => database.drop());
+  afterEach(() => database.drop());
 
-  const run = (...args: string[]): Promise<[number | null, string]> => {
-    const child = spawn(process.execPath, ['dist/api/commands/migrate.js', ...args], {
-      cwd: root,
-      env: { ...process.env, DATABASE_URL: database.url },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    let said = '';
-    for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (text: Buffer) => (said += text.toString()));
-    return new Promise((resolve) => child.once('close', (code) => resolve([code, said])));
+  const run = (command: string, ...args: string[]) =>
+    runBuilt(command, args, { DATABASE_URL: database.url, DATA_DIR: '/nowhere' });
+  const query = (sql: string) => withOwnClient(database.url, (client) => client.query(sql));
+  const count = async (): Promise<number> => (await query('select from migrations')).rowCount ?? 0;
+  const older = async (missing: number): Promise<void> => {
+    database = await createTestDatabase('template0');
+    const { url } = database;
+    await migrateDatabase({ url, ownerUrl: url }, migrationNames.at(-1 - missing));
   };
-  const count = (): Promise<number> =>
-    withOwnClient(
-      database.url,
-      async (client) => (await client.query('select from migrations')).rowCount ?? 0,
-    );
 
-  it('requires confirmation, and prints what it would revert', async () => {
-    const [code, said] = await run('down');
+  it('is reverted by one migration after confirmation, which names it', async () => {
+    database = await createTestDatabase();
+    const [code, said] = await run('migrate', 'down');
     expect(code).toBe(1);
-    expect(said).toContain(migrationNames.at(-1));
+    expect(said).toContain(newest);
     expect(said).toContain('--yes');
     expect(await count()).toBe(migrationNames.length);
-    expect(await run('down', '--yes')).toEqual([0, 'The last migration was reverted.\n']);
+    expect(await run('migrate', 'down', '--yes')).toEqual([0, `The migration "${newest}" was reverted.\n`]);
     expect(await count()).toBe(migrationNames.length - 1);
+  });
+
+  it('is migrated by migrate alone, which says what it ran', async () => {
+    await older(3);
+    for (const [command, ...args] of [
+      ['mail', 'list'],
+      ['api-key', 'create', 'x', '--network', 'cos'],
+      ['recompute', '--repair'],
+    ] as const)
+      expect(await run(command, ...args)).toEqual([
+        1,
+        'The schema of the database is that of an earlier version of the program (3 migrations behind). Use the version that runs on it, or first run "npm run migrate -- up" or start this version. Nothing was done.\n',
+      ]);
+    expect(await count()).toBe(migrationNames.length - 3);
+    expect(await run('migrate', 'up')).toEqual([0, 'Migrations run: 3. The schema is up to date.\n']);
+    expect(await run('migrate', 'up')).toEqual([0, 'The schema is up to date.\n']);
+    expect(await run('mail', 'list')).toEqual([0, 'There are no such mails.\n']);
+  });
+
+  it('of a newer version, or with other functions, is left alone', async () => {
+    database = await createTestDatabase();
+    await query(`comment on table migrations is 'Functions and triggers: others'`);
+    expect(await run('mail', 'list')).toEqual([1, expect.stringContaining('functions in the database')]);
+    await query(`insert into migrations ("timestamp", name) values (9999999999999, 'Later')`);
+    const why = 'that of a newer version of the program';
+    expect(await run('mail', 'list')).toEqual([1, expect.stringContaining(why)]);
+    expect(await run('backup', '/tmp/never.tgz')).toEqual([
+      1,
+      expect.stringContaining('data key is required'),
+    ]);
+    expect(await run('migrate', 'up')).toEqual([1, expect.stringContaining('a newer version')]);
+    expect(await run('migrate', 'down', '--yes')).toEqual([1, expect.stringContaining('a newer version')]);
   });
 });

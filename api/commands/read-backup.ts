@@ -17,7 +17,17 @@ import type { RecordingStore } from '../recordings/recording-store.service';
 import { migrationNames } from '../schema/data-source';
 import { migrateDatabase } from '../schema/migrate';
 import { findMigrations } from '../schema/migrations.query';
-import { empty, isUnused, rowsIn, setNumbers, speakPlainly, type Table, tellNobody } from './catalog.query';
+import {
+  empty,
+  findOtherOwner,
+  isUnused,
+  rowsIn,
+  setNumbers,
+  signEverybodyOut,
+  speakPlainly,
+  type Table,
+  tellNobody,
+} from './catalog.query';
 import {
   keyMark,
   type Manifest,
@@ -36,6 +46,13 @@ export interface RestoreTarget {
   dataKey: Buffer | undefined;
   /** Reads an encrypted backup: AGE-SECRET-KEY-1…. */
   backupKey?: string | undefined;
+  /** Whether to take a file that is not encrypted although there is a key. */
+  allowsUnencrypted?: boolean;
+}
+
+export interface Restored extends Totals {
+  /** The backup was made without the recordings. */
+  withoutRecordings: boolean;
 }
 
 const cutOff = 'The backup is truncated or damaged. Nothing was restored.';
@@ -43,10 +60,10 @@ const cutOff = 'The backup is truncated or damaged. Nothing was restored.';
 /**
  * Loads a backup into an empty database and the recordings folder, and migrates the schema from the backup's
  * version to the newest. A file is first read to its end, so that a damaged one changes nothing at all. All rows are
- * loaded in one transaction; nothing is sent until `resumeSending`.
+ * loaded in one transaction, in which everybody is signed out; nothing is sent until `resumeSending`.
  * @throws StartupError for an incomplete backup, another key, a newer schema, or a database in use
  */
-export async function readBackup(file: string, target: RestoreTarget): Promise<Totals> {
+export async function readBackup(file: string, target: RestoreTarget): Promise<Restored> {
   // a pipe can be read only once
   const isFile = await stat(file).then(
     (found) => found.isFile(),
@@ -64,12 +81,12 @@ export async function readBackup(file: string, target: RestoreTarget): Promise<T
  */
 async function reading<T>(
   file: string,
-  { backupKey }: RestoreTarget,
+  { backupKey, allowsUnencrypted = false }: RestoreTarget,
   use: (entries: Entries, end: Promise<void>) => Promise<T>,
 ): Promise<T> {
   const source = createReadStream(file);
   const entries = extract();
-  const plain = (bytes: AsyncIterable<Buffer>) => decrypted(bytes, backupKey);
+  const plain = (bytes: AsyncIterable<Buffer>) => decrypted(bytes, backupKey, allowsUnencrypted);
   const flowing = pipeline(source, plain, createGunzip(), entries);
   // the reader of the entries also gets this error
   flowing.catch(() => undefined);
@@ -138,7 +155,7 @@ async function linesOf(piece: Readable): Promise<number> {
   return lines;
 }
 
-async function restore(entries: Entries, end: Promise<void>, target: RestoreTarget): Promise<Totals> {
+async function restore(entries: Entries, end: Promise<void>, target: RestoreTarget): Promise<Restored> {
   const each = entries[Symbol.asyncIterator]();
   const manifest = await manifestOf(each);
   await admit(manifest, target);
@@ -152,8 +169,9 @@ async function restore(entries: Entries, end: Promise<void>, target: RestoreTarg
       const totals = await fill(client, each, manifest, target.recordings);
       await end;
       await setNumbers(db, totals.numbers);
+      await signEverybodyOut(db, manifest.tables);
       await holdSending(db);
-      return totals;
+      return { ...totals, withoutRecordings: manifest.without_recordings === true };
     }),
   );
 }
@@ -172,6 +190,11 @@ async function admit({ schema, key }: Manifest, { url, dataKey }: RestoreTarget)
     'The backup is already fully restored in this database. Start the program, or restore into a new database.';
   await withOwnClient(url, async (client) => {
     const db = onDriver(client);
+    const owner = await findOtherOwner(db);
+    if (owner !== undefined)
+      throw new StartupError(
+        `A restore needs the role that owns the database: set DATABASE_OWNER_URL to the URL of "${owner}". Nothing was restored.`,
+      );
     const present = await findMigrations(db);
     if (present.length > 0 && !(await isUnused(db)))
       throw new StartupError((await isHeld(db)) ? restored : used);

@@ -3,34 +3,28 @@ import { rekeyWebhooks } from '../webhooks/rekey';
 import { rekeyMails } from '../mail/rekey';
 import { rekeyFactors } from '../sessions/factors/rekey';
 import { Audit } from '../audit/audit.service';
-import { loadSecrets } from '../database/load-secrets';
-import { readEnv } from '../config/env';
+import { findSecondKey, requireKey } from '../config/data-key';
+import { Secrets } from '../database/secrets';
 import { withProgress } from '../config/with-progress';
-import { createDataSource } from '../schema/data-source';
-import { connectForCommand } from './connect';
+import { withDataSource } from './connect';
 import { runCommand, say } from './run-command';
+import { form } from './usage';
 
-const help = `npm run rekey
-
-Re-encrypts every SSN, PIN, webhook secret, secret of an authenticator app, and queued mail with a link under the current
+const about = `Re-encrypts every SSN, PIN, webhook secret, secret of an authenticator app, and queued mail with a link under the current
 data key. Until then, provide the old key as DATA_KEY_SECOND, or as second.key in DATA_DIR. Safe to run while the application runs, and to rerun if stopped.`;
 
-runCommand(help, async () => {
-  const secrets = loadSecrets(readEnv());
-  const database = await connectForCommand();
-  const db = await createDataSource(database.url, { poolSize: 1 }).initialize();
-  try {
-    const audit = new Audit();
-    const count = await withProgress(say, 'Re-encrypting', () => rekey(db, secrets, audit));
-    const endpoints = await rekeyWebhooks(db, secrets, audit);
-    const mails = await rekeyMails(db, secrets, audit);
-    const factors = await rekeyFactors(db, secrets, audit);
-    say(
-      `Re-encrypted ${count} psychics, ${endpoints} webhooks, ${mails} mails, and ${factors} second factors; all data now uses the current key. The second key is no longer needed.`,
-    );
-    return 0;
-  } finally {
-    await db.destroy();
-    await database.close();
-  }
-});
+runCommand('rekey', about, [
+  form('', () =>
+    withDataSource(async (db, env) => {
+      const secrets = new Secrets(requireKey(env), findSecondKey(env));
+      const audit = new Audit();
+      const count = await withProgress(say, 'Re-encrypting', () => rekey(db, secrets, audit));
+      const endpoints = await rekeyWebhooks(db, secrets, audit);
+      const mails = await rekeyMails(db, secrets, audit);
+      const factors = await rekeyFactors(db, secrets, audit);
+      say(
+        `Re-encrypted ${count} psychics, ${endpoints} webhooks, ${mails} mails, and ${factors} second factors; all data now uses the current key. The second key is no longer needed.`,
+      );
+    }),
+  ),
+]);

@@ -1,9 +1,11 @@
 import { ConflictException } from '@nestjs/common';
-import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { type Network, networks } from '../../common/brand/brands';
 import { parseRights, type Right } from '../../common/domain/rights';
+import { commandLine } from '../config/command-line';
 import { StartupError } from '../config/startup-error';
-import { isDatabaseUnavailable, isDatabaseBusy } from '../database/unavailable';
-import { defaultNetwork, type Network, networks } from '../../common/brand/brands';
+import { isDiskFull } from '../database/disk-full';
+import { isDatabaseBusy, isDatabaseUnavailable } from '../database/unavailable';
+import { type Form, readArgs, UsageError } from './usage';
 
 export const say = (line: string): void => void process.stdout.write(`${line}\n`);
 // a reader that stops early, such as `head`, ends the command without a stack trace; 141 is the shell's code for
@@ -16,61 +18,60 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 
 /**
  * Runs a command. An operator's mistake, or a lost connection, prints one plain sentence without a stack trace and
- * exits with code 1.
+ * exits with code 1; unknown words and options with 2 and the usage.
+ * @param name as npm runs it
  */
-export function runCommand(help: string, action: (args: string[]) => Promise<number>): void {
+export function runCommand(name: string, about: string, forms: Form[]): void {
   const args = process.argv.slice(2);
+  const usage = forms.map((form) => commandLine(name, form.usage)).join('\n');
   if (args.includes('--help') || args.includes('-h')) {
-    say(help);
+    say(`${usage}\n\n${about}`);
     return;
   }
-  action(args).then(
-    (code) => (process.exitCode = code),
+  const run = async (): Promise<unknown> => readArgs(forms, args)();
+  run().then(
+    (code) => (process.exitCode = typeof code === 'number' ? code : 0),
     (error: unknown) => {
-      process.stderr.write(`${textOf(error)}\n`);
-      if (isArgumentFault(error)) process.stderr.write(`\n${help}\n`);
-      process.exitCode = 1;
+      const isUsage = error instanceof UsageError;
+      process.stderr.write(`${textOf(error)}\n${isUsage ? `\n${usage}\n` : ''}`);
+      process.exitCode = isUsage ? 2 : 1;
     },
   );
 }
 
 function textOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  if (error instanceof StartupError || error instanceof ConflictException || isArgumentFault(error))
-    return error.message;
+  if (error instanceof StartupError || error instanceof ConflictException) return error.message;
+  if (isDiskFull(error)) return `The disk is full (${error.message}). Free some space and try again.`;
   if (isDatabaseUnavailable(error))
     return `The connection to the database or the recording storage was lost (${error.message}). Try again when it is back.`;
   if (isDatabaseBusy(error)) return `The database was busy for too long (${error.message}). Try again later.`;
   return error.stack ?? error.message;
 }
 
-function isArgumentFault(error: unknown): boolean {
-  return String((error as { code?: unknown } | null)?.code).startsWith('ERR_PARSE_ARGS');
-}
-
 /**
- * `parseArgs` of `node:util` with positionals; throws the error that `runCommand` prints together with the help.
+ * @throws UsageError if it is not the name of a network
  */
-export function readArgs<T extends NonNullable<ParseArgsConfig['options']>>(args: string[], options: T) {
-  return parseArgs({ args, options, allowPositionals: true });
-}
-
-/**
- * @throws StartupError if it is not the name of a network
- */
-export function readNetwork(name: string | undefined): Network {
-  const network = networks.find((candidate) => candidate === (name ?? defaultNetwork));
+export function readNetwork(name: string): Network {
+  const network = networks.find((candidate) => candidate === name);
   if (network === undefined)
-    throw new StartupError(`There is no network "${name ?? ''}". Networks: ${networks.join(', ')}.`);
+    throw new UsageError(`There is no network "${name}". Networks: ${networks.join(', ')}.`);
   return network;
+}
+
+/** An id among the words. @throws UsageError if it is none */
+export function readId(text: string | undefined): number {
+  if (text === undefined || !/^[1-9]\d{0,14}$/.test(text))
+    throw new UsageError(`"${text ?? ''}" is not an ID.`);
+  return Number(text);
 }
 
 /**
  * @param list such as `decide,people`; an empty text means none
- * @throws StartupError if it is not a list of rights
+ * @throws UsageError if it is not a list of rights
  */
 export function readRights(list: string): Right[] {
   const { value, errors } = parseRights({ rights: list === '' ? [] : list.split(',') });
-  if (errors !== undefined) throw new StartupError(`${errors['rights']?.text}.`);
+  if (errors !== undefined) throw new UsageError(`${errors['rights']?.text}.`);
   return value.rights;
 }

@@ -17,7 +17,10 @@ describe('the webhook command', () => {
   });
   afterAll(() => drop());
 
-  const run = (...args: string[]) => runBuilt('webhook', args, env);
+  const run = (...args: string[]) => {
+    const network = args.includes('--network') ? [] : ['--network', 'cos'];
+    return runBuilt('webhook', [...args, ...network], env);
+  };
 
   it('adds them with a secret, lists them without, and switches and removes them, with audit rows', async () => {
     const added = await run('add', 'https://x.example/a', '--events', 'chat.asked,chat.ended');
@@ -45,6 +48,6 @@ describe('the webhook command', () => {
       1,
       expect.stringContaining('must start with https://'),
     ]);
-    expect(await run('remove', 'x')).toEqual([1, expect.stringContaining('npm run webhook -- list')]);
+    expect(await run('remove', 'x')).toEqual([2, expect.stringContaining('npm run webhook -- list')]);
   });
 });

@@ -6,6 +6,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   truncateSync,
@@ -37,7 +38,7 @@ import { TestApp, testKey } from '../testing/app';
 import { contents } from '../testing/contents';
 import { cutWhileFilling } from '../testing/cut-copy';
 import { createTestDatabase } from '../testing/database';
-import { createManager, createPsychic } from '../testing/people';
+import { createManager, createPsychic, testPassword } from '../testing/people';
 import { Receiver } from '../testing/receiver';
 import { makeWebhook, setSecret } from '../testing/webhooks';
 import { DeliverySender } from '../webhooks/delivery-sender.service';
@@ -74,14 +75,15 @@ describe('a backup', () => {
     });
     // data that an older version accepted is restored, too
     writeFileSync(path.join(test.dataDir, 'recordings/cos/1.wav'), 'no wav at all');
-    // more than one batch, with a file for the last of each network
+    // more than one batch
     await test.db.query(
       `insert into recordings (network, connection_id, bytes)
        select network, id, 4 from generate_series(1001, 1700) id, unnest(array['cos', 'onesun']) network`,
     );
     mkdirSync(path.join(test.dataDir, 'recordings/onesun'));
     for (const network of ['cos', 'onesun'])
-      writeFileSync(path.join(test.dataDir, `recordings/${network}/1700.wav`), 'last');
+      for (let id = 1001; id <= 1700; id += 1)
+        writeFileSync(path.join(test.dataDir, `recordings/${network}/${id}.wav`), 'last');
     await test.db.query(
       `insert into mails (message_id, network, recipient, subject, body_text) values ('<1@x>', 'cos', 'a@x.example', 'Tab\there', E'Line\\nand \\\\N')`,
     );
@@ -182,7 +184,7 @@ describe('a backup', () => {
     const recorded = (name: string): string =>
       readFileSync(path.join(into.dir, 'recordings', `${name}.wav`), 'utf8');
     expect(['cos/1', 'cos/1700', 'onesun/1700'].map(recorded)).toEqual(['no wav at all', 'last', 'last']);
-    expect(totals.recordings).toBe(3);
+    expect(totals.recordings).toBe(1401);
     expect(statSync(file('fed.tgz')).mode & 0o077).toBe(0);
   });
 
@@ -213,7 +215,12 @@ describe('a backup', () => {
   });
 
   it('contains no mail with a sign-in link, and restores without it', async () => {
-    const letter = { to: 'a@x.example', subject: 'Link', text: 'https://x.example/recover_password/7c0f' };
+    const letter = {
+      to: 'a@x.example',
+      whose: null,
+      subject: 'Link',
+      text: 'https://x.example/recover_password/7c0f',
+    };
     // the program sends nothing meanwhile
     await holdSending(test.db);
     await test.app.get(Mail).queue(test.db, 'cos', [{ ...letter, isSecret: true }]);
@@ -315,6 +322,106 @@ describe('a backup', () => {
     expect(await cutWhileFilling(into.url, 'mails', restoring)).toBe(true);
     await withOwnClient(into.url, async (client) => {
       expect((await client.query('select from accounts')).rowCount).toBe(0);
+    });
+  });
+
+  describe('without all of the recordings', () => {
+    const recording = (name: string): string => path.join(test.dataDir, `recordings/${name}.wav`);
+
+    it.each(['a missing folder', 'another folder'])('in %s, is refused', async (which) => {
+      const dataDir = which === 'another folder' ? folder : path.join(folder, 'nowhere');
+      const recordings = new RecordingStore({ dataDir });
+      const before = readdirSync(folder);
+      await expect(writeBackup(file('none.tgz'), { ...source(), recordings })).rejects.toThrow(
+        `1401 of the 1401 recordings that the database names are not in ${dataDir}/recordings (the first is cos/1).`,
+      );
+      expect(readdirSync(folder)).toEqual(before);
+    });
+
+    it('is refused if one of many is missing, and made without them only on request', async () => {
+      renameSync(recording('cos/1500'), recording('cos/away'));
+      await expect(writeBackup(file('one.tgz'), source())).rejects.toThrow(
+        `1 of the 1401 recordings that the database names are not in ${test.dataDir}/recordings (the first is cos/1500).`,
+      );
+      expect(existsSync(file('one.tgz'))).toBe(false);
+      const { recordings } = await writeBackup(file('one.tgz'), { ...source(), withoutRecordings: true });
+      expect(recordings).toBe(0);
+      const into = await target();
+      expect(await readBackup(file('one.tgz'), into)).toMatchObject({
+        recordings: 0,
+        withoutRecordings: true,
+      });
+      expect(readdirSync(into.dir)).toEqual([]);
+      renameSync(recording('cos/away'), recording('cos/1500'));
+    });
+
+    it('is refused if one disappears meanwhile, but not if it is deleted', async () => {
+      const lose = (isDeleted: boolean) => async (): Promise<void> => {
+        renameSync(recording('cos/1501'), recording('cos/away'));
+        if (isDeleted) await test.db.query('delete from recordings where connection_id = 1501');
+      };
+      const before = readdirSync(folder);
+      await expect(writeBackup(file('gone.tgz'), { ...source(), onSnapshot: lose(false) })).rejects.toThrow(
+        'The recording cos/1501 is no longer in',
+      );
+      expect(readdirSync(folder)).toEqual(before);
+      renameSync(recording('cos/away'), recording('cos/1501'));
+      const { recordings } = await writeBackup(file('deleted.tgz'), { ...source(), onSnapshot: lose(true) });
+      expect(recordings).toBe(1400);
+      // of onesun, deleted as well
+      rmSync(recording('onesun/1501'));
+    });
+  });
+
+  it('is the only one at a time, and writes over what a killed one left', async () => {
+    let second: unknown;
+    const held = file('held.tgz');
+    await writeBackup(held, {
+      ...source(),
+      onSnapshot: async () => {
+        second = await writeBackup(file('second.tgz'), source()).catch((error: unknown) => error);
+        for (const name of readdirSync(folder).filter((entry) => entry.endsWith('.draft')))
+          writeFileSync(file(`kept${name}`), 'as a killed one leaves it');
+      },
+    });
+    expect(second).toEqual(new StartupError('Another backup of this database is running.'));
+    const [left = ''] = readdirSync(folder).filter((entry) => entry.endsWith('.draft'));
+    renameSync(file(left), file(left.replace('kept', '')));
+    await writeBackup(file('next.tgz'), source());
+    expect(readdirSync(folder).filter((entry) => entry.endsWith('.draft'))).toEqual([]);
+    await readBackup(file('next.tgz'), await target());
+  });
+
+  it('that is stopped leaves nothing behind', async () => {
+    const before = readdirSync(folder);
+    const stopping = new AbortController();
+    const stopped = writeBackup(file('stopped.tgz'), {
+      ...source(),
+      signal: stopping.signal,
+      onSnapshot: () => {
+        stopping.abort();
+        return Promise.resolve();
+      },
+    });
+    await expect(stopped).rejects.toThrow('aborted');
+    expect(readdirSync(folder)).toEqual(before);
+  });
+
+  it('signs everybody out when it is restored', async () => {
+    await test.signIn('manager', testPassword);
+    await test.db.query(
+      `insert into pending_sign_ins (token_hash, account_id, password_digest) select 'half', min(id), '' from accounts;
+       insert into recovery_links (account_id, token_hash, expires_at) select min(id), 'link', now() + interval '1 hour' from accounts`,
+    );
+    await writeBackup(file('sessions.tgz'), source());
+    const into = await target();
+    await readBackup(file('sessions.tgz'), into);
+    await withOwnClient(into.url, async (client) => {
+      const { rows } = await client.query(
+        `select (select count(*)::int from sessions) as sessions, (select count(*)::int from pending_sign_ins) as half,
+                (select count(*)::int from recovery_links) as links, (select count(*)::int from accounts) as accounts`,
+      );
+      expect(rows).toEqual([{ sessions: 0, half: 0, links: 0, accounts: 3 }]);
     });
   });
 

@@ -1,5 +1,5 @@
-import { createWriteStream } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
+import { createWriteStream, existsSync } from 'node:fs';
+import { link, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -10,10 +10,19 @@ import { StartupError } from '../config/startup-error';
 import { type Db, onDriver } from '../database/db';
 import { withOwnClient } from '../database/pools';
 import { encryptorFor } from './encrypted-backup';
+import { checkRecordings } from '../recordings/missing-recordings';
 import type { RecordingStore } from '../recordings/recording-store.service';
-import { findRecordings, type KeptRecording } from '../recordings/recordings.query';
+import { findNamed, findRecordings, type KeptRecording } from '../recordings/recordings.query';
 import { findMigrations } from '../schema/migrations.query';
-import { beginSnapshot, findNumbers, findTables, rowsOut, type Table } from './catalog.query';
+import {
+  beginSnapshot,
+  draftName,
+  findNumbers,
+  findTables,
+  isOnlyBackup,
+  rowsOut,
+  type Table,
+} from './catalog.query';
 import {
   keyMark,
   type Manifest,
@@ -34,6 +43,10 @@ export interface BackupSource {
   dataKey: Buffer;
   /** Encrypts the file, if given: age1… or AGE-SECRET-KEY-1…. */
   backupKey?: string | undefined;
+  /** Leaves the recordings out, and says so in the file. */
+  withoutRecordings?: boolean;
+  /** Ends the backup and leaves nothing behind. */
+  signal?: AbortSignal;
   /** Called with the name of the snapshot in which all tables are read. */
   onSnapshot?: (name: string) => Promise<void>;
 }
@@ -41,71 +54,100 @@ export interface BackupSource {
 /**
  * Writes everything in a system except the data key into one gzipped tar, encrypted if there is a key: all tables in
  * one consistent snapshot, and the recordings they refer to. The system can keep running; memory use stays flat.
- * @throws StartupError if the file already exists, the disk is full, or the key is none
+ * One backup of a database runs at a time. It is written to a draft beside the file; the next backup into the same
+ * folder writes over what a killed one left.
+ * @throws StartupError if recordings are missing, the file exists already, the disk is full, or the key is none
  */
 export async function writeBackup(file: string, source: BackupSource): Promise<Totals> {
-  const draft = path.join(path.dirname(file), `.${path.basename(file)}.${process.pid}`);
   const encrypt =
     source.backupKey === undefined ? (plain: Readable) => plain : await encryptorFor(source.backupKey);
-  await (await open(file, 'wx', 0o600).catch(explain(file))).close();
-  try {
-    const archive = pack();
-    const written = pipeline(
-      archive,
-      createGzip({ level: constants.Z_BEST_SPEED }),
-      encrypt,
-      createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true }),
-    );
-    const [, totals] = await Promise.all([written, fill(archive, source)]).catch(explain(file));
-    await rename(draft, file);
-    return totals;
-  } catch (error) {
-    await Promise.all([file, draft].map((left) => rm(left, { force: true })));
-    throw error;
-  }
-}
-
-const explain =
-  (file: string) =>
-  (error: unknown): never => {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'EEXIST')
-      throw new StartupError(`${file} already exists. A backup never overwrites a file.`);
-    if (code === 'ENOSPC')
-      throw new StartupError(`The disk is too full for ${file}. The partial file was removed.`);
-    if (code === 'ENOENT' || code === 'EACCES' || code === 'EISDIR')
-      throw new StartupError(`${file} cannot be written: its folder does not exist or is not writable.`);
-    throw error;
-  };
-
-function fill(archive: Pack, { url, recordings, dataKey, onSnapshot }: BackupSource): Promise<Totals> {
-  return withOwnClient(url, async (client) => {
+  if (existsSync(file)) throw new StartupError(exists(file));
+  return withOwnClient(source.url, async (client) => {
     const db = onDriver(client);
+    if (!(await isOnlyBackup(db))) throw new StartupError('Another backup of this database is running.');
+    if (source.withoutRecordings !== true) await requireRecordings(db, source.recordings);
+    const draft = path.join(path.dirname(file), await draftName(db));
     try {
-      const snapshot = await beginSnapshot(db);
-      await onSnapshot?.(snapshot);
-      const tables = await findTables(db);
-      const manifest: Manifest = {
-        format: 1,
-        made_at: new Date().toISOString(),
-        schema: await findMigrations(db),
-        key: keyMark(dataKey),
-        tables,
-      };
-      await put(archive, manifestEntry, json(manifest));
-      const rows: Totals['rows'] = {};
-      for (const table of tables) rows[table.name] = await putTable(archive, client, table);
-      const stored = await putRecordings(archive, db, recordings);
-      // read last: sequences run ahead of the snapshot, so no number is used twice
-      const totals: Totals = { rows, numbers: await findNumbers(db), recordings: stored };
-      await put(archive, totalsEntry, json(totals));
-      archive.finalize();
+      const archive = pack();
+      const written = pipeline(
+        archive,
+        createGzip({ level: constants.Z_BEST_SPEED }),
+        encrypt,
+        createWriteStream(draft, { mode: 0o600, flush: true }),
+        { signal: source.signal },
+      );
+      const [, totals] = await Promise.all([written, fill(archive, client, source)]);
+      await place(draft, file);
       return totals;
     } catch (error) {
-      archive.destroy(error as Error);
-      throw error;
+      await rm(draft, { force: true });
+      throw explained(error, file);
     }
   });
+}
+
+/** @throws StartupError if a recording that the database names is not there */
+async function requireRecordings(db: Db, store: RecordingStore): Promise<void> {
+  const { named, missing, examples } = await checkRecordings(db, store);
+  if (missing === 0) return;
+  const [first = ''] = examples;
+  throw new StartupError(
+    `${missing} of the ${named} recordings that the database names are not in ${store.where} (the first is ${first}). ` +
+      'Check DATA_DIR or S3_BUCKET, or use --without-recordings. No backup was written.',
+  );
+}
+
+/** Renames a draft, but never over a file. */
+async function place(draft: string, file: string): Promise<void> {
+  try {
+    await link(draft, file);
+  } catch (error) {
+    // a file system without links, such as that of a memory stick
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST' || existsSync(file)) throw error;
+    await rename(draft, file);
+  }
+  await rm(draft, { force: true });
+}
+
+const exists = (file: string): string => `${file} already exists. A backup never overwrites a file.`;
+
+function explained(error: unknown, file: string): unknown {
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === 'EEXIST') return new StartupError(exists(file));
+  if (code === 'ENOSPC')
+    return new StartupError(`The disk is too full for ${file}. The partial file was removed.`);
+  if (code === 'ENOENT' || code === 'EACCES' || code === 'ENOTDIR')
+    return new StartupError(`${file} cannot be written: its folder does not exist or is not writable.`);
+  return error;
+}
+
+async function fill(archive: Pack, client: Client, source: BackupSource): Promise<Totals> {
+  const db = onDriver(client);
+  try {
+    const snapshot = await beginSnapshot(db);
+    await source.onSnapshot?.(snapshot);
+    const tables = await findTables(db);
+    const manifest: Manifest = {
+      format: 1,
+      made_at: new Date().toISOString(),
+      schema: await findMigrations(db),
+      key: keyMark(source.dataKey),
+      tables,
+      ...(source.withoutRecordings === true && { without_recordings: true }),
+    };
+    await put(archive, manifestEntry, json(manifest));
+    const rows: Totals['rows'] = {};
+    for (const table of tables) rows[table.name] = await putTable(archive, client, table);
+    const stored = source.withoutRecordings === true ? 0 : await putRecordings(archive, db, source);
+    // read last: sequences run ahead of the snapshot, so no number is used twice
+    const totals: Totals = { rows, numbers: await findNumbers(db), recordings: stored };
+    await put(archive, totalsEntry, json(totals));
+    archive.finalize();
+    return totals;
+  } catch (error) {
+    archive.destroy(error as Error);
+    throw error;
+  }
 }
 
 const json = (value: unknown): Buffer => Buffer.from(JSON.stringify(value, null, 2));
@@ -146,16 +188,23 @@ async function putTable(archive: Pack, client: Client, table: Table): Promise<nu
 }
 
 /**
- * @returns the number of recordings; those whose file is missing are left out, as they cannot be played either
+ * @returns the number of recordings; without those that were deleted since the snapshot
+ * @throws StartupError if one is missing
  */
-async function putRecordings(archive: Pack, db: Db, store: RecordingStore): Promise<number> {
+async function putRecordings(archive: Pack, db: Db, { url, recordings }: BackupSource): Promise<number> {
   let count = 0;
   let last: KeptRecording | undefined;
   for (;;) {
     const known = await findRecordings(db, last);
-    for (const { network, connection_id } of known) {
-      const file = await store.open(network, Number(connection_id));
-      if (file === undefined) continue;
+    for (const recording of known) {
+      const { network, connection_id } = recording;
+      const file = await recordings.open(network, Number(connection_id));
+      if (file === undefined) {
+        if (!(await isNamed(url, recording))) continue;
+        throw new StartupError(
+          `The recording ${network}/${connection_id} is no longer in ${recordings.where}. No backup was written.`,
+        );
+      }
       await put(archive, recordingEntry(network, connection_id), await file.read(), file.bytes);
       count += 1;
     }
@@ -163,3 +212,7 @@ async function putRecordings(archive: Pack, db: Db, store: RecordingStore): Prom
     if (last === undefined) return count;
   }
 }
+
+/** Whether the database still names a recording, outside the snapshot. */
+const isNamed = (url: string, recording: KeptRecording): Promise<boolean> =>
+  withOwnClient(url, async (client) => (await findNamed(onDriver(client), [recording])).length > 0);

@@ -41,6 +41,17 @@ export function findSecondKey({ secondDataKey, dataDir }: Env): Buffer | undefin
 }
 
 /**
+ * The key, for commands: they never create one.
+ * @throws StartupError if there is none, or an invalid key file
+ */
+export function requireKey(env: Env): Buffer {
+  const key = findDataKey(env);
+  if (key === undefined)
+    throw new StartupError('The data key is required: set DATA_KEY, or put data.key in DATA_DIR.');
+  return key;
+}
+
+/**
  * The key, if there is one.
  * @throws StartupError an invalid key file
  */

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { defaultNetwork, type Network, networks } from '../../common/brand/brands';
 import { highestRate, usualMaxRate } from '../../common/domain/amounts';
+import { commandLine } from './command-line';
 import { fieldsOf } from './fields';
 import { StartupError } from './startup-error';
 
@@ -106,7 +107,7 @@ export function atPort(env: Env, port: number): Env {
 }
 
 /**
- * Reads the environment once. The only reader of `process.env`.
+ * Reads the environment once. The only reader of `process.env`, except for COMMAND_NAME.
  * @throws StartupError with one sentence for each invalid variable
  */
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
@@ -180,7 +181,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   });
   const backupKey = text('BACKUP_KEY');
   if (backupKey !== undefined && !/^(age1[a-z0-9]+|AGE-SECRET-KEY-[A-Z0-9-]+)$/.test(backupKey))
-    faults.add('BACKUP_KEY must be an age key. "npm run backup -- --new-key" makes one.');
+    faults.add(`BACKUP_KEY must be an age key. "${commandLine('backup', '--new-key')}" makes one.`);
   const production = oneOf('NODE_ENV', 'development', ['development', 'production', 'test']) === 'production';
   const seedDemo = flag('SEED_DEMO', databaseUrl === undefined && !production);
   const env: Env = {

@@ -56,6 +56,7 @@ export class ContactForms {
         {
           ...contactLetter(network, id, contact, this.env.siteUrl[network]),
           to: this.env.supportMail[network],
+          whose: 'network',
         },
       ]);
     });

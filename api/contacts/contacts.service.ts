@@ -186,7 +186,12 @@ export class ContactsService {
     }
     const letter = replyLetter(network, contact.id, account, reply, await findLastReply(manager, contact.id));
     const [mailId] = await this.mail.queue(manager, network, [
-      { ...letter, to: contact.email, replyTo: this.env.supportMail[network] },
+      {
+        ...letter,
+        to: contact.email,
+        whose: { contact: contact.id },
+        replyTo: this.env.supportMail[network],
+      },
     ]);
     await manager.insert(ContactMessage, {
       ...kept,

@@ -57,6 +57,7 @@ export class Problems {
       await this.mail.queue(manager, network, [
         {
           to: this.env.supportMail[network],
+          whose: 'network',
           subject: `Problem report ${id}: ${category}`,
           text: `${who} reports:\n\n${details}`,
         },

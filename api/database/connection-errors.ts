@@ -31,6 +31,12 @@ function partsOf(url: string): { place: string; host: string; role: string; data
   return { host, place: `${host}:${port === '' ? '5432' : port}`, role, database: database || role };
 }
 
+/** A database as told to operators, without its role and password: host:5432/app. */
+export function nameOf(url: string): string {
+  const { place, database } = partsOf(url);
+  return `${place}/${database}`;
+}
+
 /** Why a database cannot be reached now; undefined if waiting would not help. */
 export function whyAway(error: unknown, url: string): string | undefined {
   const { code, message } = reasonOf(error);

@@ -1,4 +1,4 @@
-import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Access, Caller } from '../access/access.decorator';
 import type { SignedInActor } from '../access/actor';
@@ -9,17 +9,45 @@ import { ChangesVersion, Condition, type IfMatch } from '../http/etag';
 import { IdPipe } from '../http/input.pipe';
 import { Refuses } from '../http/refuses.decorator';
 import { PsychicRecord } from '../psychics/psychics.dto';
-import { Erasure } from './erasure.dto';
+import { Erasure, MentionList, MentionsQuery } from './erasure.dto';
 import { Erasures } from './erasures.service';
+import { Mentions } from './mentions.service';
 
 @ApiTags('Erasure')
 @Access('manager')
-@Needs({ right: 'people', proof: true })
 @Controller()
 export class ErasureController {
-  constructor(private readonly erasures: Erasures) {}
+  constructor(
+    private readonly erasures: Erasures,
+    private readonly mentions: Mentions,
+  ) {}
+
+  @Get('psychics/:id/mentions')
+  @Needs({ right: 'people' })
+  @ApiOperation({ summary: 'Texts of others that name the psychic, which an erasure would leave' })
+  @ApiOkResponse({ type: MentionList })
+  psychicMentions(
+    @Caller() actor: SignedInActor,
+    @Param('id', IdPipe) id: number,
+    @Query() { from }: MentionsQuery,
+  ): Promise<MentionList> {
+    return this.mentions.list(actor, 'psychic', id, Number(from ?? 0));
+  }
+
+  @Get('customers/:id/mentions')
+  @Needs({ right: 'people' })
+  @ApiOperation({ summary: 'Texts of others that name the customer, which an erasure would leave' })
+  @ApiOkResponse({ type: MentionList })
+  customerMentions(
+    @Caller() actor: SignedInActor,
+    @Param('id', IdPipe) id: number,
+    @Query() { from }: MentionsQuery,
+  ): Promise<MentionList> {
+    return this.mentions.list(actor, 'customer', id, Number(from ?? 0));
+  }
 
   @Post('psychics/:id/erase')
+  @Needs({ right: 'people', proof: true })
   @HttpCode(200)
   @Refuses('conflict')
   @ApiOperation({
@@ -37,6 +65,7 @@ export class ErasureController {
   }
 
   @Post('customers/:id/erase')
+  @Needs({ right: 'people', proof: true })
   @HttpCode(200)
   @Refuses('conflict')
   @ApiOperation({

@@ -1,52 +1,37 @@
 import type { EntityManager } from 'typeorm';
 import type { Network } from '../../common/brand/brands';
+import type { Db } from '../database/db';
 import type { Actor } from '../access/actor';
 import type { Rule } from '../retention/rule';
 
 export type PersonKind = 'psychic' | 'customer';
-
-/** Whom an erasure is about, locked until the end of the transaction. */
-export interface Person {
-  id: number;
-  network: Network;
-  /** A regular expression of the names, addresses, and numbers of the person, for texts of others. */
-  words: string;
-}
 
 /** Erasing may have to look at many rows. */
 export async function takeTime(manager: EntityManager): Promise<void> {
   await manager.query(`set local statement_timeout = '5min'`);
 }
 
-/** @returns undefined for a psychic or customer who cannot be erased */
-export async function findWords(
-  manager: EntityManager,
+/** What belongs to a person besides what names their id. */
+export interface Belongings {
+  /** By which the person can or could be reached, and nobody else. */
+  emails: string[];
+  contacts: number[];
+  invitations: number[];
+}
+
+export async function findBelongings(
+  db: Db,
+  network: Network,
   kind: PersonKind,
   id: number,
-): Promise<string | undefined> {
-  const [row] = await manager.query<{ words: string }[]>('select words_of_person($1, $2) as words', [
-    kind,
-    id,
-  ]);
-  return row?.words ?? undefined;
-}
-
-/** By which emails and phone numbers a psychic can be or could be reached. */
-export interface Reached {
-  emails: string[];
-  phones: string[];
-}
-
-export async function findReached(manager: EntityManager, id: number): Promise<Reached> {
-  const rows = await manager.query<{ kind: string; value: string }[]>(
-    `select 'email' as kind, email as value from accounts where id = $1
-     union all select 'phone', phone_number from phones where account_id = $1
-     union all select kind, value from former_of($1)`,
-    [id],
+): Promise<Belongings> {
+  const [found] = await db.query<Belongings[]>(
+    `select array(select value from reach_of($1, $2) where kind = 'email') as emails,
+            array(select l.id from letters_of($1, $2, $3) l where l.kind = 'contact') as contacts,
+            array(select l.id from letters_of($1, $2, $3) l where l.kind = 'invitation') as invitations`,
+    [kind, id, network],
   );
-  const valuesOf = (kind: string): string[] =>
-    rows.filter((row) => row.kind === kind).map(({ value }) => value);
-  return { emails: valuesOf('email'), phones: valuesOf('phone') };
+  return found ?? { emails: [], contacts: [], invitations: [] };
 }
 
 /** Marks the person as erased and blanks them in the audit, with an audit row. */
@@ -55,91 +40,59 @@ export async function erasePerson(
   { account, address, requestId, via }: Actor,
   kind: PersonKind,
   id: number,
-  reason: string,
+  details: object,
 ): Promise<void> {
   await manager.query('select erase_person($1, $2, $3, $4, $5, $6, $7)', [
     kind,
     id,
     account?.id ?? null,
     via.kind === 'job' ? via.name : null,
-    reason,
+    JSON.stringify(details),
     address,
     requestId,
   ]);
 }
 
-/** Removes every mail to or about the person, also gifts to a former email. @returns the Message-IDs */
+/**
+ * Removes every mail to the person. Mails of earlier versions, and those to several accounts of an address, are known by
+ * the address only, if it is nobody else's.
+ * @param office addresses of the network itself
+ * @returns the Message-IDs
+ */
 export async function eraseMails(
   manager: EntityManager,
-  { id, network, words }: Person,
-  kind: PersonKind,
-  recipient: string,
+  network: Network,
+  whose: Record<'account' | 'customer' | 'contact' | 'invitation', number[]>,
+  emails: string[],
+  office: string[],
 ): Promise<string[]> {
   const rows = await manager.query<{ message_id: string }[]>(
-    `with gone as (delete from mails where network = $1 and (lower(recipient) = lower($2) and $2 <> ''
-         or concat_ws(E'\\n', recipient, reply_to, from_name, subject, body_text, body_html)
-            ~* case when sent_at is null then $3 else $4 end
-         or id in (select mail_id from gifts where customer_id = $5)) returning message_id)
+    `with gone as (delete from mails where network = $1 and (
+         (whose, whose_id) in (select key, jsonb_array_elements_text(value)::int from jsonb_each($2))
+         or id in (select mail_id from gifts where customer_id in (select jsonb_array_elements_text($2 -> 'customer')::int))
+         or whose is null and lower(recipient) = any($3::text[]) and lower(recipient) <> all($4::text[]))
+       returning message_id)
      select message_id from gone`,
-    [network, recipient, words, loose(words), kind === 'customer' ? id : null],
+    [network, JSON.stringify(whose), emails, office.map((address) => address.toLowerCase())],
   );
   return rows.map(({ message_id }) => message_id);
 }
 
-/** Removes the person's words and name from what others wrote in the network, and all contacts of the same person. */
-export async function eraseElsewhere(
+export async function eraseBelongings(
   manager: EntityManager,
-  { network, words }: Person,
-  { emails: given, phones }: Reached,
+  network: Network,
+  { emails, contacts, invitations }: Belongings,
 ): Promise<void> {
-  const emails = given.filter((email) => email !== '').map((email) => email.toLowerCase());
-  const own = `network = $1 and (lower(email) = any($2::text[]) or phone = any($3::text[]))`;
-  await manager.query(
-    `with gone as (delete from contacts where ${own} returning id)
-     delete from versions where kind = 'contact' and subject_id in (select id from gone)`,
-    [network, emails, phones],
-  );
-  for (const table of ['invitations', 'recovery_requests'])
-    await manager.query(`delete from ${table} where network = $1 and lower(email) = any($2::text[])`, [
-      network,
-      emails,
-    ]);
-  await manager.query('delete from sign_in_failures where bucket ~* $1', [loose(words)]);
-  await manager.query('delete from rate_limits where key ~* $1', [loose(words)]);
-  const texts: Record<string, string[]> = {
-    contacts: ['name', 'comments', 'note'],
-    problems: ['details'],
-    saved_replies: ['title', 'text'],
-    gift_templates: ['name', 'subject', 'body'],
-  };
-  for (const [table, columns] of Object.entries(texts))
-    for (const column of columns)
-      await manager.query(
-        `update ${table} set ${column} = erase_words(${column}, $2) where network = $1 and ${column} ~* $2`,
-        [network, words],
-      );
-  await manager.query(
-    `update contact_messages m set text = erase_words(m.text, $2), subject = erase_words(m.subject, $2)
-       from contacts c where c.id = m.contact_id and c.network = $1 and concat_ws(E'\\n', m.subject, m.text) ~* $2`,
-    [network, words],
-  );
-  await manager.query(
-    `update saved_views v set views = erase_words(v.views, $2) from accounts a
-      where a.id = v.account_id and a.network = $1 and erase_words(v.views, $2) <> v.views`,
-    [network, words],
-  );
-  await manager.query(
-    `update import_runs set psychics_made = array(select erase_words(name, $2) from unnest(psychics_made) name),
-            by_psychic = erase_words(by_psychic, $2), pending = erase_words(pending, $2)
-      where network = $1
-        and concat_ws(E'\\n', array_to_string(psychics_made, E'\\n'), by_psychic::text, pending::text) ~* $2`,
-    [network, loose(words)],
-  );
+  await manager.query('delete from invitations where id = any($1::int[])', [invitations]);
+  await manager.query('delete from contacts where id = any($1::int[])', [contacts]);
+  await manager.query(`delete from versions where kind = 'contact' and subject_id = any($1::int[])`, [
+    contacts,
+  ]);
+  await manager.query('delete from recovery_requests where network = $1 and lower(email) = any($2::text[])', [
+    network,
+    emails,
+  ]);
 }
-
-/** The same, with short names also within texts: where nothing is lost if it is another word. */
-const loose = (words: string): string =>
-  words.replaceAll(/(^|\|)\^(.*?)\$(?=\||$)/g, '$1(?<![[:alnum:]])$2(?![[:alnum:]])');
 
 /** Removes what an erased psychic has beyond the account. */
 export async function erasePsychicRows(manager: EntityManager, id: number): Promise<void> {
@@ -149,7 +102,6 @@ export async function erasePsychicRows(manager: EntityManager, id: number): Prom
     'delete from email_changes where account_id = $1',
     'delete from pending_sign_ins where account_id = $1',
     'delete from second_factors where account_id = $1',
-    'delete from invitations where account_id = $1',
     'delete from phones where account_id = $1',
     'delete from photos where psychic_id = $1',
     'delete from listings where psychic_id = $1',
@@ -184,17 +136,20 @@ export async function overwriteAccount(manager: EntityManager, id: number, usern
   );
 }
 
-/** Overwrites a customer. What the billing system calls them stays, so that a reading sent again finds them. */
-export async function overwriteCustomer(manager: EntityManager, id: number): Promise<void> {
+/** Overwrites a customer. @param key what the billing system's key is replaced with */
+export async function overwriteCustomer(manager: EntityManager, id: number, key: string): Promise<void> {
   for (const statement of [
     `delete from chat_messages where chat_id in (select id from chats where customer_id = $1)`,
     `update gifts set subject = '(erased)', body = '' where customer_id = $1`,
     'update readings set rating_text = null where customer_id = $1 and rating_text is not null',
     `update reading_versions v set content = v.content - 'rating_text' from readings r
       where r.id = v.reading_id and r.customer_id = $1 and v.content ? 'rating_text'`,
-    `update customers set username = 'Customer ' || id, email = null, takes_mail = false where id = $1`,
   ])
     await manager.query(statement, [id]);
+  await manager.query(
+    `update customers set username = 'Customer ' || id, email = null, takes_mail = false, external_id = $2 where id = $1`,
+    [id, key],
+  );
 }
 
 /** Whether a chat is ringing or running. */
@@ -226,9 +181,9 @@ export async function lockCustomer(
   manager: EntityManager,
   network: Network,
   id: number,
-): Promise<{ email: string | null; erased_at: Date | null } | undefined> {
-  const [row] = await manager.query<{ email: string | null; erased_at: Date | null }[]>(
-    'select email, erased_at from customers where id = $1 and network = $2 for no key update',
+): Promise<{ external_id: string; erased_at: Date | null } | undefined> {
+  const [row] = await manager.query<{ external_id: string; erased_at: Date | null }[]>(
+    'select external_id, erased_at from customers where id = $1 and network = $2 for no key update',
     [id, network],
   );
   return row;

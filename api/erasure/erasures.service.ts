@@ -1,17 +1,20 @@
-import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
+import { ConflictException, Inject, Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Network } from '../../common/brand/brands';
 import { type ErasureForm, erasedName, parseErasure } from '../../common/domain/erasure';
 import { type Actor, jobActor, type SignedInActor } from '../access/actor';
 import { PsychicAccess } from '../access/psychic-access.service';
 import { Account } from '../accounts/account.entity';
+import { keptKey } from '../accounts/erased-keys.query';
 import { keepMarks, marksOf } from '../accounts/erased-marks.query';
 import { Psychic } from '../accounts/psychic.entity';
 import { isUsernameFree } from '../accounts/uniqueness.query';
 import { raiseVersion, requireVersion } from '../audit/versions';
 import type { NetworkCustomerRecord } from '../customers/customers.dto';
 import { NetworkCustomers } from '../customers/network-customers.service';
+import type { Env } from '../config/env';
 import { Secrets } from '../database/secrets';
+import { ENV } from '../database/tokens';
 import type { Answer } from '../http/answer';
 import type { IfMatch } from '../http/etag';
 import { valueOf } from '../http/problem';
@@ -21,31 +24,45 @@ import { PsychicsService } from '../psychics/psychics.service';
 import { RecordingStore } from '../recordings/recording-store.service';
 import { deletionJob, Retention } from '../retention/retention.service';
 import { SessionStore } from '../sessions/session-store.service';
+import { SignInThrottle } from '../sessions/sign-in-throttle.service';
+import { lockFigures } from '../statistics/figures-lock.query';
+import type { Mention } from './erasure.dto';
 import {
-  eraseElsewhere,
+  eraseBelongings,
   eraseMails,
   erasePerson,
   erasePsychicRows,
+  findBelongings,
   findDeclined,
-  findReached,
-  findWords,
   forgetRecordings,
   hasOpenChat,
   lockCustomer,
   oldDeclined,
   overwriteAccount,
   overwriteCustomer,
-  type Person,
   type PersonKind,
   takeTime,
 } from './erasure.query';
+import { countsOf, Mentions } from './mentions.service';
 
 /** What the time of a file is compared with to remove it whatever its age. */
 const always = new Date(8_640_000_000_000_000);
 
+/** Of the mentions that stay, how many an audit row names. */
+const mostPlaces = 200;
+
+/** Whom an erasure is about, and why. */
+interface Erased {
+  kind: PersonKind;
+  id: number;
+  reason: string;
+  /** What others wrote about the person, and stays. */
+  mentions: Mention[];
+}
+
 /**
- * Overwrites the personal data of people, everywhere and for good. Figures stay under a number. Each erasure is one
- * transaction; files go last in it, so that one that fails can be repeated.
+ * Overwrites what belongs to a person, for good. Figures stay under a number, and so does what others wrote (`Mentions`).
+ * Each erasure is one transaction; files go last in it, so that one that fails can be repeated.
  */
 @Injectable()
 export class Erasures {
@@ -58,6 +75,9 @@ export class Erasures {
     private readonly secrets: Secrets,
     private readonly mail: Mail,
     private readonly recordings: RecordingStore,
+    private readonly throttle: SignInThrottle,
+    private readonly mentions: Mentions,
+    @Inject(ENV) private readonly env: Env,
     retention: Retention,
   ) {
     retention.add('declinedApplicants', {
@@ -79,6 +99,7 @@ export class Erasures {
   ): Promise<Answer<PsychicRecord>> {
     await this.access.require(actor, id);
     const { reason } = valueOf(parseErasure(form));
+    const mentions = await this.findMentions(actor, 'psychic', id);
     await this.db.transaction(async (manager) => {
       await manager.findOneOrFail(Psychic, {
         where: { accountId: id, network: actor.network },
@@ -86,7 +107,7 @@ export class Erasures {
         lock: { mode: 'for_no_key_update' },
       });
       await requireVersion(manager, ['account', id], ifMatch);
-      await this.overwritePsychic(manager, actor, id, reason);
+      await this.overwritePsychic(manager, actor, { kind: 'psychic', id, reason, mentions });
     });
     await this.sessions.changed(id);
     return this.psychics.findVersioned(actor, id);
@@ -100,16 +121,18 @@ export class Erasures {
   async eraseCustomer(actor: SignedInActor, id: number, form: ErasureForm): Promise<NetworkCustomerRecord> {
     await this.customers.find(actor, id);
     const { reason } = valueOf(parseErasure(form));
+    const mentions = await this.findMentions(actor, 'customer', id);
     await this.db.transaction(async (manager) => {
+      // what arrives about the customer meanwhile waits, and then recognizes the key
+      await lockFigures(manager, actor.network);
       const customer = await lockCustomer(manager, actor.network, id);
       if (customer === undefined) throw new NotFoundException('There is no such customer.');
       if (customer.erased_at !== null) throw new ConflictException('The customer was erased.');
       if (await hasOpenChat(manager, id))
         throw new ConflictException('The customer is in a chat. Try again when it is over.');
-      const person = await this.begin(manager, actor, 'customer', id, reason);
-      await eraseElsewhere(manager, person, { emails: [customer.email ?? ''], phones: [] });
-      await overwriteCustomer(manager, id);
-      await this.removeFiles(manager, person, 'customer', customer.email ?? '');
+      await this.eraseAround(manager, actor, { kind: 'customer', id, reason, mentions }, () =>
+        overwriteCustomer(manager, id, keptKey(this.secrets, actor.network, customer.external_id)),
+      );
     });
     return this.customers.find(actor, id);
   }
@@ -119,61 +142,77 @@ export class Erasures {
     return this.db.transaction(async (manager) => {
       const id = await findDeclined(manager, network, before);
       if (id === undefined) return 0;
-      await this.overwritePsychic(manager, jobActor(network, deletionJob), id, 'declined long ago');
+      const mentions = await this.mentions.find(manager, network, 'psychic', id);
+      const reason = 'declined long ago';
+      await this.overwritePsychic(manager, jobActor(network, deletionJob), {
+        kind: 'psychic',
+        id,
+        reason,
+        mentions,
+      });
       return 1;
     });
   }
 
+  private findMentions({ network }: Actor, kind: PersonKind, id: number): Promise<Mention[]> {
+    return this.db.transaction((manager) => this.mentions.find(manager, network, kind, id));
+  }
+
   /** The psychic's row is locked. */
-  private async overwritePsychic(
-    manager: EntityManager,
-    actor: Actor,
-    id: number,
-    reason: string,
-  ): Promise<void> {
-    const { email, erasedAt } = await manager.findOneByOrFail(Account, { id });
+  private async overwritePsychic(manager: EntityManager, actor: Actor, erased: Erased): Promise<void> {
+    const { id } = erased;
+    const { erasedAt } = await manager.findOneByOrFail(Account, { id });
     if (erasedAt !== null) throw new ConflictException('The account was erased.');
     const { accountStatus } = await manager.findOneByOrFail(Psychic, { accountId: id });
     if (accountStatus !== 'Inactive' && accountStatus !== 'Blacklist')
       throw new ConflictException('Only an Inactive or Blacklisted psychic can be erased.');
-    const reached = await findReached(manager, id);
     if (accountStatus === 'Blacklist') await keepMarks(manager, id, await marksOf(manager, this.secrets, id));
     await this.sessions.endAll(manager, actor, id);
-    const person = await this.begin(manager, actor, 'psychic', id, reason);
-    await eraseElsewhere(manager, person, reached);
-    await erasePsychicRows(manager, id);
-    await overwriteAccount(manager, id, await freeName(manager, actor.network, id));
-    for (const part of ['account', 'profile', 'phones', 'listings', 'schedule'] as const)
-      await raiseVersion(manager, actor, [part, id]);
-    await this.removeFiles(manager, person, 'psychic', email);
+    await this.eraseAround(manager, actor, erased, async () => {
+      await erasePsychicRows(manager, id);
+      await overwriteAccount(manager, id, await freeName(manager, actor.network, id));
+      for (const part of ['account', 'profile', 'phones', 'listings', 'schedule'] as const)
+        await raiseVersion(manager, actor, [part, id]);
+    });
   }
 
-  private async begin(
+  /** What belongs to the person elsewhere, before and after the own rows are overwritten. */
+  private async eraseAround(
     manager: EntityManager,
     actor: Actor,
-    kind: PersonKind,
-    id: number,
-    reason: string,
-  ): Promise<Person> {
-    await takeTime(manager);
-    const words = await findWords(manager, kind, id);
-    if (words === undefined) throw new ConflictException('The account was erased.');
-    await erasePerson(manager, actor, kind, id, reason);
-    return { id, network: actor.network, words };
-  }
-
-  private async removeFiles(
-    manager: EntityManager,
-    person: Person,
-    kind: PersonKind,
-    email: string,
+    { kind, id, reason, mentions }: Erased,
+    overwrite: () => Promise<void>,
   ): Promise<void> {
-    const mails = await eraseMails(manager, person, kind, email);
-    for (const { network, connection_id } of await forgetRecordings(manager, kind, person.id))
-      await this.recordings.removeOlder(network, Number(connection_id), always);
+    const { network } = actor;
+    await takeTime(manager);
+    // found by rows that are overwritten next
+    const own = await findBelongings(manager, network, kind, id);
+    await erasePerson(manager, actor, kind, id, { reason, ...left(mentions) });
+    await eraseBelongings(manager, network, own);
+    await this.throttle.forget(manager, network, own.emails);
+    await overwrite();
+    const { contacts: contact, invitations: invitation, emails } = own;
+    const mails = await eraseMails(
+      manager,
+      network,
+      { account: [], customer: [], [kind === 'psychic' ? 'account' : 'customer']: [id], contact, invitation },
+      emails,
+      [this.env.mailFrom[network], this.env.supportMail[network]],
+    );
+    for (const { network: of, connection_id } of await forgetRecordings(manager, kind, id))
+      await this.recordings.removeOlder(of, Number(connection_id), always);
     await this.mail.removeFiles(mails);
   }
 }
+
+/** For the audit: how many mentions stay, and where. Without their words. */
+const left = (mentions: readonly Mention[]): object =>
+  mentions.length === 0
+    ? {}
+    : {
+        mentions: Object.fromEntries(countsOf(mentions).map(({ kind, count }) => [kind, count])),
+        places: mentions.slice(0, mostPlaces).map(({ kind, id, page }) => page ?? `${kind} ${id}`),
+      };
 
 /** `Psychic 57`, unless somebody is called that. */
 async function freeName(manager: EntityManager, network: Network, id: number): Promise<string> {

@@ -158,14 +158,17 @@ describe('CSV exports', () => {
     const rows = async (): Promise<unknown> =>
       (await test.db.query<unknown[]>(`select id from audit where action like 'exported %'`)).length;
     const before = await rows();
-    const head = (asker: string | undefined, path = 'psychics'): Promise<number> =>
+    const head = (asker: string | undefined, path = 'psychics'): Promise<unknown[]> =>
       test
         .call(`/api/exports/${path}`, { method: 'HEAD', ...(asker !== undefined && { cookie: asker }) })
-        .then(({ status, text }) => (text === '' ? status : -1));
-    expect(await head(cookie)).toBe(200);
-    expect(await head(undefined)).toBe(401);
-    expect(await head(cookie, 'psychics/999999/readings')).toBe(404);
+        .then(({ status, text, headers }) => [text === '' ? status : -1, headers['content-type']]);
+    const answered = await head(cookie);
+    const problem = 'application/problem+json; charset=utf-8';
+    expect(await head(undefined)).toEqual([401, problem]);
+    expect(await head(cookie, 'psychics/999999/readings')).toEqual([404, problem]);
     expect(await rows()).toBe(before);
+    const { headers } = await test.call('/api/exports/psychics', { cookie });
+    expect(answered).toEqual([200, headers['content-type']]);
   });
 
   it('release their connections, even when the client disconnects', async () => {

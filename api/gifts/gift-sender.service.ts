@@ -50,7 +50,11 @@ export class GiftSender {
       if (recipients.length !== customers.length) throw strangers(customers, recipients);
       const psychic = await nameOf(manager, psychicId);
       const mailed = recipients.filter(hasEmail);
-      const letters = mailed.map(({ email }) => ({ to: email, ...letterOf(network, psychic, gift) }));
+      const letters = mailed.map(({ id, email }) => ({
+        to: email,
+        whose: { customer: id },
+        ...letterOf(network, psychic, gift),
+      }));
       const mails = await this.mail.queue(manager, network, letters);
       const mailTo = new Map(mailed.map(({ id }, place) => [id, mails[place]]));
       const receivers = recipients.map(({ id }) => ({ customer: id, mail: mailTo.get(id) ?? null }));
@@ -115,7 +119,7 @@ function letterOf(
   network: Network,
   psychic: string,
   { subject, body, minutes }: Pick<Gift, 'subject' | 'body' | 'minutes'>,
-): Omit<Letter, 'to' | 'html'> & { html: string } {
+): Omit<Letter, 'to' | 'whose' | 'html'> & { html: string } {
   const offer = `${psychic} is giving you ${minutes} free minutes on ${brands[network].name}. They are in your account now.`;
   return {
     subject,

@@ -52,7 +52,9 @@ describe('a sending of gifts', () => {
       reading('nomail', addDays(today, -2), {}, { takes_mail: false }),
       reading('nowhere', addDays(today, -2), {}, { email: '' }),
       reading('gaveup', addDays(today, -2), { duration_seconds: 0, paid_minutes: 0, result: 'Abandoned' }),
+      reading('voided', addDays(today, -2)),
     ]);
+    await test.db.query('update readings set voided_at = now() where connection_id = $1', [connection]);
     await feed('onesun', [
       aReading(foreign, { connection_id: 1, customer: { external_id: 'far', username: 'far' } }),
     ]);
@@ -91,22 +93,25 @@ describe('a sending of gifts', () => {
     it('answers the mail, who gets it, and who is left out and why, and stores nothing', async () => {
       const before = await stored();
       const offer = 'giver is giving you 4 free minutes on cos. They are in your account now.';
-      expect(await send(['gaveup', 'nowhere', 'ann', 'nomail'], {}, '?dry_run=true')).toMatchObject({
-        status: 200,
-        json: {
-          subject: 'For you',
-          text: `Hello\nagain\n\n${offer}`,
-          html: `Hello<br /><b>again</b><p>${offer}</p>`,
-          people: 2,
-          without_mail: 1,
-          minutes_each: 4,
-          minutes_total: 8,
-          left_out: [
-            { user_id: members.gaveup, user_name: 'gaveup', reason: 'no_reading' },
-            { user_id: members.nomail, user_name: 'nomail', reason: 'declines_mail' },
-          ],
+      expect(await send(['gaveup', 'nowhere', 'ann', 'nomail', 'voided'], {}, '?dry_run=true')).toMatchObject(
+        {
+          status: 200,
+          json: {
+            subject: 'For you',
+            text: `Hello\nagain\n\n${offer}`,
+            html: `Hello<br /><b>again</b><p>${offer}</p>`,
+            people: 2,
+            without_mail: 1,
+            minutes_each: 4,
+            minutes_total: 8,
+            left_out: [
+              { user_id: members.gaveup, user_name: 'gaveup', reason: 'no_reading' },
+              { user_id: members.nomail, user_name: 'nomail', reason: 'declines_mail' },
+              { user_id: members.voided, user_name: 'voided', reason: 'no_reading' },
+            ],
+          },
         },
-      });
+      );
       expect(await stored()).toEqual(before);
     });
 
@@ -232,5 +237,32 @@ describe('a sending of gifts', () => {
     expect(await found('end_date=2026-03-01')).toEqual(['First']);
     const far = await test.call(`/api/psychics/${foreign}/gift_sendings`, { cookie });
     expect(far.status).toBe(404);
+  });
+
+  it('uses up the first of two gifts that were credited at the same instant before the second', async () => {
+    await feed('cos', [reading('twin', addDays(today, -2))]);
+    const [twin] = await test.db.query<{ id: number }[]>(`select id from customers where username = 'twin'`);
+    members.twin = twin?.id ?? 0;
+    await send(['twin'], { subject: 'One', minutes: 3 });
+    await send(['twin'], { subject: 'Two', minutes: 4 });
+    await test.db.query(
+      `update free_minute_credits set credited_at = (select min(credited_at) from free_minute_credits where customer_id = $1)
+        where customer_id = $1`,
+      [members.twin],
+    );
+    await feed('cos', [
+      reading('twin', today, {
+        started_at: newYorkIso(new Date(Date.now() + 1000)),
+        duration_seconds: 210,
+        free_minutes: 3.5,
+        paid_minutes: 0,
+        revenue: 0,
+      }),
+    ]);
+    const gifts = await get<object[]>('gifts?sort=["id","ASC"]&filter={"q":"twin"}');
+    expect(gifts).toMatchObject([
+      { minutes_used: 3, minutes_left: 0 },
+      { minutes_used: 0.5, minutes_left: 3.5 },
+    ]);
   });
 });

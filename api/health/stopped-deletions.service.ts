@@ -83,7 +83,7 @@ export class StoppedDeletions {
         await this.mail.queue(
           manager,
           network,
-          wardens.map(({ email: to }) => ({ to, ...letter })),
+          wardens.map(({ id, email: to }) => ({ to, whose: { account: id }, ...letter })),
         );
       }
     });

@@ -109,7 +109,8 @@ export class Invitations {
           after: { id, email, ...(contactId !== null && { contact_id: contactId }) },
         });
         const address = `${this.env.siteUrl[network]}${signUpAddress(brands[network].name)}${invitationMark}${token}`;
-        await this.mail.queue(manager, network, [{ to: email, ...invitationLetter(network, address) }]);
+        const letter = invitationLetter(network, contactId === null ? first : '', address);
+        await this.mail.queue(manager, network, [{ to: email, whose: { invitation: id }, ...letter }]);
       }
       // where it was open, and a sign-up uses it up at this moment, there is none
       const row = await findUnused(manager, network, email);

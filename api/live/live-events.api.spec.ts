@@ -1,10 +1,12 @@
 import net from 'node:net';
+import { newYorkIso } from '../../common/domain/new-york-time';
 import { disable, findManager } from '../commands/manager-actions';
 import { Notifications } from '../database/notifications.service';
+import { ReadingsIngest } from '../readings/ingest/readings-ingest';
 import { hosts, TestApp } from '../testing/app';
 import { Listener } from '../testing/listener';
 import { createManager, createPsychic, testPassword } from '../testing/people';
-import { phone } from '../testing/fixtures';
+import { aReading, phone } from '../testing/fixtures';
 import { within } from '../testing/within';
 import { LiveEvents } from './live-events.service';
 
@@ -206,6 +208,21 @@ describe('server-sent events', () => {
     }
     for (const data of theirs.of('psychic')) expect(data).toEqual({ user_id: id });
     expect(others.of('psychic')).toEqual([]);
+  });
+
+  it('report readings of the last days to their psychic once they are recorded, and none of history', async () => {
+    const [theirs, all] = [await listen(`${id}/events`, own), await listen('events', manager)];
+    const ingest = (changes: Record<string, unknown>): Promise<unknown> =>
+      test.app.get(ReadingsIngest).ingest('cos', [aReading(id, changes)]);
+    const started_at = newYorkIso(new Date(Date.now() - 3_600_000));
+    const former = await ingest({ connection_id: 1, started_at: '2024-01-05T12:00:00-05:00' });
+    expect(former).toMatchObject({ errors: [] });
+    await ingest({ connection_id: 2, started_at });
+    expect(await within(() => theirs.of('figures').length > 0)).toBe(true);
+    await ingest({ connection_id: 2, started_at, updated_at: newYorkIso(new Date()), revenue: 5 });
+    expect(await within(() => theirs.of('figures').length > 1)).toBe(true);
+    expect(theirs.of('figures')).toEqual([{ user_id: id }, { user_id: id }]);
+    expect(all.of('figures')).toEqual([]);
   });
 
   it('report scheduled calls when they are created and changed', async () => {

@@ -39,7 +39,7 @@ export class LiveEventsController {
   @ApiProduces('text/event-stream')
   @ApiOperation({
     summary:
-      'Server-sent events for one psychic: status {code} and scheduled_calls (the list), current state first; psychic {user_id} when the record, listing, or schedule changes; alive every 15 seconds',
+      'Server-sent events for one psychic: status {code} and scheduled_calls (the list), current state first; psychic {user_id} when the record, listing, or schedule changes; figures {user_id} when readings of the last days are recorded or changed; alive every 15 seconds',
   })
   @ApiOkResponse({ schema: { type: 'string', example: 'event: status\ndata: {"code":"A"}\n\n' } })
   events(

@@ -19,7 +19,7 @@ interface Contents {
   note?: string;
 }
 
-export type Framed = Omit<Letter, 'to'>;
+export type Framed = Omit<Letter, 'to' | 'whose'>;
 
 /** Line length of the text part; URLs are never broken. */
 const lineLength = 72;

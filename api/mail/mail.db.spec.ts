@@ -47,7 +47,7 @@ describe('a mail', () => {
     cable = await TcpCut.lay(server.url);
     const env = readEnv({ DATA_DIR: dataDir, SMTP_URL: cable.through(server.url) });
     mail = new Mail(db, db, env, secrets);
-    await mail.queue(db, 'cos', [{ to: 'ann@x.example', subject: 'Hello', text: 'Hello' }]);
+    await mail.queue(db, 'cos', [{ to: 'ann@x.example', whose: null, subject: 'Hello', text: 'Hello' }]);
   });
 
   afterEach(async () => {
@@ -67,7 +67,7 @@ describe('a mail', () => {
   it('arrives as written', async () => {
     const to = 'ben@x.example';
     await mail.queue(db, 'onesun', [
-      { to, subject: 'About', text: 'Plain words', html: '<p>Marked words</p>' },
+      { to, whose: null, subject: 'About', text: 'Plain words', html: '<p>Marked words</p>' },
     ]);
     await mail.sendQueued();
     const [plain, both] = server.letters;
@@ -84,6 +84,7 @@ describe('a mail', () => {
       subject: 'Re',
       text: 'Hi',
       fromName: 'Dana',
+      whose: null,
       thread: ['<1@x>', '<2@x>'],
     };
     await mail.queue(db, 'cos', [from]);
@@ -108,6 +109,7 @@ describe('a mail', () => {
     const link = 'https://cos.example/recover_password/7c0f';
     const secret = {
       to: 'ann@x.example',
+      whose: null,
       subject: 'Link',
       text: link,
       html: `<a href="${link}">Go</a>`,
@@ -161,7 +163,7 @@ describe('a mail', () => {
     await db.query(`update mails set sent_at = now()`);
     await more(1);
     await db.query(`update mails set refused_at = now() where sent_at is null`);
-    await mail.queue(db, 'cos', [{ to: 'ann@x.example', subject: 'Hello', text: 'Hello' }]);
+    await mail.queue(db, 'cos', [{ to: 'ann@x.example', whose: null, subject: 'Hello', text: 'Hello' }]);
     await more(4);
     await db.query(
       `update mails set next_attempt_at = now() - interval '1 minute' * array_position($1, recipient)`,
@@ -241,7 +243,7 @@ describe('a mail', () => {
     '',
   ])('goes to exactly one address: not to %j', async (to) => {
     await db.query('truncate mails');
-    await mail.queue(db, 'cos', [{ to, subject: 'Hello', text: 'Hello' }]);
+    await mail.queue(db, 'cos', [{ to, whose: null, subject: 'Hello', text: 'Hello' }]);
     await mail.sendQueued();
     expect(server.named).toEqual([]);
     expect(await findRefused(db)).toHaveLength(1);
@@ -290,7 +292,12 @@ describe('a mail', () => {
     mail.queue(
       db,
       'cos',
-      Array.from({ length: count }, (_, n) => ({ to: `c${n}@x.example`, subject: 'Hello', text: 'Hello' })),
+      Array.from({ length: count }, (_, n) => ({
+        to: `c${n}@x.example`,
+        whose: null,
+        subject: 'Hello',
+        text: 'Hello',
+      })),
     );
 
   it('is sent by only one of several processes', async () => {

@@ -36,6 +36,13 @@ export class MailRow {
   @Column('text', { nullable: true })
   replyTo: string | null;
 
+  /** Whom it goes to; null if only the address says so, as for mails of earlier versions. */
+  @Column('text', { nullable: true })
+  whose: 'account' | 'customer' | 'contact' | 'invitation' | 'network' | null;
+
+  @Column('integer', { nullable: true })
+  whoseId: number | null;
+
   /** The Message-IDs of earlier mails of the same conversation, oldest first. */
   @Column('text', { array: true, nullable: true })
   thread: string[] | null;

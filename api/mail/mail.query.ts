@@ -5,8 +5,21 @@ import { MailRow } from './mail.entity';
 import type { Rule } from '../retention/rule';
 import { isSending } from './sending-hold.query';
 
+/**
+ * Whom a letter goes to, so that an erasure finds it: a person by id, or the network's own office. Null if the address
+ * alone says so, because it stands for several accounts.
+ */
+export type Whose =
+  | { account: number }
+  | { customer: number }
+  | { contact: number }
+  | { invitation: number }
+  | 'network'
+  | null;
+
 export interface Letter {
   to: string;
+  whose: Whose;
   subject: string;
   text: string;
   html?: string;
@@ -37,6 +50,12 @@ export interface NewMail {
   thread: string[] | null;
 }
 
+/** A mail that is about to be stored. */
+export interface MadeMail extends NewMail {
+  whose: string | null;
+  whose_id: number | null;
+}
+
 export interface QueuedMail extends NewMail {
   network: Network;
 }
@@ -54,16 +73,16 @@ export async function takeIds(db: Db, count: number): Promise<number[]> {
 export async function insertMails(
   db: Db,
   network: Network,
-  mails: NewMail[],
+  mails: MadeMail[],
   heldFor: number,
 ): Promise<void> {
   await db.query(
     `insert into mails (id, message_id, network, recipient, subject, body_text, body_html, body_cipher, from_name, reply_to,
-            thread, next_attempt_at)
+            whose, whose_id, thread, next_attempt_at)
      select id, message_id, $1, recipient, subject, body_text, body_html, body_cipher, from_name, reply_to,
-            thread, now() + make_interval(secs => $3)
+            whose, whose_id, thread, now() + make_interval(secs => $3)
        from jsonb_to_recordset($2::jsonb) as m (id bigint, message_id text, recipient text, subject text, body_text text,
-         body_html text, body_cipher text, from_name text, reply_to text, thread text[])`,
+         body_html text, body_cipher text, from_name text, reply_to text, whose text, whose_id integer, thread text[])`,
     [network, JSON.stringify(mails), heldFor],
   );
 }
@@ -158,6 +177,15 @@ export async function settleUncertain(db: Db, ids: number[], wentOut: boolean): 
             body_cipher = case when not $2 then body_cipher end
       where id = any($1::bigint[]) and ${isUncertain}`,
     [ids, wentOut],
+  );
+  return count;
+}
+
+/** Ends the pause before the next attempt. @returns how many mails wait to be sent */
+export async function sendWaitingNow(db: Db): Promise<number> {
+  const [, count] = await db.query<[unknown, number]>(
+    `update mails set next_attempt_at = least(next_attempt_at, now())
+      where sent_at is null and refused_at is null and next_attempt_at < 'infinity'`,
   );
   return count;
 }

@@ -12,6 +12,7 @@ import MailComposer from 'nodemailer/lib/mail-composer';
 import type MailMessage from 'nodemailer/lib/mailer/mail-message';
 import { DataSource } from 'typeorm';
 import type { Network } from '../../common/brand/brands';
+import { commandLine } from '../config/command-line';
 import type { Env } from '../config/env';
 import { Secrets } from '../database/secrets';
 import { DIRECT, ENV } from '../database/tokens';
@@ -45,7 +46,7 @@ const longestUntilText = 40_000;
 /** The same during shutdown. */
 const longestAtStop = 3_000;
 
-const howToSettle = 'See "npm run mail -- --help".';
+const howToSettle = `See "${commandLine('mail', '--help')}".`;
 
 /**
  * Mail is written in the transaction that causes it, and sent afterwards by any free process, each under one
@@ -102,7 +103,7 @@ export class Mail implements OnApplicationBootstrap, OnModuleDestroy {
     const held = await countHeld(this.db);
     if (held !== undefined)
       this.logger.warn(
-        `The database was restored from a backup, so nothing is sent. Mails on hold: ${held}. Run "npm run resume-sending" to send them.`,
+        `The database was restored from a backup, so nothing is sent. Mails on hold: ${held}. Run "${commandLine('resume-sending')}" to send them.`,
       );
     this.sendSoon();
   }

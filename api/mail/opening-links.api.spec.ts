@@ -98,8 +98,8 @@ describe('a mail with a link that opens something', () => {
       fc.property(token, place, fc.boolean(), (secret, before, isHtml) => {
         const link = `https://cos.example${before}${secret}`;
         const letter = isHtml
-          ? { to, subject: 's', text: 'Hello', html: `<a href="${link}">Open</a>` }
-          : { to, subject: 's', text: `Open ${link}, please` };
+          ? { to, whose: null, subject: 's', text: 'Hello', html: `<a href="${link}">Open</a>` }
+          : { to, whose: null, subject: 's', text: `Open ${link}, please` };
         expect(isOpening(letter)).toBe(true);
         expect(() => plainBodies(1, letter)).toThrow('must be encrypted');
       }),
@@ -109,6 +109,6 @@ describe('a mail with a link that opens something', () => {
       'See https://cos.example/psychics/57/profile and https://cos.example/contacts/12',
       'https://a-very-long-name-of-a-host.example.com/',
     ])
-      expect(isOpening({ to, subject: 's', text })).toBe(false);
+      expect(isOpening({ to, whose: null, subject: 's', text })).toBe(false);
   });
 });

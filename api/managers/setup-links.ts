@@ -1,3 +1,4 @@
+import { commandLine } from '../config/command-line';
 import { isDatabaseUnavailable } from '../database/unavailable';
 import type { FirstManagers } from './first-managers.service';
 import { linkMinutes } from './first-manager.query';
@@ -17,7 +18,7 @@ export async function printSetupLinks(
       say(
         isTerminal
           ? `The network ${network} has no manager yet. Create the first one within ${linkMinutes} minutes using this one-time link: ${await managers.makeLink(network)}`
-          : `The network ${network} has no manager yet. Create one with npm run manager:create -- --network ${network} --username NAME`,
+          : `The network ${network} has no manager yet. Create one with ${commandLine('manager:create', `--network ${network} --username NAME`)}`,
       );
   } catch (error) {
     if (!isDatabaseUnavailable(error)) throw error;

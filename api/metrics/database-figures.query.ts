@@ -10,14 +10,15 @@ const help = {
   jobs_failed: 'Runs of a job that failed for good, of about the last twelve hours',
   mails_waiting: 'Mails to be sent or retried',
   mails_oldest_seconds: 'How long the oldest of these mails has waited',
-  mails_needing_attention: 'Mails that were refused or may have gone out; see npm run mail',
+  mails_needing_attention: 'Mails that were refused or may have gone out; see the command mail',
   webhooks: 'Endpoints by state; given_up ones failed for days and get no more events',
   sessions: 'Sessions of signed-in people',
   publication_age_seconds: 'Seconds since the statistics were last published',
   reading_age_seconds: 'Seconds since the newest stored reading began; missing before the first',
   deletions_stopped: 'Deletions of far more than usual that wait for a manager',
   database_bytes: 'Size of the database',
-  backup_age_seconds: 'Seconds since npm run backup last succeeded',
+  backup_age_seconds: 'Seconds since the command backup last succeeded',
+  backup_without_recordings: 'Whether that backup was made without the recordings',
   audit_rows_waiting: 'Audit rows that AUDIT_SINK has not received yet',
   audit_lag_seconds: 'How long the oldest of these rows has waited',
   wal_archive_age_seconds: 'Seconds since the database server last archived its log; missing if it never did',
@@ -67,6 +68,7 @@ const statement = `
       (select count(*) from stopped_deletions s where s.network = n.name and agreed_at is null) from networks n
     union all select 'database_bytes', '{}', pg_database_size(current_database())
     union all select 'backup_age_seconds', '{}', ${age('max(made_at)')} from backups
+    union all select 'backup_without_recordings', '{}', (select (not has_recordings)::int from backups order by made_at desc limit 1)
     union all select 'audit_rows_waiting', '{}', (select count(*) from audit_outbox)
     union all select 'audit_lag_seconds', '{}', coalesce((select ${age('at')} from audit where id = (select min(id) from audit_outbox)), 0)
     union all select 'wal_archive_age_seconds', '{}', ${age('last_archived_time')} from pg_stat_archiver) f

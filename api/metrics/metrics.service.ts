@@ -129,7 +129,10 @@ export class Metrics implements OnApplicationShutdown {
       registers,
       async collect() {
         const disk = await statfs(dataDir).catch(() => undefined);
-        if (disk === undefined) return this.reset();
+        if (disk === undefined) {
+          this.reset();
+          return;
+        }
         this.set({ state: 'size' }, disk.blocks * disk.bsize);
         this.set({ state: 'free' }, disk.bavail * disk.bsize);
       },

@@ -13,9 +13,9 @@ import { PsychicAccess } from '../access/psychic-access.service';
 import { lockPsychic } from '../accounts/psychic-lock.query';
 import type { SignedInActor } from '../access/actor';
 import { Proofs } from '../sessions/proofs.service';
-import { SignInThrottle } from '../sessions/sign-in-throttle.service';
 import { raiseVersion, requireVersion, withVersion } from '../audit/versions';
 import { askedNumbers } from './phone-attempts';
+import { PhoneQuestions } from './phone-questions.service';
 import { findPhones, isSamePhones, replacePhones, type StoredPhone } from './phones.query';
 import type { PhoneChange } from './profiles.dto';
 import { findSecret } from '../accounts/psychic-secrets.query';
@@ -29,7 +29,7 @@ export class Phones {
     private readonly db: DataSource,
     private readonly access: PsychicAccess,
     private readonly audit: Audit,
-    private readonly throttle: SignInThrottle,
+    private readonly questions: PhoneQuestions,
     private readonly secrets: Secrets,
     private readonly proofs: Proofs,
   ) {}
@@ -45,7 +45,7 @@ export class Phones {
    * @throws NotFoundException the id is not a phone of this psychic
    * @throws ProofRequired the caller's own phones would change
    * @throws ChangedMeanwhile the phones no longer match `ifMatch`
-   * @throws Throttled more than twenty checks of a new number in an hour
+   * @throws Throttled beyond the caller's budget of questions about phones
    */
   async save(
     actor: SignedInActor,
@@ -56,7 +56,12 @@ export class Phones {
     await this.access.require(actor, id);
     const { phone, phones } = valueOf(parseOneOrAll(input));
     const kept = (await findPhones(this.db, id)).map(({ phone_number }) => phone_number);
-    await this.throttle.attemptPhones(askedNumbers(phones ?? phone, kept, false));
+    await this.questions.isFree(actor, {
+      network: actor.network,
+      numbers: askedNumbers(phones ?? phone, kept, false),
+      pin: await findSecret(this.db.manager, this.secrets, id, 'pin'),
+      except: id,
+    });
     return this.change(actor, id, ifMatch, (former) => {
       if (phones !== undefined) return valueOf(parsePhones(phones, { stored: former }));
       if (isFields(phone) && phone.id !== undefined && !former.some((row) => row.id === phone.id))

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { PsychicsModule } from '../psychics/psychics.module';
 import { OwnProfile } from './own-profile.service';
+import { PhoneQuestions } from './phone-questions.service';
 import { Phones } from './phones.service';
 import { PhotosController } from './photos.controller';
 import { Photos } from './photos.service';
@@ -13,6 +14,7 @@ import { Profiles } from './profiles.service';
 @Module({
   imports: [PsychicsModule],
   controllers: [PhotosController, PinsController, ProfilesController],
-  providers: [OwnProfile, Phones, Photos, Pins, ProfileDecisions, Profiles],
+  providers: [OwnProfile, PhoneQuestions, Phones, Photos, Pins, ProfileDecisions, Profiles],
+  exports: [PhoneQuestions],
 })
 export class ProfilesModule {}

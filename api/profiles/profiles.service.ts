@@ -22,8 +22,8 @@ import { EmailChanges } from '../sessions/email-changes.service';
 import { tellSessions } from '../sessions/session.query';
 import { Proofs } from '../sessions/proofs.service';
 import { SessionStore } from '../sessions/session-store.service';
-import { SignInThrottle } from '../sessions/sign-in-throttle.service';
 import { askedNumbers } from './phone-attempts';
+import { PhoneQuestions } from './phone-questions.service';
 import { findPhones, isSamePhones, replacePhones } from './phones.query';
 import type { PsychicProfile } from './profiles.dto';
 import { requireProfile, toProfile } from './stored-profile';
@@ -59,7 +59,7 @@ export class Profiles {
     private readonly secrets: Secrets,
     private readonly sessions: SessionStore,
     private readonly audit: Audit,
-    private readonly throttle: SignInThrottle,
+    private readonly questions: PhoneQuestions,
     private readonly mail: Mail,
     private readonly emails: EmailChanges,
     private readonly proofs: Proofs,
@@ -77,7 +77,7 @@ export class Profiles {
    * @throws Refusal for a new email or PIN, or other phones, by a manager without the right `people`
    * @throws ProofRequired for the same by anyone
    * @throws ChangedMeanwhile the profile no longer matches `ifMatch`
-   * @throws Throttled more than twenty checks of a number in an hour, with a new PIN or for a new phone
+   * @throws Throttled beyond the caller's budget of questions about phones, with a new PIN or for a new phone
    */
   async save(
     actor: SignedInActor,
@@ -87,7 +87,7 @@ export class Profiles {
   ): Promise<Answer<PsychicProfile>> {
     await this.access.require(actor, id);
     // without the right, nothing that is counted can be changed
-    if (hasRight(actor, 'people')) await this.countNumbers(id, input);
+    if (hasRight(actor, 'people')) await this.countQuestion(actor, id, input);
     const saved = await this.db.transaction(async (manager) => {
       await lockLogins(manager, actor.network);
       await lockPsychic(manager, id);
@@ -131,13 +131,17 @@ export class Profiles {
     return saved;
   }
 
-  private async countNumbers(id: number, input: unknown): Promise<void> {
+  private async countQuestion(actor: SignedInActor, id: number, input: unknown): Promise<void> {
     const { phones, pin } = isFields(input) ? input : {};
-    const hasNewPin =
-      typeof pin === 'string' &&
-      bareDigits(pin) !== (await findSecret(this.db.manager, this.secrets, id, 'pin'));
+    const stored = await findSecret(this.db.manager, this.secrets, id, 'pin');
+    const wanted = typeof pin === 'string' ? bareDigits(pin) : stored;
     const kept = (await findPhones(this.db, id)).map(numberOf);
-    await this.throttle.attemptPhones(askedNumbers(phones, kept, hasNewPin));
+    await this.questions.isFree(actor, {
+      network: actor.network,
+      numbers: askedNumbers(phones, kept, wanted !== stored),
+      pin: wanted,
+      except: id,
+    });
   }
 
   private async taken(

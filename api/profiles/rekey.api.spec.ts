@@ -143,7 +143,13 @@ describe('a new data key', () => {
   it('takes over waiting mails with links', async () => {
     await holdSending(test.db);
     const sender = (secrets: Secrets): Mail => new Mail(test.db, test.db, test.app.get<Env>(ENV), secrets);
-    const letter = { to: 'a@x.example', subject: 'Link', text: 'https://x.example/7c0f', isSecret: true };
+    const letter = {
+      to: 'a@x.example',
+      whose: null,
+      subject: 'Link',
+      text: 'https://x.example/7c0f',
+      isSecret: true,
+    };
     await sender(before).queue(test.db, 'cos', [letter, { ...letter, isSecret: false }]);
     const both = new Secrets(next, former);
     expect(await rekeyMails(test.db, both, test.app.get(Audit))).toBe(1);

@@ -105,7 +105,7 @@ export class Oversight {
     const { email, username } = await manager.findOneByOrFail(Account, { id });
     if (!isSingleAddress(email)) return;
     const letter = activationLetter(network, username, this.env.siteUrl[network]);
-    await this.mail.queue(manager, network, [{ to: email, ...letter }]);
+    await this.mail.queue(manager, network, [{ to: email, whose: { account: id }, ...letter }]);
   }
 
   async setPermissions(

@@ -5,11 +5,12 @@ import { LiveEvents } from '../live/live-events.service';
 import { findLatelyChanged } from './psychics.query';
 
 const event = 'psychic';
+const figures = 'figures';
 const changed = (user_id: number): { user_id: number } => ({ user_id });
 
 /**
- * Sends every change of a psychic's record, listing, and schedule to the managers' streams and the psychic's own;
- * pages that show it reload it.
+ * Sends every change of a psychic's record, listing, and schedule to the managers' streams and the psychic's own, and
+ * recent changes of the figures to the psychic's own; pages that show it reload it.
  */
 @Injectable()
 export class PsychicsChannel {
@@ -28,6 +29,14 @@ export class PsychicsChannel {
       },
       again: changed,
       lately: (network) => findLatelyChanged(db, network),
+    });
+    live.register({
+      notification: 'figures_changed',
+      event: figures,
+      tell: (payload) => {
+        const psychicId = Number(payload);
+        return [{ to: { psychicId }, event: figures, data: () => changed(psychicId) }];
+      },
     });
   }
 }

@@ -101,6 +101,11 @@ export async function refigure(db: Db, credits: readonly Credit[] = []): Promise
   await db.query(
     'insert into dirty_days (psychic_id, day, network) select psychic_id, day, network from touched_days on conflict do nothing',
   );
+  // open pages show the pay week; history that is imported moves none of them
+  await db.query(
+    `select pg_notify('figures_changed', psychic_id::text) from touched_days
+      where day > (now() at time zone 'America/New_York')::date - 8 group by psychic_id`,
+  );
 }
 
 /**

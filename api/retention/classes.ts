@@ -26,7 +26,7 @@ export const dataClasses = {
     what: 'names, email, addresses, and phones of managers and psychics, account status, permissions, rights',
     seenBy: `${ownAndManagers}; a manager’s own by managers`,
     protection: access,
-    kept: { until: 'the account is erased' },
+    kept: { until: 'the psychic’s account is erased; a manager’s stays, disabled' },
     deletedBy: 'a manager (Erase)',
   },
   declinedApplicants: {
@@ -202,7 +202,7 @@ export const dataClasses = {
     title: 'Audit',
     what: 'who did what to whom, when, from where, before and after, also notes about contacts that are deleted by now; no PINs, SSNs, passwords',
     seenBy: managers,
-    protection: 'the application’s role can only add; an erasure blanks one person’s details',
+    protection: 'the application’s role can only add; an erasure blanks one person’s personal fields',
     kept: { years: 7, after: 'it was written' },
     deletedBy: nightly,
   },

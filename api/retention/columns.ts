@@ -26,7 +26,7 @@ export const columns: Record<string, Partial<Record<ClassName, string>>> = {
     program: 'id claimed_by claimed_until attempts next_try_at failing_since failure sent_at seen_at',
   },
   backups: {
-    program: 'made_at',
+    program: 'made_at has_recordings',
   },
   chat_messages: {
     chatTexts: 'chat_id number side client_id text sent_at',
@@ -107,7 +107,7 @@ export const columns: Record<string, Partial<Record<ClassName, string>>> = {
   },
   mails: {
     mails:
-      'id message_id network recipient subject body_text body_html created_at attempts next_attempt_at sent_at last_error refused_at body_cipher from_name reply_to thread',
+      'id message_id network recipient subject body_text body_html created_at attempts next_attempt_at sent_at last_error refused_at body_cipher from_name reply_to whose whose_id thread',
   },
   migrations: {
     program: 'id timestamp name',

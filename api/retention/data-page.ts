@@ -19,12 +19,16 @@ const erasure = `## Erasing a person
 
 A manager with the right \`people\` erases an Inactive or Blacklisted psychic, or a customer, with a reason (\`POST /psychics/{id}/erase\`, \`POST /customers/{id}/erase\`). It can't be undone:
 
-- Names, email, addresses, phones, passwords, SSN, PIN, profile, listings, photos, schedule, recordings, chat texts, words of ratings, gift messages, and problem reports are deleted or overwritten, and so are contacts, invitations, and mails with a present or former email or phone of the person.
-- In texts of others in the network, and in the audit, the person's full name and present and former emails, usernames, and phone numbers are replaced by "(erased)". A username of fewer than six letters is replaced only where it stands alone, because it may be any word.
-- The audit rows of a psychic keep who did what and when, but lose their texts and the psychic's addresses.
+- Names, email, addresses, phones, passwords, SSN, PIN, profile, listings, photos, schedule, recordings, chat texts, words of ratings, gift messages, problem reports, and mails to the person are deleted or overwritten.
+- So are contacts and invitations that led to the account, and those with a present or former email or phone of it that no other account, customer, or open contact of the network has.
+- Rows of others are never changed: what belongs to the person is found by id, never by a name.
+- The audit rows of a psychic keep who did what and when, but lose the values of personal fields (\`personal_fields\` in \`api/audit/erase-audit.sql\`) and the psychic's addresses.
+- What others wrote stays. \`GET /psychics/{id}/mentions\` and \`GET /customers/{id}/mentions\` list it before: every text of the network that names the person with a present or former full name, username, email, or phone, with the page that shows it. Whoever erases can change these texts first. The audit row of the erasure says how many were left of each kind and where, also when the nightly job erased.
+- Attempts that were counted for a phone number expire within a day.
 - Readings, pay, and sign-in times stay, under "Psychic 57" or "Customer 456". The username is free again.
 - Keyed hashes of a blacklisted psychic's SSN, email, phones, and name with address stay, so that a new application is recognized. They are made with the data key: after \`npm run rekey\` they match only while the old key is the second one.
-- A customer's number at the billing system stays, so that a reading sent again doesn't bring the name back. Data that arrives later doesn't restore an erased person.
+- A customer's number at the billing system stays, so that a reading sent again doesn't bring the name back. If it is a phone number or an email, a keyed hash replaces it, by which later data finds the erased customer; after \`npm run rekey\`, only while the old key is the second one. Data that arrives later doesn't restore an erased person.
+- Managers can't be erased: the audit says who decided. Their accounts are disabled.
 - Earlier backups still contain the person. Delete them when their retention time is over.
 `;
 

@@ -48,6 +48,7 @@ import { ContactInbox1764352000000 } from '../../migrations/1764352000000-Contac
 import { AuditSink1764366000000 } from '../../migrations/1764366000000-AuditSink';
 import { ProofChallenges1764366600000 } from '../../migrations/1764366600000-ProofChallenges';
 import { OwnNamesInFunctions1764371000000 } from '../../migrations/1764371000000-OwnNamesInFunctions';
+import { MailsOfPeople1764372000000 } from '../../migrations/1764372000000-MailsOfPeople';
 import { RetentionNights1764373000000 } from '../../migrations/1764373000000-RetentionNights';
 import { AuditOfNetworks1764355000000 } from '../../migrations/1764355000000-AuditOfNetworks';
 import { Proofs1764361000000 } from '../../migrations/1764361000000-Proofs';
@@ -61,6 +62,7 @@ import { Invitations1764354000000 } from '../../migrations/1764354000000-Invitat
 import { Rights1764363000000 } from '../../migrations/1764363000000-Rights';
 import { Erasure1764365000000 } from '../../migrations/1764365000000-Erasure';
 import { FormerFirsts1764365500000 } from '../../migrations/1764365500000-FormerFirsts';
+import { BackupRecordings1764377000000 } from '../../migrations/1764377000000-BackupRecordings';
 import { MailThreads1764376000000 } from '../../migrations/1764376000000-MailThreads';
 import { Account } from '../accounts/account.entity';
 import { ErasedMark } from '../accounts/erased-mark.entity';
@@ -209,8 +211,10 @@ const migrations = [
   AuditSink1764366000000,
   ProofChallenges1764366600000,
   OwnNamesInFunctions1764371000000,
+  MailsOfPeople1764372000000,
   RetentionNights1764373000000,
   MailThreads1764376000000,
+  BackupRecordings1764377000000,
 ];
 
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);

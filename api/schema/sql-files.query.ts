@@ -16,6 +16,17 @@ function readSqlFiles(): string {
     .join('\n');
 }
 
+const markOf = (sql: string): string =>
+  `Functions and triggers: ${createHash('sha256').update(sql).digest('hex')}`;
+
+/** Whether a migrated database has the functions and triggers of these files. */
+export async function areSqlFilesLoaded(db: Db, mark = markOf(readSqlFiles())): Promise<boolean> {
+  const [found] = await db.query<{ comment: string | null }[]>(
+    `select obj_description('public.migrations'::regclass) as comment`,
+  );
+  return found?.comment === mark;
+}
+
 /**
  * Creates the functions and triggers of the API's `.sql` files in a migrated database, unless it has these already. The
  * comment of the table of migrations keeps which it has. Requires the owner's role.
@@ -23,11 +34,8 @@ function readSqlFiles(): string {
  */
 export async function loadSqlFiles(db: Db, isChanged: boolean): Promise<void> {
   const sql = readSqlFiles();
-  const loaded = `Functions and triggers: ${createHash('sha256').update(sql).digest('hex')}`;
-  const [found] = await db.query<{ comment: string | null }[]>(
-    `select obj_description('public.migrations'::regclass) as comment`,
-  );
-  if (!isChanged && found?.comment === loaded) return;
+  const mark = markOf(sql);
+  if (!isChanged && (await areSqlFilesLoaded(db, mark))) return;
   // several statements without values are one transaction
-  await db.query(`${sql} comment on table public.migrations is '${loaded}'`);
+  await db.query(`${sql} comment on table public.migrations is '${mark}'`);
 }

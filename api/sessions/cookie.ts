@@ -2,7 +2,7 @@ import { hash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { OwnCookie } from './own-cookie';
 
-const cookie = new OwnCookie('session', 'lax');
+const cookie = new OwnCookie('session');
 
 export function newToken(): string {
   return randomBytes(32).toString('base64url');

@@ -102,7 +102,9 @@ export class EmailChanges {
       if (account === undefined || !isSingleAddress(changed.before)) return;
       const address = this.addressOf(network, takeBackEmailPage, undo);
       const letter = emailChangedLetter(network, account, address);
-      await this.mail.queue(manager, network, [{ to: changed.before, isSecret: true, ...letter }]);
+      await this.mail.queue(manager, network, [
+        { to: changed.before, whose: { account: id }, isSecret: true, ...letter },
+      ]);
     });
     this.mail.sendSoon();
     await this.sessions.changed(id);
@@ -163,7 +165,9 @@ export class EmailChanges {
     const account = await findMailed(manager, id);
     if (account === undefined) throw new NotFoundException();
     const letter = confirmEmailLetter(network, account, this.addressOf(network, confirmEmailPage, token));
-    await this.mail.queue(manager, network, [{ to: email, isSecret: true, ...letter }]);
+    await this.mail.queue(manager, network, [
+      { to: email, whose: { account: id }, isSecret: true, ...letter },
+    ]);
     return undefined;
   }
 

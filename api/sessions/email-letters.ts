@@ -15,7 +15,7 @@ export function confirmEmailLetter(network: Network, account: MailedAccount, add
       greeting(account),
       `Please confirm this address for ${theAccount(account)} at ${title}.`,
       { title: accountTitle(account), button: 'Confirm this address', address },
-      `The link works once and expires after ${confirmHours} hours. Until you open it, nothing changes.`,
+      `The link works once and expires after ${confirmHours} hours. Nothing changes until you press the button on its page.`,
       'If you did not ask for this, ignore this email.',
     ],
   });

@@ -26,9 +26,12 @@ export async function findAttacked(
 }
 
 /** The managers who are told about attacks on accounts: those with the right `people`. */
-export function findWardens(manager: EntityManager, network: Network): Promise<{ email: string }[]> {
+export function findWardens(
+  manager: EntityManager,
+  network: Network,
+): Promise<{ id: number; email: string }[]> {
   return manager.query(
-    `select distinct on (lower(email)) email from accounts
+    `select distinct on (lower(email)) id, email from accounts
       where network = $1 and role = 'manager' and disabled_at is null and 'people' = any(rights) order by lower(email), id`,
     [network],
   );

@@ -49,7 +49,7 @@ export class FailedSignIns {
       await this.mail.queue(
         manager,
         network,
-        wardens.map(({ email: to }) => ({ to, ...letter })),
+        wardens.map(({ id, email: to }) => ({ to, whose: { account: id }, ...letter })),
       );
       return true;
     });

@@ -2,15 +2,12 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { OwnCookie } from './own-cookie';
 
-/** The longest time that browsers keep a cookie, in seconds: 400 days. */
-const longest = 34_560_000;
-
 interface Secret {
   id: number;
   passwordHash: string;
 }
 
-const cookieOf = (accountId: number): OwnCookie => new OwnCookie(`known-${accountId}`, 'lax');
+const cookieOf = (accountId: number): OwnCookie => new OwnCookie('known-', accountId);
 
 // keyed with the stored hash of the password: a new password makes every browser a stranger
 const seal = ({ id, passwordHash }: Secret, browser: string): string =>
@@ -30,5 +27,5 @@ export function knownBrowser(request: FastifyRequest, account: Secret): string |
 /** Marks the browser of a request as one that has signed in to this account. */
 export function rememberBrowser(request: FastifyRequest, reply: FastifyReply, account: Secret): void {
   const browser = knownBrowser(request, account) ?? randomBytes(16).toString('base64url');
-  cookieOf(account.id).set(request, reply, `${browser}.${seal(account, browser)}`, longest);
+  cookieOf(account.id).set(request, reply, `${browser}.${seal(account, browser)}`);
 }

@@ -56,7 +56,7 @@ export class NewBrowsers {
     if (account === undefined || !isSingleAddress(account.email)) return;
     if (!(await this.throttle.attemptNewBrowserMail(manager, id))) return;
     const letter = newBrowserLetter(network, account, origin, this.env.siteUrl[network]);
-    await this.mail.queue(manager, network, [{ to: account.email, ...letter }]);
+    await this.mail.queue(manager, network, [{ to: account.email, whose: { account: id }, ...letter }]);
   }
 
   private async wishOf(db: EntityManager, id: number): Promise<SignInMails> {

@@ -1,23 +1,41 @@
 import '@fastify/cookie';
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { pendingMinutes } from '../../common/domain/second-factor';
 import '../http/scheme';
+import { linkMinutes } from './recovery.query';
+
+interface Kind {
+  sameSite: 'lax' | 'strict';
+  /** Seconds; by default it lasts until the browser closes. */
+  maxAge?: number;
+}
+
+/** Every cookie that the program sets. The privacy policy names them. */
+export const cookieKinds = {
+  session: { sameSite: 'lax' },
+  second_factor: { sameSite: 'strict', maxAge: pendingMinutes * 60 },
+  recovery: { sameSite: 'strict', maxAge: linkMinutes * 60 },
+  /** One for each account; 400 days are the longest that browsers keep a cookie. */
+  'known-': { sameSite: 'lax', maxAge: 400 * 86_400 },
+} as const satisfies Record<string, Kind>;
 
 /** A cookie for the whole host that scripts cannot read. */
 export class OwnCookie {
-  constructor(
-    private readonly name: string,
-    private readonly sameSite: 'lax' | 'strict',
-  ) {}
+  private readonly name: string;
+  private readonly kind: Kind;
+
+  constructor(kind: keyof typeof cookieKinds, ending: number | '' = '') {
+    this.name = `${kind}${ending}`;
+    this.kind = cookieKinds[kind];
+  }
 
   read(request: FastifyRequest): string | undefined {
     return request.cookies[this.nameFor(request)];
   }
 
-  /**
-   * @param maxAge seconds; by default it lasts until the browser closes
-   */
-  set(request: FastifyRequest, reply: FastifyReply, value: string, maxAge?: number): void {
+  set(request: FastifyRequest, reply: FastifyReply, value: string): void {
+    const { maxAge } = this.kind;
     void reply.setCookie(this.nameFor(request), value, {
       ...this.optionsFor(request),
       ...(maxAge !== undefined && { maxAge }),
@@ -34,7 +52,7 @@ export class OwnCookie {
   }
 
   private optionsFor(request: FastifyRequest): CookieSerializeOptions {
-    return { path: '/', httpOnly: true, sameSite: this.sameSite, secure: isHttps(request) };
+    return { path: '/', httpOnly: true, sameSite: this.kind.sameSite, secure: isHttps(request) };
   }
 }
 

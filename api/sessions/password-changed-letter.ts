@@ -29,5 +29,5 @@ export async function passwordChangedLetters(
       { title: accountTitle(account), button: 'Choose a new password', address: `${site}/forgot_password` },
     ],
   });
-  return [{ to: account.email, subject, text, html }];
+  return [{ to: account.email, whose: { account: id }, subject, text, html }];
 }

@@ -143,7 +143,8 @@ export class Recovery {
       until,
       isSent,
     });
-    await this.mail.queue(manager, network, [{ to: greeted.email, isSecret: true, ...letter }]);
+    const whose = accounts.length === 1 ? { account: greeted.id } : null;
+    await this.mail.queue(manager, network, [{ to: greeted.email, whose, isSecret: true, ...letter }]);
   }
 
   private addressOf(network: Network, token: string): string {

@@ -3,7 +3,10 @@ import { type Answer, TestApp } from '../testing/app';
 import { runConcurrently } from '../testing/run-concurrently';
 import { createManager, testPassword } from '../testing/people';
 import { hashPassword } from './password';
-import { SignInThrottle } from './sign-in-throttle.service';
+import { type PhoneAsker, SignInThrottle } from './sign-in-throttle.service';
+
+const stranger = { kind: 'stranger', address: '192.0.2.1', hasProof: false } as const;
+const applicant: PhoneAsker = { kind: 'applicant', address: '192.0.2.1' };
 
 describe('attempts', () => {
   let test: TestApp;
@@ -153,7 +156,41 @@ describe('attempts', () => {
       () => throttle.attemptCurrentPassword(7),
     ],
     ['secrets without a name', 'address 192.0.2.1', 50, 15, () => throttle.attemptFrom('192.0.2.1')],
-    ['checks of a phone', 'phone 5055550131', 20, 60, () => throttle.attemptPhones(['5055550131'])],
+    [
+      'a stranger’s questions about phones',
+      'phone asker 192.0.2.1',
+      10,
+      60,
+      () => throttle.attemptPhones(stranger, ['5055550131']),
+    ],
+    [
+      'all strangers’ questions about a phone',
+      'phone 5055550131',
+      40,
+      1440,
+      () => throttle.attemptPhones(stranger, ['5055550131']),
+    ],
+    [
+      'an applicant’s questions about a phone',
+      'phone 5055550131 of an applicant at 192.0.2.1',
+      20,
+      60,
+      () => throttle.attemptPhones(applicant, ['5055550131']),
+    ],
+    [
+      'a manager’s questions about a phone',
+      'phone 5055550131 of 7',
+      20,
+      60,
+      () => throttle.attemptPhones({ kind: 'manager', id: 7 }, ['5055550131']),
+    ],
+    [
+      'a psychic’s questions about all phones',
+      'phones of 7',
+      20,
+      60,
+      () => throttle.attemptPhones({ kind: 'psychic', id: 7 }, ['5055550131']),
+    ],
   ])('are limited for %s, %s: %i in %i minutes', async (_, bucket, most, minutes, attempt) => {
     await made(bucket, most - 1, minutes - 1);
     await made(bucket, most, minutes + 1);
@@ -172,13 +209,16 @@ describe('attempts', () => {
   });
 
   it('count each number of a request once, even among others, and ignore empty ones', async () => {
-    await throttle.attemptPhones(['5055550132', '', '5055550131', '5055550132']);
-    await throttle.attemptPhones(['', '']);
-    await throttle.attemptPhones([]);
-    expect(await buckets()).toEqual(['phone 5055550131', 'phone 5055550132']);
-    await made('phone 5055550131', 19, 1);
-    await expect(throttle.attemptPhones(['5055550133', '5055550131'])).rejects.toThrow('Too many');
-    await throttle.attemptPhones(['5055550133']);
+    await throttle.attemptPhones(applicant, ['5055550132', '', '5055550131', '5055550132']);
+    await throttle.attemptPhones(applicant, ['', '']);
+    await throttle.attemptPhones(stranger, []);
+    const [first, second] = ['5055550131', '5055550132'].map(
+      (n) => `phone ${n} of an applicant at 192.0.2.1`,
+    );
+    expect(await buckets()).toEqual([first, second]);
+    await made(String(first), 19, 1);
+    await expect(throttle.attemptPhones(applicant, ['5055550133', '5055550131'])).rejects.toThrow('Too many');
+    await throttle.attemptPhones(applicant, ['5055550133']);
   });
 
   it('count two simultaneous requests for the same numbers, in either order', async () => {
@@ -188,14 +228,25 @@ describe('attempts', () => {
       test,
       lock,
       [`phone ${numbers[0]}`],
-      [() => throttle.attemptPhones(numbers), () => throttle.attemptPhones(numbers.toReversed())],
+      [
+        () => throttle.attemptPhones(stranger, numbers),
+        () => throttle.attemptPhones({ ...stranger, hasProof: true }, numbers.toReversed()),
+      ],
     );
-    expect(await buckets()).toHaveLength(4);
+    expect((await buckets()).filter((bucket) => bucket.startsWith('phone 5'))).toHaveLength(4);
   });
 
   it('count by prefix if the name is too long for an index', async () => {
-    await throttle.attemptPhones(['5'.repeat(10_000)]);
+    await throttle.attemptPhones(applicant, ['5'.repeat(10_000)]);
     expect((await buckets()).map((bucket) => bucket.length)).toEqual([300]);
+  });
+
+  it('count the questions of an IPv6 /64 as those of one stranger', async () => {
+    const ask = (address: string): Promise<void> =>
+      throttle.attemptPhones({ ...stranger, address }, ['5055550131']);
+    for (let n = 0; n < 10; n++) await ask(`2001:db8:1:2::${n}`);
+    await expect(ask('2001:db8:1:2:ffff::1')).rejects.toThrow('Too many');
+    await ask('2001:db8:1:3::1');
   });
 
   it('to mail an address of a network are limited to five an hour, whatever the case', async () => {

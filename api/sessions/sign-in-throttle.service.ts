@@ -1,7 +1,7 @@
 import { tidyName } from '../../common/domain/text';
 import { Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, type EntityManager, In } from 'typeorm';
 import type { Network } from '../../common/brand/brands';
 import { Throttled } from '../http/problem';
 import { oneAddress } from '../limits/address';
@@ -21,8 +21,8 @@ const perUsername = 10;
 const perAddress = 50;
 const perAccount = 10;
 const perFactorAndDay = 50;
-const perPhone = 20;
-const perPhoneAndDay = 40;
+/** Questions about phones: for one who asks without a session, for a number from all of them, and for anybody else. */
+const [perStranger, perPhoneAndDay, perAsker] = [10, 40, 20];
 const perMailbox = 5;
 const perAcknowledged = 3;
 const perInvited = 3;
@@ -36,9 +36,18 @@ const longestBucket = 300;
 type Bounds = Record<string, number>;
 
 /**
- * Limits failed sign-ins per username and per address, wrong current passwords and second factors per account, checks whether a phone
- * number is taken, and mails with links per address, across all processes. An attempt counts from its start, so
- * that a hundred simultaneous ones do not all get through; a successful sign-in removes it.
+ * Who asks whether a phone and PIN are taken. Strangers share a budget for each number. All others have one that
+ * nobody else can use up: managers and applicants for each number, psychics for all numbers together.
+ */
+export type PhoneAsker =
+  | { kind: 'stranger'; address: string; hasProof: boolean }
+  | { kind: 'applicant'; address: string }
+  | { kind: 'psychic' | 'manager'; id: number };
+
+/**
+ * Limits failed sign-ins per username and per address, wrong current passwords and second factors per account,
+ * questions whether a phone and PIN are taken, and mails per address, across all processes. An attempt counts from
+ * its start, so that a hundred simultaneous ones do not all get through; a successful sign-in removes it.
  */
 @Injectable()
 export class SignInThrottle {
@@ -88,18 +97,33 @@ export class SignInThrottle {
   }
 
   /**
-   * Counts a check whether a PIN is taken together with one of these numbers, or an input that would reveal it.
-   * @throws Throttled beyond twenty an hour or forty a day for one of them, from all callers together
+   * Counts a question whether a PIN is taken together with one of these numbers, or an input that would reveal it.
+   * @throws Throttled beyond ten an hour for a stranger's address or forty a day for a number from all strangers, or
+   * beyond twenty an hour for anybody else
    */
-  async attemptPhones(numbers: readonly string[]): Promise<void> {
-    const buckets = phoneBuckets(numbers);
+  async attemptPhones(asker: PhoneAsker, numbers: readonly string[]): Promise<void> {
+    const buckets = phoneBuckets(asker, numbers);
+    if (buckets.length === 0) return;
     const most = (bound: number): Bounds => Object.fromEntries(buckets.map((bucket) => [bucket, bound]));
-    if (buckets.length > 0) await this.begin(most(perPhone), longWindow, most(perPhoneAndDay));
+    if (asker.kind === 'stranger') {
+      const from = `phone asker ${oneAddress(asker.address)}${asker.hasProof ? ' with proof' : ''}`;
+      await this.begin({ [from]: perStranger }, longWindow, most(perPhoneAndDay));
+    } else if (asker.kind === 'psychic') {
+      await this.begin({ [`phones of ${asker.id}`]: perAsker, ...most(perAsker) }, longWindow);
+    } else await this.begin(most(perAsker), longWindow);
   }
 
-  /** How often these numbers were asked about today: the most of any of them. */
-  askedToday(numbers: readonly string[]): Promise<number> {
-    return countFailures(this.db, phoneBuckets(numbers), day);
+  /** How often these numbers were asked about today, by this asker or by all strangers: the most of any of them. */
+  askedToday(asker: PhoneAsker, numbers: readonly string[]): Promise<number> {
+    return countFailures(this.db, phoneBuckets(asker, numbers), day);
+  }
+
+  /**
+   * Counts a mail to a psychic about questions, as part of a transaction. That a PIN was found is counted apart.
+   * @returns whether it may be sent: three an hour
+   */
+  attemptPhoneMail(manager: EntityManager, accountId: number, isFound: boolean): Promise<boolean> {
+    return this.mayMail(manager, `phone ${isFound ? 'found' : 'asked'} of ${accountId}`, perAcknowledged);
   }
 
   /**
@@ -149,9 +173,8 @@ export class SignInThrottle {
   }
 
   /** Counts a mail about a new browser of an account, likewise. @returns whether it may be sent: three an hour */
-  async attemptNewBrowserMail(manager: EntityManager, accountId: number): Promise<boolean> {
-    const refusal = await this.countLetter(manager, { [`new browser of ${accountId}`]: perAcknowledged });
-    return refusal === undefined;
+  attemptNewBrowserMail(manager: EntityManager, accountId: number): Promise<boolean> {
+    return this.mayMail(manager, `new browser of ${accountId}`, perAcknowledged);
   }
 
   private async countLetter(manager: EntityManager, bounds: Bounds): Promise<Throttled | undefined> {
@@ -175,13 +198,26 @@ export class SignInThrottle {
     return this.countLetter(manager, { [bucket]: perMailbox });
   }
 
+  /**
+   * Forgets what was counted for the emails of an erased person. Counts by account tell nothing, and a phone number may be
+   * somebody else's in the other network: they expire within a day.
+   */
+  async forget(manager: EntityManager, network: Network, emails: readonly string[]): Promise<void> {
+    const kinds = ['mail', 'acknowledgement', 'invitation', 'new email', 'password link'];
+    const buckets = emails.flatMap((email) => kinds.map((kind) => nameOf(`${kind} ${network} ${email}`)));
+    await manager.delete(SignInFailure, { bucket: In(buckets) });
+  }
+
   private async countMail(
     manager: EntityManager,
     kind: string,
     address: string,
     most: number,
   ): Promise<boolean> {
-    const bucket = `${kind} ${await foldAddress(manager, address)}`;
+    return this.mayMail(manager, `${kind} ${await foldAddress(manager, address)}`, most);
+  }
+
+  private async mayMail(manager: EntityManager, bucket: string, most: number): Promise<boolean> {
     return !('wait' in (await this.count(manager, { [bucket]: most }, longWindow)));
   }
 
@@ -202,7 +238,7 @@ export class SignInThrottle {
   }
 
   /**
-   * @param ofDay bounds of the same buckets for a whole day
+   * @param ofDay bounds for a whole day, of the same buckets or of others
    * @returns the rows of the attempt, or the seconds until one is allowed
    */
   private async count(
@@ -213,7 +249,7 @@ export class SignInThrottle {
   ): Promise<{ ids: number[] } | { wait: number }> {
     const cut = (most: Bounds): Bounds =>
       Object.fromEntries(Object.entries(most).map(([bucket, bound]) => [nameOf(bucket), bound]));
-    const buckets = Object.keys(cut(bounds));
+    const buckets = Object.keys(cut({ ...bounds, ...ofDay }));
     for (const bucket of buckets) await lockBucket(manager, bucket);
     const wait =
       (await findWait(manager, cut(bounds), minutes)) ?? (await findWait(manager, cut(ofDay), day));
@@ -233,11 +269,16 @@ export class SignInThrottle {
 
 const nameOf = (bucket: string): string => bucket.slice(0, longestBucket);
 
-const phoneBuckets = (numbers: readonly string[]): string[] =>
-  [...new Set(numbers)]
+function phoneBuckets(asker: PhoneAsker, numbers: readonly string[]): string[] {
+  const by = { stranger: '', applicant: ' of an applicant at ', psychic: ' of ', manager: ' of ' }[
+    asker.kind
+  ];
+  const who = 'id' in asker ? asker.id : asker.kind === 'applicant' ? oneAddress(asker.address) : '';
+  return [...new Set(numbers)]
     .filter((number) => number !== '')
     .sort()
-    .map((number) => nameOf(`phone ${number}`));
+    .map((number) => nameOf(`phone ${number}${by}${who}`));
+}
 
 function inWords(seconds: number): string {
   const count = Math.ceil(seconds / 60);

@@ -12,7 +12,7 @@ describe('agreements', () => {
     const titles = async (address: string, host: string): Promise<unknown> =>
       ((await test.call(`/api/agreements${address}`, { host })).json as object[]).map(Object.values);
     const ofCos = [
-      ['privacy-policy', 'cos Privacy Policy', '2026-11-01'],
+      ['privacy-policy', 'cos Privacy Policy', '2026-11-28'],
       ['psychic-agreement', 'cos Psychic Agreement', '2026-11-01'],
     ];
     expect(await titles('', hosts.cos)).toEqual(ofCos);
@@ -39,6 +39,8 @@ describe('agreements', () => {
       '/api/agreements/psychic-agreement?network=onesun&effective_date=2026-11-01',
     );
     expect(again.text).toBe(page.text);
+    const earlier = await test.call('/api/agreements/privacy-policy?effective_date=2026-11-01');
+    expect(earlier.text).toContain('11/01/2026');
   });
 
   it.each([
@@ -63,7 +65,7 @@ describe('agreements', () => {
     await test.db.transaction((manager) => agree(manager, id, 'cos'));
     const first = await kept();
     expect(first).toMatchObject([
-      { name: 'privacy-policy', effective_date: '2026-11-01' },
+      { name: 'privacy-policy', effective_date: '2026-11-28' },
       { name: 'psychic-agreement', effective_date: '2026-11-01' },
     ]);
     await test.db.transaction((manager) => agree(manager, id, 'cos'));

@@ -4,6 +4,7 @@ import { Access, Acting } from '../access/access.decorator';
 import type { Actor } from '../access/actor';
 import { PhonePinQuestion, UsernameQuestion } from './availability-checks.dto';
 import { AvailabilityChecks } from './availability-checks.service';
+import { OwnPagesOnly } from '../http/origin.guard';
 import { Refuses } from '../http/refuses.decorator';
 
 /** What forms ask while they are filled in. */
@@ -21,8 +22,10 @@ export class AvailabilityChecksController {
     return this.checks.isUsernameFree(actor, query);
   }
 
+  // a link on another site would use up somebody's questions
+  @OwnPagesOnly()
   @Get('phone_pin_available')
-  @Refuses('throttled')
+  @Refuses('throttled', 'not_allowed')
   @ApiOperation({ summary: 'Whether no other account in the network has this combination of phone and PIN' })
   @ApiOkResponse({ type: Boolean })
   phonePin(@Acting() actor: Actor, @Query() query: PhonePinQuestion): Promise<boolean> {

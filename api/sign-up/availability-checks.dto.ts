@@ -1,5 +1,7 @@
+import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, IsOptional, IsString, Matches } from 'class-validator';
 import { type Network, networks } from '../../common/brand/brands';
+import { longestProof } from '../../common/domain/bot-check';
 import { message } from '../../common/domain/messages';
 import { validationMessage } from '../http/input.decorators';
 
@@ -25,4 +27,12 @@ export class PhonePinQuestion {
   @IsOptional()
   @Matches(/^\d{1,10}$/, validationMessage(message('not_number', { field: 'user_id' })))
   user_id?: string;
+  /**
+   * The ALTCHA solution of `GET /api/bot_check`, which this call uses up. Without a session, questions with one are
+   * counted apart from those that others at your address ask without.
+   */
+  @IsOptional()
+  @IsString(validationMessage(message('not_text', { field: 'bot_check' })))
+  @ApiPropertyOptional({ maxLength: longestProof })
+  bot_check?: string;
 }

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { InvitationsModule } from '../invitations/invitations.module';
+import { ProfilesModule } from '../profiles/profiles.module';
 import { AgreementsController } from './agreements.controller';
 import { AvailabilityChecksController } from './availability-checks.controller';
 import { AvailabilityChecks } from './availability-checks.service';
@@ -9,7 +10,7 @@ import { SignUpController } from './sign-up.controller';
 import { SignUps } from './sign-up.service';
 
 @Module({
-  imports: [InvitationsModule],
+  imports: [InvitationsModule, ProfilesModule],
   controllers: [AgreementsController, AvailabilityChecksController, LocationsController, SignUpController],
   providers: [AvailabilityChecks, PsychicCreation, SignUps],
 })

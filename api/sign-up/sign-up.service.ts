@@ -1,6 +1,6 @@
 import { ConflictException, Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { brands, networks } from '../../common/brand/brands';
+import { brands, type Network, networks } from '../../common/brand/brands';
 import { parsePublicSignUp, parseSignUp, type SignUp } from '../../common/domain/person-forms';
 import { hasRight, isManager } from '../access/policy';
 import type { Actor } from '../access/actor';
@@ -15,9 +15,10 @@ import { ENV } from '../database/tokens';
 import { Refusal, valueOf } from '../http/problem';
 import { RateLimit } from '../limits/rate-limit.service';
 import { Mail } from '../mail/mail.service';
+import { PhoneQuestions } from '../profiles/phone-questions.service';
 import { refuseCommon } from '../sessions/common-passwords';
 import { hashPassword } from '../sessions/password';
-import { SignInThrottle } from '../sessions/sign-in-throttle.service';
+import { type PhoneAsker, SignInThrottle } from '../sessions/sign-in-throttle.service';
 import { receivedLetter, waitingLetter } from './letters';
 import { PsychicCreation } from './psychic-creation.service';
 
@@ -32,6 +33,7 @@ export class SignUps {
     private readonly newcomers: PsychicCreation,
     private readonly audit: Audit,
     private readonly throttle: SignInThrottle,
+    private readonly questions: PhoneQuestions,
     private readonly limit: RateLimit,
     private readonly checks: BotChecks,
     private readonly mail: Mail,
@@ -45,7 +47,7 @@ export class SignUps {
    * @returns the new user_id
    * @throws Refusal a manager without the right, and without a proof of work
    * @throws InvalidInput with the specification's messages, for every invalid field at once
-   * @throws Throttled more than twenty checks of the phone number in an hour
+   * @throws Throttled more than twenty with the phone number in an hour
    */
   async create(actor: Actor, input: object): Promise<number> {
     const { account } = actor;
@@ -59,7 +61,7 @@ export class SignUps {
     const typed = 'username' in input ? input.username : undefined;
     const parsed = refuseCommon(parseSignUp(input), input);
     const psychic = valueOf(await withTakenUsername(this.db, network, parsed, { typed }));
-    await this.throttle.attemptPhones([psychic.phone]);
+    await this.countQuestion(actor, network, psychic);
     const passwordHash = await hashPassword(psychic.password);
     return this.db.transaction(async (manager) => {
       const { id, requiresApproval } = await this.newcomers.make(manager, psychic, {
@@ -75,7 +77,7 @@ export class SignUps {
 
   /**
    * @param input validated here, including its proof of work, which is used up by that
-   * @throws Throttled more than five a minute from one address, or twenty checks of the phone number in an hour
+   * @throws Throttled more than five a minute from one address, or twenty an hour with the phone number
    * @throws ConflictException the network has no one to decide on it
    */
   private async apply(actor: Actor, input: object): Promise<number> {
@@ -89,7 +91,7 @@ export class SignUps {
       network = actor.network,
       ...psychic
     } = await this.checks.verify(proof, await withTakenUsername(this.db, asked, parsed, { typed }));
-    await this.throttle.attemptPhones([psychic.phone]);
+    await this.countQuestion(actor, network, psychic, { kind: 'applicant', address: actor.address ?? '' });
     const managerId = await findFirstManager(this.db, network);
     if (managerId === undefined)
       throw new ConflictException(
@@ -113,14 +115,25 @@ export class SignUps {
       await this.mail.queue(manager, network, [
         {
           to: this.env.supportMail[network],
+          whose: 'network',
           ...waitingLetter(network, newcomer, this.env.siteUrl[network]),
         },
-        ...(isAnswered ? [{ to: psychic.email, ...receivedLetter(network) }] : []),
+        ...(isAnswered ? [{ to: psychic.email, whose: { account: id }, ...receivedLetter(network) }] : []),
       ]);
       return id;
     });
     this.mail.sendSoon();
     return made;
+  }
+
+  /** Whoever sends a whole form has a budget of questions that no stranger can use up. */
+  private async countQuestion(
+    actor: Actor,
+    network: Network,
+    { phone, pin }: SignUp,
+    asker?: PhoneAsker,
+  ): Promise<void> {
+    await this.questions.isFree(actor, { network, numbers: [phone], pin }, asker);
   }
 }
 

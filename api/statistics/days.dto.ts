@@ -48,6 +48,10 @@ class DayFigures {
   seconds: number;
   minutes: number;
   paid_minutes: number;
+  /** Those of calls. */
+  paid_call_minutes: number;
+  /** Those of chats. */
+  paid_chat_minutes: number;
   free_minutes: number;
   missed: number;
   /** How many contacts were rated. */

@@ -137,6 +137,8 @@ export const byDay = {
   seconds,
   minutes: overall.total_minutes,
   paid_minutes: overall.paid_minutes,
+  paid_call_minutes: perAgent.per_min_call_mins,
+  paid_chat_minutes: perAgent.per_min_chat_mins,
   free_minutes: overall.free_minutes,
   revenue: overall.revenue,
   missed: 'missed',

@@ -3,16 +3,32 @@ import path from 'node:path';
 
 const root = path.join(__dirname, '../..');
 
-/** Runs a built command. @returns its exit code and output */
+/** What every command says first. */
+const place = /^(Embedded database in|Database) \S+, recordings in .+\.\n/;
+
+/** Runs a built command. @returns its exit code, and its output after the line that names the database */
 export async function runBuilt(
   command: string,
   args: string[],
   env: NodeJS.ProcessEnv,
+  input = '',
+): Promise<[number | null, string]> {
+  const [code, said] = await runWhole(command, args, env, input);
+  return [code, said.replace(place, '')];
+}
+
+/** The same with the whole output. */
+export async function runWhole(
+  command: string,
+  args: string[],
+  env: NodeJS.ProcessEnv,
+  input = '',
 ): Promise<[number | null, string]> {
   const child = spawn(process.execPath, [`dist/api/commands/${command}.js`, ...args], {
     cwd: root,
     env: { ...process.env, LOG_LEVEL: 'warn', DATABASE_URL: '', DATA_KEY: '', ...env },
   });
+  child.stdin.on('error', () => undefined).end(input);
   let said = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (text: Buffer) => (said += text.toString()));

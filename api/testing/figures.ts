@@ -197,12 +197,16 @@ export interface DayFigures {
   seconds: number;
   minutes: number;
   paid_minutes: number;
+  paid_call_minutes: number;
+  paid_chat_minutes: number;
   free_minutes: number;
   revenue: number;
   missed: number;
   rated: number;
   rating_sum: number;
 }
+
+const paidMinutes = (list: Contact[]): number => sum(list, (c) => hundredths(c.paid_minutes)) / 100;
 
 /** The days of a date range for the given psychics together: every day, each figure rounded by itself. */
 export function daysOf(all: Contact[], psychics: number[], { from, to }: Period): DayFigures[] {
@@ -218,7 +222,9 @@ export function daysOf(all: Contact[], psychics: number[], { from, to }: Period)
       repeats: connected.filter((c) => !isNew(c, all)).length,
       seconds: seconds(connected),
       minutes: minutes(connected),
-      paid_minutes: sum(connected, (c) => hundredths(c.paid_minutes)) / 100,
+      paid_minutes: paidMinutes(connected),
+      paid_call_minutes: paidMinutes(connected.filter((c) => c.conn_type === 'Call')),
+      paid_chat_minutes: paidMinutes(connected.filter((c) => c.conn_type === 'Chat')),
       free_minutes: sum(connected, (c) => hundredths(c.free_minutes)) / 100,
       revenue: sum(connected, cents) / 100,
       missed: contacts.length - connected.length,

@@ -10,6 +10,7 @@ import type { BlockList } from 'node:net';
 import { DataSource, type EntityManager } from 'typeorm';
 import { jobActor } from '../access/actor';
 import { Audit } from '../audit/audit.service';
+import { commandLine } from '../config/command-line';
 import type { Env } from '../config/env';
 import { Notifications } from '../database/notifications.service';
 import { Secrets } from '../database/secrets';
@@ -26,6 +27,7 @@ import {
   type DueDelivery,
   findBusy,
   findDue,
+  goneForGood,
   markDelivered,
   markUndelivered,
   releaseEndpoint,
@@ -66,7 +68,7 @@ export class DeliverySender implements OnApplicationBootstrap, OnModuleDestroy {
     if ((await countHeld(this.db)) !== undefined) {
       const held = await countWaitingDeliveries(this.db);
       this.logger.warn(
-        `The database was restored from a backup, so nothing is sent. Webhook deliveries on hold: ${held}. Run "npm run resume-sending" to send them.`,
+        `The database was restored from a backup, so nothing is sent. Webhook deliveries on hold: ${held}. Run "${commandLine('resume-sending')}" to send them.`,
       );
     }
     this.sendSoon();
@@ -140,17 +142,20 @@ export class DeliverySender implements OnApplicationBootstrap, OnModuleDestroy {
     // aborted by our own shutdown, which says nothing about the endpoint
     if (this.hasEnded() && outcome.code === null) return false;
     const { code } = outcome;
+    const isGone = code === goneForGood;
     const isOver = await this.db.transaction(async (manager) => {
       if (code !== null && code >= 200 && code < 300) {
         await markDelivered(manager, delivery, this.name, code);
         return false;
       }
-      const hasFailed = await markUndelivered(manager, delivery, this.name, outcome);
-      if (hasFailed) await this.switchOff(manager, delivery);
-      return hasFailed;
+      const isGivenUp = await markUndelivered(manager, delivery, this.name, outcome);
+      if (isGivenUp) await this.switchOff(manager, delivery, isGone);
+      return isGivenUp;
     });
     if (isOver) {
-      this.logger.warn(`Webhook ${webhookId} of ${network} failed for three days and was turned off.`);
+      this.logger.warn(
+        `Webhook ${webhookId} of ${network} ${isGone ? 'answered 410 Gone' : 'failed for three days'} and was turned off.`,
+      );
       this.mail.sendSoon();
     }
     return !isOver;
@@ -159,6 +164,7 @@ export class DeliverySender implements OnApplicationBootstrap, OnModuleDestroy {
   private async switchOff(
     manager: EntityManager,
     { webhook_id: id, network, url }: DueDelivery,
+    isGone: boolean,
   ): Promise<void> {
     await manager.update(WebhookRow, { id }, { disabledAt: () => 'now()', disabledWhy: 'failing' });
     await this.audit.record(manager, jobActor(network, sendJob), {
@@ -168,7 +174,13 @@ export class DeliverySender implements OnApplicationBootstrap, OnModuleDestroy {
     await this.mail.queue(manager, network, [
       {
         to: this.env.supportMail[network],
-        ...switchedOffLetter(network, new URL(url).origin, `${this.env.siteUrl[network]}/integrations`),
+        whose: 'network',
+        ...switchedOffLetter(
+          network,
+          new URL(url).origin,
+          `${this.env.siteUrl[network]}/integrations`,
+          isGone,
+        ),
       },
     ]);
   }

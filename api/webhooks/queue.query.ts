@@ -111,10 +111,13 @@ export async function markDelivered(
   );
 }
 
+/** Standard Webhooks: nothing more is wanted there. */
+export const goneForGood = 410;
+
 /**
  * Retries after 1, 2, 4 … minutes, at most an hour, until a day after the first attempt; then it has failed, and
  * the psychic's next one is sent.
- * @returns whether the endpoint has failed for days
+ * @returns whether the endpoint should be switched off: it has failed for days, or says that it is gone for good
  */
 export async function markUndelivered(
   manager: EntityManager,
@@ -133,7 +136,7 @@ export async function markUndelivered(
       where id = $1`,
     [id, code, fault],
   );
-  return endpoint.over;
+  return endpoint.over || code === goneForGood;
 }
 
 /** Deliveries still waiting to be sent. */

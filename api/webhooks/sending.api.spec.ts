@@ -126,7 +126,7 @@ describe('deliveries that fail, wait, or are sent again', () => {
   });
 
   it('stop after three days without a success, with a mail to support; waiting ones are sent when it is switched on', async () => {
-    told.fails(410);
+    told.fails(404);
     await told.choose(first, 'P');
     await told.send();
     const age = (span: string) =>
@@ -154,6 +154,22 @@ describe('deliveries that fail, wait, or are sent again', () => {
     expect(told.said()).toEqual(['P', 'P', 'P']);
     expect((await told.switch(true)).json).toMatchObject({ disabled_at: null, failing_since: null });
     expect(await within(() => told.said().join() === 'P,P,P,P')).toBe(true);
+  });
+
+  it('stop at once if the endpoint says that it is gone, with a mail to support', async () => {
+    told.fails(410);
+    await told.choose(first, 'P');
+    await told.choose(first, 'C');
+    await told.send();
+    expect(await told.state()).toMatchObject({ disabled_why: 'failing', waiting: 2 });
+    await told.later('1 hour');
+    await told.send();
+    expect(told.said()).toEqual(['P']);
+    const mails = await test.db.query<{ body_text: string }[]>(
+      `select body_text from mails where subject = 'A webhook was turned off' and body_text like $1`,
+      [`%${told.receiver.port} answered that it is gone%`],
+    );
+    expect(mails).toHaveLength(1);
   });
 
   it('continue after a success, which restarts the three days', async () => {

@@ -665,7 +665,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Server-sent events for one psychic: status {code} and scheduled_calls (the list), current state first; psychic {user_id} when the record, listing, or schedule changes; alive every 15 seconds */
+        /** Server-sent events for one psychic: status {code} and scheduled_calls (the list), current state first; psychic {user_id} when the record, listing, or schedule changes; figures {user_id} when readings of the last days are recorded or changed; alive every 15 seconds */
         get: operations["getPsychicEvents"];
         put?: never;
         post?: never;
@@ -1675,6 +1675,40 @@ export interface paths {
         };
         /** The latest decision on each item, newest first: what has left the approvals, and who decided it */
         get: operations["getApprovalsDecided"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/psychics/{id}/mentions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Texts of others that name the psychic, which an erasure would leave */
+        get: operations["getPsychicMentions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/customers/{id}/mentions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Texts of others that name the customer, which an erasure would leave */
+        get: operations["getCustomerMentions"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3027,6 +3061,13 @@ export interface components {
             passkey?: {
                 [key: string]: unknown;
             };
+            /**
+             * @description Where the account's passkeys can be used, if not at this host.
+             * @example [
+             *       "cos.example"
+             *     ]
+             */
+            passkey_hosts?: string[];
         };
         ProofAsked: {
             methods: ("password" | "totp" | "passkey")[];
@@ -4123,6 +4164,28 @@ export interface components {
             decided_by: string;
             decided_at: string;
         };
+        MentionCount: {
+            /** @enum {string} */
+            kind: "contact" | "message" | "invitation" | "problem" | "saved_reply" | "gift_template" | "saved_view" | "listing" | "profile" | "chat" | "gift" | "rating" | "audit" | "mail" | "import" | "integration";
+            /** @description At most a thousand of a kind are counted. */
+            count: number;
+        };
+        Mention: {
+            /** @enum {string} */
+            kind: "contact" | "message" | "invitation" | "problem" | "saved_reply" | "gift_template" | "saved_view" | "listing" | "profile" | "chat" | "gift" | "rating" | "audit" | "mail" | "import" | "integration";
+            /** @description Of its row. */
+            id: string;
+            /** @description The page of the manager area that shows it; null if none does. */
+            page: string | null;
+            /** @description The words around the mention; null for the text of a chat. */
+            excerpt: string | null;
+        };
+        MentionList: {
+            total: number;
+            counts: components["schemas"]["MentionCount"][];
+            /** @description Fifty of them. */
+            mentions: components["schemas"]["Mention"][];
+        };
         Erasure: {
             /** @description Why; kept in the audit, so it should not name the person. */
             reason: string;
@@ -4765,6 +4828,10 @@ export interface components {
             seconds: number;
             minutes: number;
             paid_minutes: number;
+            /** @description Those of calls. */
+            paid_call_minutes: number;
+            /** @description Those of chats. */
+            paid_chat_minutes: number;
             free_minutes: number;
             missed: number;
             /** @description How many contacts were rated. */
@@ -4848,6 +4915,10 @@ export interface components {
             seconds: number;
             minutes: number;
             paid_minutes: number;
+            /** @description Those of calls. */
+            paid_call_minutes: number;
+            /** @description Those of chats. */
+            paid_chat_minutes: number;
             free_minutes: number;
             missed: number;
             /** @description How many contacts were rated. */
@@ -7271,6 +7342,11 @@ export interface operations {
     getPsychicsPhonePinAvailable: {
         parameters: {
             query: {
+                /**
+                 * @description The ALTCHA solution of `GET /api/bot_check`, which this call uses up. Without a session, questions with one are
+                 *     counted apart from those that others at your address ask without.
+                 */
+                bot_check?: string;
                 phone: string;
                 pin: string;
                 network?: "cos" | "onesun";
@@ -7293,6 +7369,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["validation"];
+            403: components["responses"]["not_allowed"];
             429: components["responses"]["throttled"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
@@ -9487,6 +9564,68 @@ export interface operations {
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
             403: components["responses"]["not_allowed_or_second_factor_required"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    getPsychicMentions: {
+        parameters: {
+            query?: {
+                /** @description How many to skip. */
+                from?: number;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MentionList"];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
+            404: components["responses"]["not_found"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    getCustomerMentions: {
+        parameters: {
+            query?: {
+                /** @description How many to skip. */
+                from?: number;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MentionList"];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
+            404: components["responses"]["not_found"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
         };
@@ -12317,6 +12456,7 @@ export interface operations {
             401: components["responses"]["not_signed_in"];
             403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             404: components["responses"]["not_found"];
+            409: components["responses"]["proof_required"];
             413: components["responses"]["too_large"];
             415: components["responses"]["unsupported_type"];
             500: components["responses"]["internal"];
@@ -12345,6 +12485,7 @@ export interface operations {
             401: components["responses"]["not_signed_in"];
             403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
             404: components["responses"]["not_found"];
+            409: components["responses"]["proof_required"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
         };

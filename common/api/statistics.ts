@@ -9,8 +9,6 @@ export type StatisticsRow = Schemas['StatisticsRow'];
 export type StatisticsTotal = Schemas['StatisticsTotal'];
 export type SummaryRow = Schemas['SummaryRow'];
 
-/** Paid minutes, by Call and Chat. */
-export type BilledMinutes = Schemas['BilledMinutes'];
 export type PsychicDay = Schemas['PsychicDay'];
 export type NetworkDay = Schemas['NetworkDay'];
 export type Hour = Schemas['Hour'];
@@ -22,10 +20,6 @@ export interface Statement {
   days: PsychicDay[];
   summary: Readings['summary'];
 }
-
-/** The rows of the summary for the user's role. */
-const firstOf = ({ data: [rows = []], ...answer }: Listed<unknown[][]>) => ({ ...answer, data: rows });
-const summaryQuery = () => listQuery('/api/statistics/summary', {});
 
 const windowOf = ({ from: start_date, to: end_date }: Period) => ({ start_date, end_date });
 
@@ -46,15 +40,11 @@ export const centsBeyondReadings = ({ days, summary }: Statement): number =>
   Math.round(100 * (summary.revenue ?? 0));
 
 export const statisticsQueries = {
-  /** A psychic's own paid minutes in the current pay period, as last published. */
-  paidMinutes: () => ({
-    ...summaryQuery(),
-    select: (answer: Listed<unknown[][]>) => firstOf(answer) as Listed<BilledMinutes[]>,
-  }),
   /** The rows of the current pay period, by descending revenue. */
   summary: () => ({
-    ...summaryQuery(),
-    select: (answer: Listed<unknown[][]>) => firstOf(answer) as Listed<SummaryRow[]>,
+    ...listQuery('/api/statistics/summary', {}),
+    select: ({ data: [rows = []], ...answer }: Listed<unknown[][]>) =>
+      ({ ...answer, data: rows }) as Listed<SummaryRow[]>,
   }),
   /** The network's figures as last published, with those of another period to compare with. */
   total: (period: Period, before: Period | undefined) =>

@@ -1,11 +1,13 @@
 import type { Brand } from '../brand/brands';
 import type { LegalDocument } from './document';
-import { privacyPolicy } from './privacy-policy';
+import { privacyPolicyOf20261101 } from './privacy-policy-2026-11-01';
+import { privacyPolicyOf20261128 } from './privacy-policy-2026-11-28';
 import { psychicAgreement } from './psychic-agreement';
 
 /** Every version of every brand's documents. */
 export const documentsOf = (brand: Brand): readonly LegalDocument[] => [
-  privacyPolicy(brand),
+  privacyPolicyOf20261101(brand),
+  privacyPolicyOf20261128(brand),
   psychicAgreement(brand),
 ];
 

@@ -8,11 +8,11 @@ import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { EmbeddedPostgresError, isStarting } from './errors';
 import { freePort } from './free-port';
-import { type Place, preparePlace } from './place';
+import { hasEmbeddedPostgres, type Place, preparePlace } from './place';
 import { clearRemains, findServer, letGo } from './processes';
 import { withStartLock } from './start-lock';
 
-export { EmbeddedPostgresError };
+export { EmbeddedPostgresError, hasEmbeddedPostgres };
 
 export interface EmbeddedOptions {
   /**

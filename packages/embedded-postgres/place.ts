@@ -28,6 +28,7 @@ export interface Place {
 
 /** Finds and prepares the folder for `dataDir`, or a temporary one. */
 export function preparePlace(dataDir: string | undefined): Place {
+  if (dataDir !== undefined) fs.mkdirSync(dataDir, { recursive: true });
   const folder =
     dataDir === undefined ? fs.mkdtempSync(path.join(throwAway(), 'psychic-network-pg-')) : locate(dataDir);
   const data = path.join(folder, 'data');
@@ -73,6 +74,10 @@ export function preparePlace(dataDir: string | undefined): Place {
   };
 }
 
+/** Whether there is a database for `dataDir`. */
+export const hasEmbeddedPostgres = (dataDir: string): boolean =>
+  fs.existsSync(path.join(locate(dataDir), 'data', 'PG_VERSION'));
+
 /**
  * Where a temporary database is stored: in memory, if there is enough. A test database has 569 files, and ext4 is
  * slow to create files after many were deleted in the last few minutes.
@@ -90,7 +95,6 @@ function throwAway(): string {
 /** `<dataDir>/pg18`; as root, a folder that the database's account can reach if it cannot reach that one. */
 function locate(dataDir: string): string {
   const wanted = path.join(dataDir, `pg${version}`);
-  fs.mkdirSync(dataDir, { recursive: true });
   if (!isRoot || isReachableByAll(dataDir)) return wanted;
   return path.join(
     `${shared}-${crypto.createHash('sha1').update(dataDir).digest('hex').slice(0, 8)}`,

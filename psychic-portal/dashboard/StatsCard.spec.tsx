@@ -28,7 +28,12 @@ const load = jest.spyOn(api, 'GET').mockImplementation((path) => {
     missed_calls: 0,
     revenue,
   };
-  const data = String(path).endsWith('/readings') ? { readings: [], summary } : [];
+  const day = { revenue: 10, minutes: 1, rated: 0, rating_sum: 0 };
+  const days = [
+    { ...day, day: '2026-11-20', paid_call_minutes: 0.1, paid_chat_minutes: 2.25 },
+    { ...day, day: '2026-11-21', revenue: revenue - 10, paid_call_minutes: 0.2, paid_chat_minutes: 0 },
+  ];
+  const data = String(path).endsWith('/readings') ? { readings: [], summary } : days;
   return Promise.resolve({ data, response: { headers: new Headers() } } as never);
 });
 
@@ -53,6 +58,12 @@ it('updates the figures as soon as a contact ends, and at no other status change
     page.rerender(card());
   };
   await screen.findByText('$10.00');
+  // of the same answers as the other figures
+  screen.getByText('Paid minutes: calls 0.30, chats 2.25.');
+  expect((load.mock.calls as unknown[][]).map(([path]) => path)).toEqual([
+    '/api/psychics/{id}/days',
+    '/api/psychics/{id}/readings',
+  ]);
   revenue = 25;
   load.mockClear();
   for (const next of ['P', 'R', 'B']) turn(next);

@@ -4,15 +4,14 @@ import { useEffect, useRef } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { changed } from '../../common/api/keys';
-import { readingsQuery } from '../../common/api/readings';
-import { type PsychicDay, statisticsQueries } from '../../common/api/statistics';
+import { type PsychicDay, type Statement, statisticsQueries } from '../../common/api/statistics';
 import { useReportQuery } from '../../common/api/useReportQuery';
 import { inNarrow } from '../../common/brand/sizes';
 import { isInContact } from '../../common/domain/availability';
+import { sumOfHundredths } from '../../common/domain/hundredths';
 import { WeekBars } from '../../common/ui/charts/WeekBars';
 import { currentPayPeriod } from '../../common/ui/dates/windows';
 import {
-  asOf,
   axisCount,
   axisMoney,
   count,
@@ -64,22 +63,6 @@ function ratingOf(days: readonly PsychicDay[]): number | null {
   return rated === 0 ? null : days.reduce((sum, day) => sum + day.rating_sum, 0) / rated;
 }
 
-function PaidMinutes() {
-  const { t } = useTranslation('portal');
-  const { data } = useReportQuery(statisticsQueries.paidMinutes());
-  if (data?.publishedAt === undefined) return null;
-  const of = (type: string) => data.data.find(({ conn_type }) => conn_type === type)?.bill_mins ?? 0;
-  return (
-    <Note>
-      {t('dashboard.paid_minutes', {
-        calls: minutes(of('Call')),
-        chats: minutes(of('Chat')),
-        time: asOf(data.publishedAt),
-      })}
-    </Note>
-  );
-}
-
 /** A contact that ends changes the figures. */
 function useFreshFigures(): void {
   const client = useQueryClient();
@@ -92,84 +75,85 @@ function useFreshFigures(): void {
   }, [client, isBusy]);
 }
 
-/** The pay week so far, live; in limited mode only its minutes, without money. */
+function Figures({ days, summary }: Statement) {
+  const { t } = useTranslation('portal');
+  const { today, period } = currentPayPeriod();
+  return (
+    <Body>
+      <Head>
+        {summary.revenue === undefined ? (
+          <Trans
+            t={t}
+            i18nKey="dashboard.minutes_week"
+            values={{ minutes: minutes(summary.total_minutes), days: periodText(period) }}
+            components={{ b: <b />, span: <span /> }}
+          />
+        ) : (
+          <Trans
+            t={t}
+            i18nKey="dashboard.revenue_week"
+            values={{ revenue: money(summary.revenue), days: periodText(period) }}
+            components={{ b: <b />, span: <span /> }}
+          />
+        )}
+      </Head>
+      <WeekBars
+        days={days.map(({ day, revenue, minutes: length }) => ({ day, value: revenue ?? length }))}
+        today={today}
+        {...(summary.revenue === undefined
+          ? {
+              format: axisCount,
+              exact: minutes,
+              label: (text) => t('dashboard.minutes_label', { days: text }),
+            }
+          : {
+              format: axisMoney,
+              exact: money,
+              label: (text) => t('dashboard.revenue_label', { days: text }),
+            })}
+      />
+      <Six>
+        {(
+          [
+            ['readings', count(summary.total_calls)],
+            ['minutes', minutes(summary.total_minutes)],
+            ['alc', minutes(summary.alc)],
+            ['repeat', percent(summary.repeat_pct)],
+            ['rating', ratingOf(days)?.toFixed(1) ?? missing],
+            ['missed', count(summary.missed_calls)],
+          ] as const
+        ).map(([name, value]) => (
+          <div key={name}>
+            <dt>{t(`dashboard.figures.${name}`)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </Six>
+      <Note>
+        {t('dashboard.paid_minutes', {
+          calls: minutes(sumOfHundredths(days.map((day) => day.paid_call_minutes))),
+          chats: minutes(sumOfHundredths(days.map((day) => day.paid_chat_minutes))),
+        })}
+      </Note>
+    </Body>
+  );
+}
+
+/** The pay week so far, live, all at one time; in limited mode only its minutes, without money. */
 export function StatsCard() {
   const { t } = useTranslation('portal');
   const { user_id: id } = usePsychic();
   useFreshFigures();
-  const { today, period } = currentPayPeriod();
-  const days = useReportQuery(statisticsQueries.days(id, period));
-  const window = { start_date: period.from, end_date: period.to };
-  const list = useReportQuery(readingsQuery(id, { ...window, range: [0, 0] }));
-  const summary = list.data?.data.summary;
-  const hasFailed = days.failed || list.failed;
-  const retry = () => {
-    days.refetch();
-    list.refetch();
-  };
+  const { period } = currentPayPeriod();
+  const { data, failed, refetch } = useReportQuery(statisticsQueries.statement(id, period));
   return (
     <Card aria-label={t('dashboard.stats')}>
       <CardHeader title={t('dashboard.stats')}>
         <Link to="/psychic/statistics">{t('dashboard.all_statistics')}</Link>
       </CardHeader>
-      {hasFailed && <ErrorState text={t('dashboard.stats_failed')} onRetry={retry} />}
-      {!hasFailed && (days.data === undefined || summary === undefined) && (
-        <LoadingRows rows={5} height={44} />
-      )}
-      {!hasFailed && days.data !== undefined && summary !== undefined && (
-        <Body>
-          <Head>
-            {summary.revenue === undefined ? (
-              <Trans
-                t={t}
-                i18nKey="dashboard.minutes_week"
-                values={{ minutes: minutes(summary.total_minutes), days: periodText(period) }}
-                components={{ b: <b />, span: <span /> }}
-              />
-            ) : (
-              <Trans
-                t={t}
-                i18nKey="dashboard.revenue_week"
-                values={{ revenue: money(summary.revenue), days: periodText(period) }}
-                components={{ b: <b />, span: <span /> }}
-              />
-            )}
-          </Head>
-          <WeekBars
-            days={days.data.map(({ day, revenue, minutes: length }) => ({ day, value: revenue ?? length }))}
-            today={today}
-            {...(summary.revenue === undefined
-              ? {
-                  format: axisCount,
-                  exact: minutes,
-                  label: (text) => t('dashboard.minutes_label', { days: text }),
-                }
-              : {
-                  format: axisMoney,
-                  exact: money,
-                  label: (text) => t('dashboard.revenue_label', { days: text }),
-                })}
-          />
-          <Six>
-            {(
-              [
-                ['readings', count(summary.total_calls)],
-                ['minutes', minutes(summary.total_minutes)],
-                ['alc', minutes(summary.alc)],
-                ['repeat', percent(summary.repeat_pct)],
-                ['rating', ratingOf(days.data)?.toFixed(1) ?? missing],
-                ['missed', count(summary.missed_calls)],
-              ] as const
-            ).map(([name, value]) => (
-              <div key={name}>
-                <dt>{t(`dashboard.figures.${name}`)}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </Six>
-          <PaidMinutes />
-        </Body>
-      )}
+      {failed && <ErrorState text={t('dashboard.stats_failed')} onRetry={refetch} />}
+      {!failed && data === undefined && <LoadingRows rows={5} height={44} />}
+      {!failed && data !== undefined && <Figures {...data} />}
     </Card>
   );
 }

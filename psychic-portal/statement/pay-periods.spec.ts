@@ -11,6 +11,8 @@ const empty = {
   seconds: 0,
   minutes: 0,
   paid_minutes: 0,
+  paid_call_minutes: 0,
+  paid_chat_minutes: 0,
   free_minutes: 0,
   missed: 0,
   rated: 0,

@@ -48,5 +48,5 @@ export const dashboard = {
     rating: 'Rating',
     missed: 'Missed',
   },
-  paid_minutes: 'Paid minutes: calls {calls}, chats {chats}. As of {time}, New York time.',
+  paid_minutes: 'Paid minutes: calls {calls}, chats {chats}.',
 } as const;

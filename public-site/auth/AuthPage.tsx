@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { brands, lookOf, networkOfHost } from '../../common/brand/brands';
+import { Refusal } from '../../common/ui/form/Refusal';
 import { BrandMark } from '../../common/ui/parts/BrandMark';
 import { usePageTitle } from '../../common/ui/parts/Page';
 import { EveningTable } from './EveningTable';
@@ -20,6 +21,7 @@ export function AuthPage({ children }: { children: ReactNode }) {
           <BrandMark size={28} />
           {brands[network].title}
         </p>
+        <Refusal />
         {children}
       </FormSide>
       <PictureSide data-look={look}>{look === 'sun' ? <PrintedSun /> : <EveningTable />}</PictureSide>

@@ -3,6 +3,7 @@ import { type ReactNode, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chooseRecovered, confirmEmail, takeBackEmail } from '../../common/api/account';
 import { ChangeButton, onSubmit } from '../../common/ui/form/ChangeButton';
+import type { Change } from '../../common/ui/form/changes';
 import { addWords } from '../../common/words';
 import { emailLinks } from '../words/en/email-links';
 import { AuthPage } from './AuthPage';
@@ -31,10 +32,37 @@ function LinkOver({ text, children }: { text: string; children?: ReactNode }) {
   );
 }
 
-/** Opened with the link sent to a new email: it becomes the account's. */
-export function ConfirmEmailPage() {
-  const { t } = useTranslation('public');
+interface AskedFirstProps {
+  title: string;
+  text: string;
+  button: string;
+  change: Change;
+  children: (link: string) => ReactNode;
+}
+
+/** A page behind a link. It asks before it does anything, because mail programs and scanners open links as well. */
+function AskedFirst({ title, text, button, change, children }: AskedFirstProps) {
   const [link] = useState(linkHere);
+  const [isAsked, setAsked] = useState(false);
+  if (isAsked) return children(link);
+  return (
+    <AuthPage>
+      <form onSubmit={onSubmit(() => setAsked(true))} noValidate>
+        <div>
+          <h1>{title}</h1>
+          <p>{text}</p>
+        </div>
+        <ChangeButton change={change} running={false} variant="contained">
+          {button}
+        </ChangeButton>
+      </form>
+    </AuthPage>
+  );
+}
+
+/** Makes the new email the account's. */
+function Confirmed({ link }: { link: string }) {
+  const { t } = useTranslation('public');
   const ask = useCallback(() => confirmEmail(link), [link]);
   const { state, check } = useLinkForm(ask);
   if (state === 'checking' || state === 'failed')
@@ -60,6 +88,21 @@ export function ConfirmEmailPage() {
         </Button>
       </form>
     </AuthPage>
+  );
+}
+
+/** Opened with the link sent to a new email. */
+export function ConfirmEmailPage() {
+  const { t } = useTranslation('public');
+  return (
+    <AskedFirst
+      title={t('email_links.confirm_title')}
+      text={t('email_links.confirm_text')}
+      button={t('email_links.confirm')}
+      change="confirmEmail"
+    >
+      {(link) => <Confirmed link={link} />}
+    </AskedFirst>
   );
 }
 
@@ -99,23 +142,17 @@ function TakenBack({ link }: { link: string }) {
   );
 }
 
-/** Opened with the link sent to the old email. It asks first, because mail programs open links as well. */
+/** Opened with the link sent to the old email. */
 export function TakeBackEmailPage() {
   const { t } = useTranslation('public');
-  const [link] = useState(linkHere);
-  const [isAsked, setAsked] = useState(false);
-  if (isAsked) return <TakenBack link={link} />;
   return (
-    <AuthPage>
-      <form onSubmit={onSubmit(() => setAsked(true))} noValidate>
-        <div>
-          <h1>{t('email_links.take_back_title')}</h1>
-          <p>{t('email_links.take_back_text')}</p>
-        </div>
-        <ChangeButton change="takeBackEmail" running={false} variant="contained">
-          {t('email_links.take_back')}
-        </ChangeButton>
-      </form>
-    </AuthPage>
+    <AskedFirst
+      title={t('email_links.take_back_title')}
+      text={t('email_links.take_back_text')}
+      button={t('email_links.take_back')}
+      change="takeBackEmail"
+    >
+      {(link) => <TakenBack link={link} />}
+    </AskedFirst>
   );
 }

@@ -55,6 +55,9 @@ export function SecondStep({ asked, username, again, onIn, onStartOver }: Second
       <div>
         <h1>{t('second_step.title')}</h1>
         <p>{t('second_step.text', { username })}</p>
+        {asked.passkey_hosts && (
+          <p>{t('second_step.passkey_elsewhere', { hosts: asked.passkey_hosts.join(', ') })}</p>
+        )}
       </div>
       <WayFields
         {...way}

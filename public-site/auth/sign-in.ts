@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { loadSession, signIn as openSession } from '../../common/api/account';
-import { ApiError, errorsOf, statusOf } from '../../common/api/api-error';
+import { ApiError, errorsOf } from '../../common/api/api-error';
 import { tellFailure } from '../../common/api/failures';
 import { forgetWhy, wayOn } from '../../common/api/leaving';
 import { dropOwnOfOthers } from '../../common/api/own-tab';
@@ -45,7 +45,7 @@ export function enter(user: SessionUser): string {
   return wayOn(user);
 }
 
-/** Signs in and stores the account for the pages; errors are shown in a notice or on their field. */
+/** Signs in and stores the account for the pages; errors are shown in a notice and on their field. */
 export async function signIn(
   t: TFunction<'public'>,
   username: string,
@@ -60,10 +60,13 @@ export async function signIn(
     return 'second_factor' in answer ? { second: answer } : { leadsTo: enter(answer) };
   } catch (error) {
     // here these statuses mean neither an ended session nor a server failure
-    if (statusOf(error) === 401) notifyError(notSuccessful, t('sign_in.incorrect'), true);
-    else if (error instanceof ApiError && [403, 429].includes(error.status))
-      notifyError(notSuccessful, error.message, true);
-    else tellFailure(error, failureNotices, notSuccessful);
-    return { errors: errorsOf(error) };
+    if (!(error instanceof ApiError && [401, 403, 429].includes(error.status))) {
+      tellFailure(error, failureNotices, notSuccessful);
+      return { errors: errorsOf(error) };
+    }
+    const text = error.status === 401 ? t('sign_in.incorrect') : error.message;
+    notifyError(notSuccessful, text, true);
+    // a phone's keyboard covers the notice
+    return { errors: { password: text } };
   }
 }

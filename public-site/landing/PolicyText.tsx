@@ -1,16 +1,21 @@
 import { DateTime } from 'luxon';
 import type { Brand } from '../../common/brand/brands';
 import { documentsOf, findDocument } from '../../common/documents';
-import type { LegalDocument } from '../../common/documents/document';
-import { privacyPolicy } from '../../common/documents/privacy-policy';
+import { type DocumentName, type LegalDocument } from '../../common/documents/document';
 import { dayOf } from '../../common/domain/new-york-time';
 import { usePage } from './page';
 
-/** The version in force when the pages are built. */
-function policyOf(brand: Brand): LegalDocument {
-  return (
-    findDocument(documentsOf(brand), 'privacy-policy', { today: dayOf(new Date()) }) ?? privacyPolicy(brand)
-  );
+const document: DocumentName = 'privacy-policy';
+
+/** The version in force when the pages are built, and the days from which earlier ones held. */
+function policyOf(brand: Brand): LegalDocument & { earlier: readonly string[] } {
+  const versions = documentsOf(brand);
+  const policy = findDocument(versions, document, { today: dayOf(new Date()) });
+  if (policy === undefined) throw new Error('No privacy policy is in force today.');
+  const earlier = versions
+    .filter(({ name, effective_date }) => name === document && effective_date < policy.effective_date)
+    .map(({ effective_date }) => effective_date);
+  return { ...policy, earlier };
 }
 
 /** 2026-11-01 → November 1, 2026 */
@@ -19,7 +24,7 @@ const spelled = (day: string): string => DateTime.fromISO(day).setLocale('en').t
 /** The brand's privacy policy. */
 export function PolicyText() {
   const { brand, t } = usePage();
-  const { title, effective_date, sections } = policyOf(brand);
+  const { title, effective_date, sections, earlier } = policyOf(brand);
   return (
     <article className="policy">
       <div className="w">
@@ -34,6 +39,13 @@ export function PolicyText() {
               <p key={paragraph}>{paragraph}</p>
             ))}
           </section>
+        ))}
+        {earlier.map((day) => (
+          <p key={day}>
+            <a href={`/api/agreements/${document}?network=${brand.name}&effective_date=${day}`}>
+              {t('policy.earlier', { date: spelled(day) })}
+            </a>
+          </p>
         ))}
       </div>
     </article>

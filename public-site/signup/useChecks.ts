@@ -39,7 +39,10 @@ export const knownTaken = ({ username, phonePin }: Checks): Record<string, strin
   ...(phonePin === 'taken' && taken('phone.pin_taken', 'phone')),
 });
 
-/** Checks a step's values that only the server can know to be taken; none if it cannot be reached. */
+/**
+ * Checks a step's values that only the server can know to be taken; none if it cannot be reached or has been asked too
+ * often, because it checks them again when they are sent.
+ */
 export async function takenIn(
   step: number,
   answers: Answers,

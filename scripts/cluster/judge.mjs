@@ -24,6 +24,55 @@ export function pauseFaults(pulses, limits) {
 }
 
 /**
+ * No call is answered 500, and some kinds of work don't fail at all.
+ * @param {Record<Work, { failures: Map<string, number>, told: string }>} pulses @param {Work[]} unfailing
+ */
+export function failureFaults(pulses, unfailing) {
+  return Object.entries(pulses).flatMap(([work, { failures, told: how }]) => {
+    const mustNot = unfailing.includes(/** @type {Work} */ (work)) && failures.size > 0;
+    return mustNot || failures.has('500') ? [`${work} failed: ${how}`] : [];
+  });
+}
+
+/**
+ * Everything that was acknowledged is there, once, and nothing that was never sent.
+ * @param {{ acknowledged: number, found: number, distinct: number, sent: number, all: number }} readings
+ */
+export function storedFaults({ acknowledged, found, distinct, sent, all }) {
+  return [
+    ...(acknowledged === 0 ? ['no reading was acknowledged'] : []),
+    ...(found === acknowledged ? [] : [`${acknowledged} readings acknowledged, ${found} stored`]),
+    ...(distinct === found ? [] : ['readings are stored twice']),
+    ...(all > sent ? [`${sent} readings sent, ${all} stored`] : []),
+  ];
+}
+
+/** @param {{ first: number, second: number }} found of 50 readings before the moment and 50 after it */
+export function restoredFaults({ first, second }) {
+  return [
+    ...(first === 50 ? [] : [`${first} of the 50 readings before are there`]),
+    ...(second === 0 ? [] : [`${second} of the 50 readings after are there`]),
+  ];
+}
+
+/**
+ * Each problem report was mailed once, no mail went out twice, and no job ran twice.
+ * @param {{ reports: string[], mailed: string[], ids: string[], runs: number, twice: unknown[] }} found
+ */
+export function onceFaults({ reports, mailed, ids, runs, twice }) {
+  const missing = reports.filter((name) => !mailed.includes(name));
+  const repeated = mailed.length - new Set(mailed).size;
+  const resent = ids.length - new Set(ids).size;
+  return [
+    ...(reports.length === 0 ? ['no mail was asked for'] : []),
+    ...(runs === 0 ? ['the mail job never ran'] : []),
+    ...(missing.length > 0 ? [`${missing.length} of ${reports.length} mails did not go out`] : []),
+    ...(repeated > 0 || resent > 0 ? [`${Math.max(repeated, resent)} mails went out twice`] : []),
+    ...(twice.length > 0 ? [`jobs ran twice: ${JSON.stringify(twice)}`] : []),
+  ];
+}
+
+/**
  * A stream may be refused only with 503, and only so often.
  * @param {Record<string, number[]>} refused statuses, by whose stream it is @param {number} most for each stream
  */

@@ -7,6 +7,7 @@ import { changedBy, errorsOf } from '../../../common/api/api-error';
 import { onPhone } from '../../../common/brand/sizes';
 import { longestNote, parseContactNote } from '../../../common/domain/contact-note';
 import { ChangeButton } from '../../../common/ui/form/ChangeButton';
+import { Refusal } from '../../../common/ui/form/Refusal';
 import { ChangedMeanwhile } from '../../../common/ui/form/ChangedMeanwhile';
 import { TextField } from '../../../common/ui/form/TextField';
 import { useForm } from '../../../common/ui/form/useForm';
@@ -63,6 +64,7 @@ export function Note({ contact }: { contact: Contact }) {
     );
   return (
     <Field>
+      <Refusal />
       <ChangedMeanwhile
         by={changedBy(error)}
         conflicts={form.conflicts.map((part) => ({ part, name: t('contacts.note'), theirs: note }))}

@@ -11,6 +11,7 @@ import { parseContactReply, type ReplyKind } from '../../../common/domain/contac
 import { randomId } from '../../../common/domain/random-id';
 import { fillReply } from '../../../common/domain/saved-reply';
 import { ChangeButton } from '../../../common/ui/form/ChangeButton';
+import { Refusal } from '../../../common/ui/form/Refusal';
 import { ChangedMeanwhile } from '../../../common/ui/form/ChangedMeanwhile';
 import { TextField } from '../../../common/ui/form/TextField';
 import { hasDecisionKeys, isMac, isShortcut } from '../../../common/ui/parts/decision-keys';
@@ -198,6 +199,7 @@ export function Reply({ contact, brand, queue, early }: ReplyProps) {
   return (
     <>
       <Field>
+        <Refusal />
         <ChangedMeanwhile by={changedBy(error)} conflicts={[]} attempt={attempt} onSettle={() => undefined} />
         <TextField
           id={fieldId}

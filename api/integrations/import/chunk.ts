@@ -1,9 +1,11 @@
 import type { Pool } from 'pg';
 import type { Network } from '../../../common/brand/brands';
+import { withStoredKeys } from '../../accounts/erased-keys.query';
 import { inCents } from '../../../common/domain/amounts';
 import type { Db } from '../../database/db';
+import type { Secrets } from '../../database/secrets';
 import { foresee, type Foreseen } from '../../readings/ingest/chunk.query';
-import type { Limits } from '../../readings/ingest/limits';
+import { type Limits, usualBounds } from '../../readings/ingest/limits';
 import { nameOf } from '../../readings/ingest/reading-record';
 import { ReadingsIngest } from '../../readings/ingest/readings-ingest';
 import { remembered } from '../../readings/ingest/same-ids';
@@ -53,6 +55,12 @@ export class Chunk {
     if (former === undefined) return;
     if (!isOlder) this.same += 1;
     this.names.push(good.name);
+  }
+
+  /** Gives customers who were erased the key that is stored. */
+  async recognize(db: Db, secrets: Secrets | undefined, network: Network): Promise<void> {
+    for (const good of await withStoredKeys(db, secrets, network, this.good))
+      this.byId.set(nameOf(good.record), good);
   }
 
   /** Removes records that turned out to be invalid. */
@@ -207,8 +215,9 @@ export class RealChunkWork implements ChunkWork {
     pool: Pool,
     private readonly makePsychic: MakePsychic,
     private readonly limits: () => Limits,
+    secrets: Secrets | undefined,
   ) {
-    this.ingest = new ReadingsIngest(pool);
+    this.ingest = new ReadingsIngest(pool, usualBounds, secrets);
   }
 
   async take(chunk: Chunk, line: number, psychics: Psychics): Promise<void> {

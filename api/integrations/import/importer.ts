@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import type { Network } from '../../../common/brand/brands';
 import { StartupError } from '../../config/startup-error';
 import { type Db, onDriver } from '../../database/db';
+import type { Secrets } from '../../database/secrets';
 import { withClient } from '../../database/pools';
 import { type Limits, limitsOf, usualBounds } from '../../readings/ingest/limits';
 import { Publication } from '../../statistics/publication.service';
@@ -23,6 +24,8 @@ interface Common {
   rejectsFile?: string;
   /** What records are checked against; defaults to the standard maximum rate and the current time. */
   limits?: () => Limits;
+  /** Recognizes erased customers whose key was a phone number or an email. */
+  secrets?: Secrets;
   onProgress?: (lines: number) => void;
   /** Called after each chunk; returning true stops the run there. */
   shouldStop?: () => boolean;
@@ -84,7 +87,17 @@ export function importReadings(pool: Pool, options: ImportOptions): Promise<Impo
       const run = await ImportRun.open(db, { file, map, network, rejectsFile, restart });
       if (rejectsFile !== null) rejects = await RejectsFile.open(rejectsFile, run.rejectsBytes);
       const resumedAfter = run.progress.done;
-      const work = new RealChunkWork(db, network, map, run, rejects, pool, makePsychic, limitsFor(options));
+      const work = new RealChunkWork(
+        db,
+        network,
+        map,
+        run,
+        rejects,
+        pool,
+        makePsychic,
+        limitsFor(options),
+        options.secrets,
+      );
       const stopped = await takeLines(db, options, run.progress, work);
       await new Publication(pool).publish(network);
       if (!stopped) await run.finish();
@@ -104,7 +117,7 @@ function limitsFor({ map, network, limits = () => limitsOf(usualBounds, network)
 
 /** Processes the remaining lines, chunk by chunk. @returns whether it was asked to stop */
 async function takeLines(db: Db, options: Common, progress: Progress, work: ChunkWork): Promise<boolean> {
-  const { file, map, network, onProgress, shouldStop } = options;
+  const { file, map, network, onProgress, shouldStop, secrets } = options;
   const psychics = new Psychics(db, network);
   const judge = new RecordChecker(map, psychics, limitsFor(options));
   const before = progress.done;
@@ -118,12 +131,16 @@ async function takeLines(db: Db, options: Common, progress: Progress, work: Chun
     if (line % chunkLines !== 0) continue;
     psychics.nextChunk();
     if (line > before) {
+      await chunk.recognize(db, secrets, network);
       await work.take(chunk, line, psychics);
       chunk = new Chunk();
     }
     if (shouldStop?.() === true) return true;
   }
-  if (line > before) await work.take(chunk, line, psychics);
+  if (line > before) {
+    await chunk.recognize(db, secrets, network);
+    await work.take(chunk, line, psychics);
+  }
   onProgress?.(line);
   return false;
 }

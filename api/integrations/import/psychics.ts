@@ -4,6 +4,7 @@ import type { Actor } from '../../access/actor';
 import { createPsychic } from '../../accounts/create-psychics.query';
 import { lockLogins } from '../../accounts/uniqueness.query';
 import type { Audit } from '../../audit/audit.service';
+import { commandLine } from '../../config/command-line';
 import { StartupError } from '../../config/startup-error';
 import type { Db } from '../../database/db';
 import { findFirstManager } from '../../accounts/first-manager.query';
@@ -47,7 +48,7 @@ export async function managerFor(db: Db, network: Network): Promise<number> {
   const id = await findFirstManager(db, network);
   if (id === undefined)
     throw new StartupError(
-      `The network ${network} has no manager yet. Create one with npm run manager:create.`,
+      `The network ${network} has no manager yet. Create one with ${commandLine('manager:create')}.`,
     );
   return id;
 }

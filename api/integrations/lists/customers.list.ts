@@ -12,6 +12,10 @@ const fields = ['external_id', 'username', 'email', 'takes_mail'];
 /** Customers: created if new; an omitted or null email or takes_mail stays unchanged. */
 export const customersList: ListKind<CustomerFields & ListRecord> = {
   name: 'customers',
+  customer: {
+    keyOf: ({ external_id }) => external_id,
+    withKey: (record, external_id) => ({ ...record, external_id }),
+  },
   read(value, now) {
     const opened = openRecord(value, [...fields, 'updated_at'], ['external_id', 'username']);
     if (opened.row === undefined) return opened;

@@ -1,7 +1,9 @@
 import { BadRequestException, PayloadTooLargeException } from '@nestjs/common';
 import type { Pool } from 'pg';
 import type { Network } from '../../../common/brand/brands';
+import { storedKeys } from '../../accounts/erased-keys.query';
 import { type Db, onDriver } from '../../database/db';
+import type { Secrets } from '../../database/secrets';
 import { clear } from '../../readings/ingest/chunk.query';
 import { ingestTransaction } from '../../readings/ingest/ingest-transaction';
 import { namedPsychics } from '../../readings/ingest/psychics.query';
@@ -20,6 +22,7 @@ export const mostRecords = 1000;
  * Stores a list of records in one transaction; an invalid record is rejected without holding up others.
  * @param isTrial rolls back: reports the outcome of the records, without changing anything
  * @param alongside runs in the same transaction
+ * @param secrets without it, erased customers are not recognized by a phone number or an email
  * @throws BadRequestException not a list
  * @throws PayloadTooLargeException more than 1,000 records
  */
@@ -30,6 +33,7 @@ export async function ingestList<T extends ListRecord>(
   body: unknown,
   isTrial = false,
   alongside: (db: Db, counts: ListCounts) => Promise<void> = () => Promise.resolve(),
+  secrets?: Secrets,
 ): Promise<ListCounts> {
   if (!Array.isArray(body)) throw new BadRequestException('The body must be a list of records.');
   if (body.length > mostRecords)
@@ -79,7 +83,7 @@ export async function ingestList<T extends ListRecord>(
     // it may run again
     Object.assign(counts, { created: 0, corrected: 0, unchanged: 0, stale: 0 });
     for (const records of written) {
-      await writeBatch(db, network, kind, records, counts);
+      await writeBatch(db, network, kind, await recognized(db, network, kind, records, secrets), counts);
       await clear(db);
     }
     await alongside(db, counts);
@@ -90,6 +94,25 @@ export async function ingestList<T extends ListRecord>(
 
 /** Records with different ids that are written together, with how often each occurred. */
 type Batch<T> = Map<string | null, { line: number; record: T; times: number }>;
+
+/** The records with what is stored of the keys of erased customers. */
+async function recognized<T extends ListRecord, R extends { record: T }>(
+  db: Db,
+  network: Network,
+  { customer }: ListKind<T>,
+  records: R[],
+  secrets: Secrets | undefined,
+): Promise<R[]> {
+  if (customer === undefined) return records;
+  const { keyOf, withKey } = customer;
+  const keys = records.map(({ record }) => keyOf(record));
+  const stored = await storedKeys(db, secrets, network, keys);
+  if (stored === undefined) return records;
+  return records.map((one) => {
+    const key = keyOf(one.record);
+    return key === null ? one : { ...one, record: withKey(one.record, stored(key)) };
+  });
+}
 
 async function writeBatch<T extends ListRecord>(
   db: Db,

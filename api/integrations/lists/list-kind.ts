@@ -25,6 +25,8 @@ export interface ListKind<T extends ListRecord> {
   name: string;
   /** @param now epoch milliseconds */
   read: (value: unknown, now: number) => { record: T } | { errors: FieldErrors };
+  /** The customer's key in a record, and the record with another one; of lists about customers. */
+  customer?: { keyOf: (record: T) => string | null; withKey: (record: T, key: string) => T };
   /** Writes records with different external_ids and known psychics. @returns the outcome of each line */
   write: (
     db: Db,

@@ -1,8 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import type { Actor } from '../../access/actor';
+import type { Db } from '../../database/db';
 import { Audit } from '../../audit/audit.service';
 import { INGEST_POOL } from '../../database/pools';
+import { Secrets } from '../../database/secrets';
 import type { ListKind, ListRecord } from './list-kind';
 import type { ListCounts } from './lists.dto';
 import { ingestList } from './ingest-list';
@@ -13,6 +15,7 @@ export class IntegrationLists {
   constructor(
     @Inject(INGEST_POOL) private readonly pool: Pool,
     private readonly audit: Audit,
+    private readonly secrets: Secrets,
   ) {}
 
   async take<T extends ListRecord>(
@@ -21,8 +24,8 @@ export class IntegrationLists {
     body: unknown,
     isTrial: boolean,
   ): Promise<ListCounts> {
-    return ingestList(this.pool, actor.network, kind, body, isTrial, (db, { errors: _, ...counts }) =>
-      this.audit.record(db, actor, { action: `sent ${kind.name}`, after: counts }),
-    );
+    const alongside = (db: Db, { errors: _, ...counts }: ListCounts): Promise<void> =>
+      this.audit.record(db, actor, { action: `sent ${kind.name}`, after: counts });
+    return ingestList(this.pool, actor.network, kind, body, isTrial, alongside, this.secrets);
   }
 }

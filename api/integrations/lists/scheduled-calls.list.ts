@@ -32,6 +32,10 @@ const required = ['external_id', 'psychic', 'customer', 'scheduled_at', 'conn_ty
 /** Contacts that members have scheduled; open pages of the affected psychics are notified. */
 export const scheduledCallsList: ListKind<ScheduledCallFields> = {
   name: 'scheduled calls',
+  customer: {
+    keyOf: ({ customer }) => customer.external_id,
+    withKey: (record, external_id) => ({ ...record, customer: { ...record.customer, external_id } }),
+  },
   read(value, now) {
     const opened = openRecord(value, [...required, 'updated_at'], required);
     if (opened.row === undefined) return opened;

@@ -1,8 +1,10 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, Optional } from '@nestjs/common';
 import type { Pool } from 'pg';
 import type { Network } from '../../../common/brand/brands';
+import { withStoredKeys } from '../../accounts/erased-keys.query';
 import { type Db, onDriver } from '../../database/db';
 import { INGEST_POOL } from '../../database/pools';
+import { Secrets } from '../../database/secrets';
 import { ENV } from '../../database/tokens';
 import { endReadContacts } from '../../psychic-status/contacts';
 import { longestReadingId, type ReadingName } from '../reading-ids.query';
@@ -43,6 +45,8 @@ export class ReadingsIngest {
   constructor(
     @Inject(INGEST_POOL) private readonly pool: Pool,
     @Inject(ENV) private readonly bounds: Bounds = usualBounds,
+    /** Without it, erased customers are not recognized by a phone number or an email. */
+    @Optional() private readonly secrets?: Secrets,
   ) {}
 
   /** Ingests rows as `/integrations/readings` does; an invalid row is rejected without holding up the others. */
@@ -117,6 +121,22 @@ export class ReadingsIngest {
     await this.writeBatch(request, batch);
   }
 
+  /** Writes records with different ids, with all that follows from them. */
+  private async bring(
+    db: Db,
+    { network, options }: IngestRequest,
+    records: NumberedReading[],
+  ): Promise<Written> {
+    const counts = await load(db, network, await withStoredKeys(db, this.secrets, network, records));
+    const isNews = counts.created + counts.corrected > 0;
+    if (isNews) await mergeCustomers(db, network);
+    await write(db, network, counts, options);
+    if (isNews) await refigure(db);
+    const ids = records.map(({ record }) => record.connection_id);
+    await endReadContacts(db, network, ids, options);
+    return counts;
+  }
+
   private async writeBatch(request: IngestRequest, batch: Batch): Promise<void> {
     if (batch.size === 0) return;
     const { network, options, result, tried } = request;
@@ -127,10 +147,10 @@ export class ReadingsIngest {
       // only now, because this had to wait for other feeds of the network
       begun = performance.now();
       for (const former of before) {
-        await bring(db, request, former);
+        await this.bring(db, request, former);
         await clear(db);
       }
-      return bring(db, request, records);
+      return this.bring(db, request, records);
     };
     const written = await ingestTransaction(this.pool, network, work, options.isTrial);
     this.rowsWritten += options.isTrial === true ? 0 : written.created;
@@ -146,22 +166,6 @@ export class ReadingsIngest {
     result.stale += stale.size;
     for (const { line, times } of records) result[stale.has(line) ? 'stale' : 'unchanged'] += times - 1;
   }
-}
-
-/** Writes records with different ids, with all that follows from them. */
-async function bring(
-  db: Db,
-  { network, options }: IngestRequest,
-  records: NumberedReading[],
-): Promise<Written> {
-  const counts = await load(db, network, records);
-  const isNews = counts.created + counts.corrected > 0;
-  if (isNews) await mergeCustomers(db, network);
-  await write(db, network, counts, options);
-  if (isNews) await refigure(db);
-  const ids = records.map(({ record }) => record.connection_id);
-  await endReadContacts(db, network, ids, options);
-  return counts;
 }
 
 function idsOf(row: unknown): Line['ids'] {

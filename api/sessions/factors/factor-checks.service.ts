@@ -44,6 +44,8 @@ export interface Ways {
   kinds: FactorKind[];
   /** The passkeys that can be used. */
   passkeys: Credential[];
+  /** Where the others can be used. */
+  otherHosts: string[];
 }
 
 /** Checks what people answer when they are asked for a second factor. */
@@ -63,9 +65,9 @@ export class FactorChecks {
   async waysOf(accountId: number, site?: Site, db: Db = this.db): Promise<Ways | undefined> {
     const factors = await findActive(db, accountId);
     if (factors.length === 0) return undefined;
-    const passkeys = factors.filter(
-      (one) => one.kind === 'passkey' && (site === undefined || one.site === site.host),
-    );
+    const all = factors.filter(({ kind }) => kind === 'passkey');
+    const passkeys = all.filter((one) => site === undefined || one.site === site.host);
+    const others = all.filter((one) => !passkeys.includes(one)).flatMap((one) => one.site ?? []);
     const hasTotp = factors.some(({ kind }) => kind === 'totp');
     const hasCodes = (await countCodes(db, accountId)) > 0;
     return {
@@ -75,6 +77,7 @@ export class FactorChecks {
         ...(hasCodes ? (['recovery'] as const) : []),
       ],
       passkeys: passkeys.map(credentialOf),
+      otherHosts: [...new Set(others)],
     };
   }
 

@@ -10,7 +10,10 @@ import { isSingleAddress } from '../../mail/single-address';
 
 const now = (): string => DateTime.now().setZone(newYork).toFormat("MM/dd/yyyy 'at' hh:mm a");
 
-const letterTo = (to: string, { subject, text, html }: Framed): OpenLetter => ({ to, subject, text, html });
+const letterTo = (
+  { id, email }: { id: number; email: string },
+  { subject, text, html }: Framed,
+): OpenLetter => ({ to: email, whose: { account: id }, subject, text, html });
 
 /**
  * The mail to an account whose second factors were changed; none if it has no address.
@@ -34,7 +37,7 @@ export async function factorChangedLetters(
       `If you did this, you do not need to do anything. Otherwise, choose a new password now and call us: ${supportPhone}.`,
     ],
   });
-  return [letterTo(account.email, letter)];
+  return [letterTo({ id, ...account }, letter)];
 }
 
 /**
@@ -62,8 +65,8 @@ export async function factorsResetLetters(
       `If you did not ask for this, call us right away: ${supportPhone}.`,
     ],
   });
-  const letters = [letterTo(account.email, toAccount)];
-  if (manager !== undefined) {
+  const letters = [letterTo({ id, ...account }, toAccount)];
+  if (manager !== undefined && by !== null) {
     const toManager = framed(network, {
       subject,
       heading,
@@ -73,7 +76,7 @@ export async function factorsResetLetters(
         `If you did not do this, choose a new password now and call us: ${supportPhone}.`,
       ],
     });
-    letters.push(letterTo(manager.email, toManager));
+    letters.push(letterTo({ id: by, ...manager }, toManager));
   }
   return letters.filter(({ to }) => isSingleAddress(to));
 }

@@ -21,6 +21,9 @@ export class SecondFactorAsked {
   /** What the browser needs to use a passkey (`PublicKeyCredentialRequestOptionsJSON`), if there is one. */
   @ApiPropertyOptional(webAuthn)
   passkey?: object;
+  /** Where the account's passkeys can be used, if not at this host. */
+  @ApiPropertyOptional({ type: String, isArray: true, example: ['cos.example'] })
+  passkey_hosts?: string[];
 }
 
 /** Exactly one of its fields. */

@@ -1,9 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { pendingMinutes } from '../../../common/domain/second-factor';
 import { hashToken } from '../cookie';
 import { OwnCookie } from '../own-cookie';
 
-const cookie = new OwnCookie('second_factor', 'strict');
+const cookie = new OwnCookie('second_factor');
 
 /** The hash of the token of a sign-in that waits for its second factor. */
 export const readPendingCookie = (request: FastifyRequest): string | undefined => {
@@ -12,7 +11,7 @@ export const readPendingCookie = (request: FastifyRequest): string | undefined =
 };
 
 export const setPendingCookie = (request: FastifyRequest, reply: FastifyReply, token: string): void =>
-  cookie.set(request, reply, token, pendingMinutes * 60);
+  cookie.set(request, reply, token);
 
 export const clearPendingCookie = (request: FastifyRequest, reply: FastifyReply): void =>
   cookie.clear(request, reply);

@@ -66,7 +66,16 @@ export class PendingSignIns {
       passwordDigest: digestOf(passwordHash),
       challenge: passkey?.challenge ?? null,
     });
-    return { asked: { second_factor: ways.kinds, ...(passkey && { passkey }) }, token };
+    const { kinds, otherHosts } = ways;
+    const isElsewhere = passkey === undefined && otherHosts.length > 0;
+    return {
+      asked: {
+        second_factor: kinds,
+        ...(passkey && { passkey }),
+        ...(isElsewhere && { passkey_hosts: otherHosts }),
+      },
+      token,
+    };
   }
 
   /**

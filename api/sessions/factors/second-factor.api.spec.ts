@@ -245,7 +245,9 @@ describe('a sign-in with a second factor', () => {
     const { username, cookie } = await psychic();
     await addPasskey(test, cookie);
     const pending = await givePassword(test, username, testPassword, { host: 'www.cos.localhost' });
-    expect(pending).toMatchObject({ status: 202, second_factor: ['recovery'] });
+    expect(pending).toMatchObject({ status: 202, second_factor: ['recovery'], passkey_hosts: [hosts.cos] });
+    // nothing has to be explained where one can be used
+    expect(await givePassword(test, username)).not.toHaveProperty('passkey_hosts');
   });
 
   it('is 400 unless it gets exactly one answer', async () => {

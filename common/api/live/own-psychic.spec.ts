@@ -51,6 +51,13 @@ it('reloads only what a manager may have changed about the psychic', () => {
   expect(others.map(isOld)).toEqual(others.map(() => false));
 });
 
+it('reloads readings and figures once a reading is recorded', () => {
+  const { events, listener } = follow();
+  expect(events).toContain('figures');
+  listener?.onEvent('figures', { user_id: 22 });
+  expect(loaded.filter((key) => isOld(key) === true)).toEqual(loaded.slice(-2));
+});
+
 it('updates a status in place without reloading', () => {
   const { listener } = follow();
   listener?.onEvent('status', { code: 'B' });

@@ -10,7 +10,7 @@ import { openSharedStream } from './shared-stream';
 
 /**
  * Updates the psychic's status, scheduled calls, and missed chats on the pages as they change. For the account,
- * profile, listing, and schedule, which a manager may change, only a notification arrives, and the affected data is
+ * profile, listing, and schedule, which a manager may change, and for readings and figures, only a notification arrives, and the affected data is
  * reloaded.
  * @param onOpen called with whether updates are pushed; if not, pages must poll
  * @returns unsubscribe
@@ -32,10 +32,14 @@ export function followPsychic(
     // limited mode hides or shows the money in readings and figures
     changed(client, 'listings', 'profiles', 'schedules', 'readings', 'statistics');
   };
-  return openSharedStream(`/api/psychics/${id}/events`, [...Object.keys(keys), 'psychic'], {
+  return openSharedStream(`/api/psychics/${id}/events`, [...Object.keys(keys), 'psychic', 'figures'], {
     onEvent: (event, data) => {
       if (event === 'psychic') {
         loadAgain();
+        return;
+      }
+      if (event === 'figures') {
+        changed(client, 'readings', 'statistics');
         return;
       }
       // the stream's last event: its session has ended

@@ -1,7 +1,8 @@
 import { Button, type ButtonProps, CircularProgress } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import type { MouseEvent, SubmitEvent } from 'react';
+import { type MouseEvent, type SubmitEvent, useRef } from 'react';
 import type { ChangeState } from './changes';
+import { useAttempt } from './useAttempt';
 import { useChange } from './useChange';
 
 const Look = styled(Button)({
@@ -39,15 +40,22 @@ interface ChangeButtonProps
 /** A button that changes something. While the request runs, a spinner replaces its label. */
 export function ChangeButton({ change, running, held, onPress, children, ...props }: ChangeButtonProps) {
   const { attributes, takes } = useChange({ change, running, held });
+  const button = useRef<HTMLButtonElement>(null);
+  const begin = useAttempt(button, running);
   const press = (event: MouseEvent) => {
     // the second half of a double click, even if the first half led to this button
-    if (event.detail > 1 || !takes()) event.preventDefault();
-    else onPress?.();
+    if (event.detail > 1 || !takes()) {
+      event.preventDefault();
+      return;
+    }
+    begin();
+    onPress?.();
   };
   return (
     <Look
       {...props}
       {...attributes}
+      ref={button}
       type={onPress === undefined ? 'submit' : 'button'}
       data-running={running || undefined}
       onClick={press}

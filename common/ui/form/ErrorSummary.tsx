@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { onPhone, touchHeight } from '../../brand/sizes';
 import { Icon } from '../parts/Icon';
 import { FormMessage } from './form-style';
+import { Refusal } from './Refusal';
 
 const Box = styled(FormMessage)({
   '& ul': { margin: '4px 0 0', paddingLeft: 18 },
@@ -42,7 +43,7 @@ function inOrder(
   ];
 }
 
-/** The errors that prevent a form from being saved, with links to the fields. */
+/** The errors that prevent a form from being saved, with links to the fields; without any, why it was refused. */
 export function ErrorSummary({ errors, attempt, idOf = (field) => field }: ErrorSummaryProps) {
   const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);
@@ -52,9 +53,9 @@ export function ErrorSummary({ errors, attempt, idOf = (field) => field }: Error
     box.current?.focus({ preventScroll: true });
   }, [attempt]);
   const entries = inOrder(errors, idOf);
-  if (attempt === 0 || entries.length === 0) return null;
+  if (attempt === 0 || entries.length === 0) return <Refusal />;
   return (
-    <Box ref={box} role="alert" tabIndex={-1}>
+    <Box ref={box} role="alert" tabIndex={-1} data-summary>
       <Icon name="warning" />
       <div>
         <p>{t('forms.to_correct', { count: entries.length })}</p>

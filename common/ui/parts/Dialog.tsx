@@ -2,6 +2,7 @@ import { Dialog as MuiDialog, IconButton } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Refusal } from '../form/Refusal';
 import { Icon } from './Icon';
 import { useIsPhone } from './useIsPhone';
 
@@ -69,7 +70,10 @@ export function Dialog(props: DialogProps) {
           </IconButton>
         )}
       </Head>
-      <Body data-scrolls>{children}</Body>
+      <Body data-scrolls>
+        {open && <Refusal />}
+        {children}
+      </Body>
       {actions !== undefined && <Foot>{actions}</Foot>}
     </Below>
   );

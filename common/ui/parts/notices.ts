@@ -12,6 +12,8 @@ export interface Notice {
   stays: boolean;
   /** Takes back what the notice reports. */
   undo?: () => void;
+  /** The form that shows it instead of a notice. */
+  form?: Element;
 }
 
 /** What else a success notice can do. */
@@ -34,6 +36,10 @@ let last = 0;
 const ends = new Map<number, ReturnType<typeof setTimeout>>();
 const followed = new Map<number, () => void>();
 const listeners = new Set<() => void>();
+/** Forms that show why they were refused. */
+const forms = new Set<Element>();
+/** Buttons whose change is being sent. */
+const attempts = new Set<Element>();
 
 function change(next: Notice[]): void {
   notices = next;
@@ -114,9 +120,37 @@ export function dismissAll(): void {
   notices.forEach(({ id }) => dismiss(id));
 }
 
-/** An action failed, and the page can say why. @param stays until it is closed */
+const formOf = (button: Element): Element | undefined => [...forms].findLast((form) => form.contains(button));
+
+/** An action failed, and its form or a notice says why. @param stays a notice in any case, until it is closed */
 export function notifyError(title: string, text: string, stays = false): void {
-  show({ kind: 'error', title, text, stays });
+  const form = stays ? undefined : [...attempts].map(formOf).findLast((one) => one !== undefined);
+  show({ kind: 'error', title, text, stays: stays || form !== undefined, form });
+}
+
+/** A button of a form was pressed: what was wrong before is over. */
+export function beginAttempt(button: Element): void {
+  attempts.add(button);
+  const form = formOf(button);
+  if (form !== undefined && notices.some((notice) => notice.form === form))
+    change(notices.filter((notice) => notice.form !== form));
+}
+
+export const endAttempt = (button: Element): void => void attempts.delete(button);
+
+/**
+ * From here on the form shows its refusals itself. @returns ends that; a refusal that closes the form becomes a
+ * notice
+ */
+export function takeRefusals(form: Element): () => void {
+  forms.add(form);
+  return () => {
+    forms.delete(form);
+    const left = notices.filter((notice) => notice.form === form);
+    change(notices.filter((notice) => notice.form !== form));
+    if ([...attempts].some((button) => form.contains(button)))
+      left.forEach(({ title, text }) => show({ kind: 'error', title, text, stays: false }));
+  };
 }
 
 /** Something is about to happen: shown until it is closed. @returns the argument for `dismiss` */
@@ -149,12 +183,17 @@ export function showCarriedNotice(): void {
   if (carried !== undefined) notifySuccess(carried.title, carried.text);
 }
 
-export function useNotices(): Notice[] {
-  return useSyncExternalStore(
+const useAll = (): Notice[] =>
+  useSyncExternalStore(
     (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     () => notices,
   );
-}
+
+export const useNotices = (): Notice[] => useAll().filter(({ form }) => form === undefined);
+
+/** Why a form was refused, until the next attempt. */
+export const useRefusal = (form: Element | undefined): Notice | undefined =>
+  useAll().find((notice) => form !== undefined && notice.form === form);

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { onLaptop } from '../../brand/sizes';
 import type { Segment } from '../../domain/schedule-week';
 import { ChangeButton } from '../form/ChangeButton';
+import { Refusal } from '../form/Refusal';
 import { SaveBar } from '../form/SaveBar';
 import { useLeaveGuard } from '../form/useLeaveGuard';
 import { DayList } from './DayList';
@@ -50,6 +51,7 @@ export function WeekEditor({ segments, onChange, now, savedSegments, saving, onS
   const guard = useLeaveGuard(unsaved.length > 0 || edited.isTouched);
   return (
     <Whole>
+      <Refusal />
       <Halves>
         <WeekPicture segments={segments} now={now} />
         <DayList

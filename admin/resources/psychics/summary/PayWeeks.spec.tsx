@@ -18,6 +18,8 @@ const days: PsychicDay[] = Array.from({ length: 56 }, (_, n) => ({
   seconds: 735 * readingsOf(n),
   minutes: 12.25 * readingsOf(n),
   paid_minutes: 10 * readingsOf(n),
+  paid_call_minutes: 10 * readingsOf(n),
+  paid_chat_minutes: 0,
   free_minutes: 2.25 * readingsOf(n),
   revenue: 19.99 * readingsOf(n),
   missed: n % 4,

@@ -44,6 +44,7 @@ export const changes = {
   removePhoto: 'Removing the photo…',
   changePassword: 'Changing the password…',
   cancelEmail: 'Canceling…',
+  confirmEmail: 'Confirming the address…',
   takeBackEmail: 'Taking back the address…',
   changeOwnPassword: 'Changing the password…',
   approveApplication: 'Approving…',

@@ -85,7 +85,7 @@ export const landing = {
     start: 'Start your application',
     call: 'Would you rather talk first? Call {phone}.',
   },
-  policy: { effective: 'Effective {date}' },
+  policy: { effective: 'Effective {date}', earlier: 'Earlier version, effective {date}' },
   line,
   sun,
   form: contactForm,

@@ -1,7 +1,7 @@
 import type { LegalDocument, Party } from './document';
 
-/** Which personal data is stored, and who can see it. */
-export const privacyPolicy = ({ title, supportPhone }: Party): LegalDocument => ({
+/** Replaced by the version of 2026-11-28; never edited. */
+export const privacyPolicyOf20261101 = ({ title, supportPhone }: Party): LegalDocument => ({
   name: 'privacy-policy',
   title: `${title} Privacy Policy`,
   effective_date: '2026-11-01',
