@@ -1,7 +1,7 @@
 import { ConflictException, Inject, Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Network } from '../../common/brand/brands';
-import { type ErasureForm, erasedName, parseErasure } from '../../common/domain/erasure';
+import { type ErasureForm, erasedName, isReachableKey, parseErasure } from '../../common/domain/erasure';
 import { type Actor, jobActor, type SignedInActor } from '../access/actor';
 import { PsychicAccess } from '../access/psychic-access.service';
 import { Account } from '../accounts/account.entity';
@@ -34,12 +34,14 @@ import {
   erasePsychicRows,
   findBelongings,
   findDeclined,
+  findErasedKeys,
   forgetRecordings,
   hasOpenChat,
   lockCustomer,
   oldDeclined,
   overwriteAccount,
   overwriteCustomer,
+  setCustomerKey,
   type PersonKind,
   takeTime,
 } from './erasure.query';
@@ -83,6 +85,7 @@ export class Erasures {
     retention.add('declinedApplicants', {
       ...oldDeclined,
       forget: (network, before) => this.eraseDeclined(network, before),
+      finish: () => this.db.transaction((manager) => this.hashFormerKeys(manager)),
     });
   }
 
@@ -152,6 +155,15 @@ export class Erasures {
       });
       return 1;
     });
+  }
+
+  /** Replaces the phone numbers and emails that earlier versions left as the keys of erased customers. */
+  private async hashFormerKeys(manager: EntityManager): Promise<void> {
+    for (const { id, network, external_id } of await findErasedKeys(manager)) {
+      if (!isReachableKey(external_id)) continue;
+      await lockFigures(manager, network);
+      await setCustomerKey(manager, id, keptKey(this.secrets, network, external_id));
+    }
   }
 
   private findMentions({ network }: Actor, kind: PersonKind, id: number): Promise<Mention[]> {
