@@ -33,14 +33,18 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
   with told as (select details from public.audit a, unnest(array[a.before, a.after]) details where a.subject_id = person)
   select key, details ->> key from told, unnest(array['username', 'first', 'last']) key where btrim(details ->> key) <> ''
   union
-  select 'email', details ->> key from told, unnest(array['email', 'pending_email']) key where btrim(details ->> key) <> ''
+  select 'email', details ->> 'email' from told where btrim(details ->> 'email') <> ''
+  union
+  -- one that was never confirmed may be anybody's: it is looked for in texts, but nothing is chosen by it
+  select 'unconfirmed_email', details ->> 'pending_email' from told where btrim(details ->> 'pending_email') <> ''
   union
   select 'phone', number #>> '{}' from told, jsonb_path_query(details, '$.phones[*].phone_number') number
    where btrim(number #>> '{}') <> ''
 $$;
 
 -- The emails (in lower case) and phones by which a psychic or customer can or could be reached, and nobody else of the
--- network: no other account or customer, and nobody whose contact is open.
+-- network: no other account or customer, and nobody whose contact is open. An email that was typed but never confirmed is
+-- of a kind of its own: it may be anybody's, so no contact or mail is chosen by it.
 create or replace function reach_of(person_kind text, person integer) returns table (kind text, value text)
 language sql stable set search_path = pg_catalog, pg_temp as $$
   with place as (
@@ -48,22 +52,23 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
          union all select c.network from public.customers c where person_kind = 'customer' and c.id = person),
        had as (
          select 'email' as kind, lower(a.email) as value from public.accounts a where person_kind = 'psychic' and a.id = person
-         union select 'email', lower(e.new_email) from public.email_changes e where person_kind = 'psychic' and e.account_id = person
+         union select 'email', lower(e.new_email) from public.email_changes e where person_kind = 'psychic' and e.account_id = person and e.confirmed_at is not null
+         union select 'unconfirmed_email', lower(e.new_email) from public.email_changes e where person_kind = 'psychic' and e.account_id = person and e.confirmed_at is null
          union select 'email', lower(e.old_email) from public.email_changes e where person_kind = 'psychic' and e.account_id = person
          union select 'phone', n.phone_number from public.phones n where person_kind = 'psychic' and n.account_id = person
-         union select f.kind, lower(f.value) from public.former_of(person) f where person_kind = 'psychic' and f.kind in ('email', 'phone')
+         union select f.kind, lower(f.value) from public.former_of(person) f where person_kind = 'psychic' and f.kind in ('email', 'unconfirmed_email', 'phone')
          union select 'email', lower(c.email) from public.customers c where person_kind = 'customer' and c.id = person)
   select h.kind, h.value from had h, place p
    where h.value <> ''
-     and not exists (select from public.accounts o where h.kind = 'email' and o.network = p.network and lower(o.email) = h.value
+     and not exists (select from public.accounts o where h.kind <> 'phone' and o.network = p.network and lower(o.email) = h.value
                       and not (person_kind = 'psychic' and o.id = person))
      and not exists (select from public.email_changes e join public.accounts o on o.id = e.account_id
-                      where h.kind = 'email' and o.network = p.network and h.value in (lower(e.new_email), lower(e.old_email))
+                      where h.kind <> 'phone' and o.network = p.network and h.value in (lower(e.new_email), lower(e.old_email))
                         and not (person_kind = 'psychic' and o.id = person))
      and not exists (select from public.phones n join public.accounts o on o.id = n.account_id
                       where h.kind = 'phone' and o.network = p.network and n.phone_number = h.value
                         and not (person_kind = 'psychic' and o.id = person))
-     and not exists (select from public.customers o where h.kind = 'email' and o.network = p.network and lower(o.email) = h.value
+     and not exists (select from public.customers o where h.kind <> 'phone' and o.network = p.network and lower(o.email) = h.value
                       and not (person_kind = 'customer' and o.id = person))
      and not exists (select from public.contacts c where c.network = p.network and c.answered_at is null and c.deleted_at is null
                       and h.value in (lower(c.email), c.phone)

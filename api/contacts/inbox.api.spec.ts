@@ -41,7 +41,9 @@ describe('the inbox of contacts', () => {
     colleague = await test.signIn('colleague', testPassword);
     foreign = { cookie: await test.signIn('other', testPassword, hosts.onesun), host: hosts.onesun };
   });
-  beforeEach(() => test.db.query('truncate contacts, mails, saved_replies, versions, sign_in_failures cascade'));
+  beforeEach(() =>
+    test.db.query('truncate contacts, mails, saved_replies, versions, sign_in_failures cascade'),
+  );
   afterAll(() => test.stop());
 
   const call = (address: string, options: Call = {}): Promise<Answer> =>

@@ -15,6 +15,8 @@ export async function takeTime(manager: EntityManager): Promise<void> {
 export interface Belongings {
   /** By which the person can or could be reached, and nobody else. */
   emails: string[];
+  /** That the person typed and never confirmed: nobody is reached by them. */
+  unconfirmedEmails: string[];
   contacts: number[];
   invitations: number[];
 }
@@ -27,11 +29,12 @@ export async function findBelongings(
 ): Promise<Belongings> {
   const [found] = await db.query<Belongings[]>(
     `select array(select value from reach_of($1, $2) where kind = 'email') as emails,
+            array(select value from reach_of($1, $2) where kind = 'unconfirmed_email') as "unconfirmedEmails",
             array(select l.id from letters_of($1, $2, $3) l where l.kind = 'contact') as contacts,
             array(select l.id from letters_of($1, $2, $3) l where l.kind = 'invitation') as invitations`,
     [kind, id, network],
   );
-  return found ?? { emails: [], contacts: [], invitations: [] };
+  return found ?? { emails: [], unconfirmedEmails: [], contacts: [], invitations: [] };
 }
 
 /** Marks the person as erased and blanks them in the audit, with an audit row. */

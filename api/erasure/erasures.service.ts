@@ -201,7 +201,7 @@ export class Erasures {
     const own = await findBelongings(manager, network, kind, id);
     await erasePerson(manager, actor, kind, id, { reason, ...left(mentions) });
     await eraseBelongings(manager, network, own);
-    await this.throttle.forget(manager, network, own.emails);
+    await this.throttle.forget(manager, network, own.emails, own.unconfirmedEmails);
     await overwrite();
     const { contacts: contact, invitations: invitation, emails } = own;
     const mails = await eraseMails(

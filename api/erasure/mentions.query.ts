@@ -32,7 +32,11 @@ export async function findTerms(db: Db, network: Network, kind: PersonKind, id: 
   );
   return {
     words: [
-      ...new Set([...full.slice(0, mostNames), ...valuesOf('username'), ...valuesOf('email'), ...keys]),
+      ...new Set([
+        ...full.slice(0, mostNames),
+        ...['username', 'email', 'unconfirmed_email'].flatMap(valuesOf),
+        ...keys,
+      ]),
     ],
     phones: [...new Set(digits)].filter((number) => number.length >= shortestPhone),
   };

@@ -218,6 +218,15 @@ describe('whoever is erased', () => {
         JSON.stringify({ first: word, email, phones: [{ phone_number: number, preferred: true }] }),
       ],
     );
+    // typed, never confirmed: the address of somebody whose contact is answered
+    const typed = `${second}@moon.example`;
+    await query(
+      `with waiting as (insert into email_changes (account_id, new_email, confirm_hash, expires_at)
+         values ($1, $2, $3, now() + interval '1 day') returning account_id)
+       insert into audit (network, via, action, subject_id, actor_id, after)
+       select 'cos', 'page', 'asked for another email', account_id, account_id, jsonb_build_object('pending_email', $2::text) from waiting`,
+      [id, typed, `waits ${n}`],
+    );
     const contact = async (address: string, phoneNumber: string, isOpen: boolean): Promise<number> =>
       idOf(
         `insert into contacts (network, name, email, phone, answered_at) values ('cos', $1, $2, $3, $4) returning id`,

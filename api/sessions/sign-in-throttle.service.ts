@@ -219,9 +219,17 @@ export class SignInThrottle {
    * Forgets what was counted for the emails of an erased person. Counts by account tell nothing, and a phone number may be
    * somebody else's in the other network: they expire within a day.
    */
-  async forget(manager: EntityManager, network: Network, emails: readonly string[]): Promise<void> {
+  async forget(
+    manager: EntityManager,
+    network: Network,
+    emails: readonly string[],
+    unconfirmed: readonly string[],
+  ): Promise<void> {
     const kinds = ['mail', 'acknowledgement', 'invitation', 'new email', 'password link'];
-    const buckets = emails.flatMap((email) => kinds.map((kind) => nameOf(`${kind} ${network} ${email}`)));
+    const buckets = [
+      ...emails.flatMap((email) => kinds.map((kind) => nameOf(`${kind} ${network} ${email}`))),
+      ...unconfirmed.map((email) => nameOf(`new email ${network} ${email}`)),
+    ];
     await manager.delete(SignInFailure, { bucket: In(buckets) });
   }
 
