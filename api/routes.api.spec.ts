@@ -1,9 +1,12 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { Reflector } from '@nestjs/core';
 import { type Right, rights } from '../common/domain/rights';
 import { withOwnClient } from './database/pools';
 import { readingExample } from './integrations/readings.dto';
 import { PhotoRow } from './profiles/photo.entity';
 import { Jobs } from './jobs/jobs.service';
+import { Mail } from './mail/mail.service';
 import { type Call, hosts, TestApp } from './testing/app';
 import { AccessGuard } from './sessions/access.guard';
 import { SessionStore } from './sessions/session-store.service';
@@ -563,4 +566,19 @@ describe('every route', () => {
       expect(leaks).toEqual({ n: 0 });
     },
   );
+
+  it('mails automatically, unless a manager wrote the mail', async () => {
+    await test.db.query('update mails set next_attempt_at = now() where sent_at is null');
+    await test.app.get(Mail).sendQueued();
+    const folder = path.join(test.dataDir, 'mail');
+    const mails = readdirSync(folder).map((name) => readFileSync(path.join(folder, name), 'utf8'));
+    const subjects = (isAutomatic: boolean): Set<string> =>
+      new Set(
+        mails
+          .filter((mail) => /^Auto-Submitted: auto-generated\r$/m.test(mail) === isAutomatic)
+          .map((mail) => (/^Subject: (.*)\r$/m.exec(mail)?.[1] ?? '').replaceAll(/\d+/g, 'N')),
+      );
+    expect([...subjects(false)]).toEqual(['Your hours [C-N]']);
+    expect(subjects(true).size).toBeGreaterThan(8);
+  });
 });

@@ -1,5 +1,6 @@
 #!/bin/sh
 # Writes today's backup into a folder and keeps the newest 14 days and the newest 12 months there: backup.sh FOLDER
+# Recordings are in FOLDER/recordings, each once for all backups.
 # A failed backup deletes nothing. Counting files, not days, keeps them all when a clock is wrong.
 set -eu
 [ $# -eq 1 ] || { echo "usage: $0 FOLDER" >&2; exit 2; }
@@ -13,7 +14,7 @@ if [ -e "$daily" ]; then
   echo "$1/$daily exists already."
   exit 0
 fi
-"$command" backup "$daily"
+"$command" backup "$daily" --recordings recordings
 # the same file under a second name, so it takes no more room
 [ -e "$monthly" ] || ln "$daily" "$monthly"
 
@@ -23,3 +24,7 @@ keep() {
 }
 keep daily 14
 keep monthly 12
+
+# a backup is a little older than the recordings it needs, so what is older than the oldest is needed by none
+oldest=$(ls -t daily-*.backup monthly-*.backup 2> /dev/null | tail -n 1)
+[ ! -d recordings ] || find recordings -type f ! -newer "$oldest" -exec rm -f -- {} +

@@ -205,6 +205,7 @@ test('the pages that need no sign-in', atBothWidths, async ({ page }) => {
   await expect(page.getByText('Password is required')).toBeVisible();
   await expectSound(page, 'recover password, errors');
   await page.goto('/confirm_email#a-link');
+  await expect(button(page, 'Confirm my address')).toBeVisible();
   await expectSound(page, 'confirm email');
   await button(page, 'Confirm my address').click();
   await expect(page.getByRole('heading', { name: 'Link Expired' })).toBeVisible();

@@ -17,10 +17,14 @@ test(
     await page.goto(`/psychics/${id}`);
     await expect(button(page, 'Deactivate…')).toBeVisible();
     await expect(button(page, 'Erase…')).toBeHidden();
+    const body = { name: 'Of one', subject: 'For you', body: 'Love, CleoDeals', minutes: 3 };
+    await page.request.post('/api/gift_templates', { data: body });
     await page.request.put(`/api/psychics/${id}/acct_status`, { data: { acctStatus: 'Inactive' } });
     await page.reload();
     await button(page, 'Erase…').click();
     const question = page.getByRole('dialog', { name: 'Erase CleoDeals?' });
+    await expect(question).toContainText('Gift templates: 1');
+    await expect(question.getByRole('list', { name: 'What others wrote' })).toContainText('Love, CleoDeals');
     await expect(question).toContainText('This cannot be undone.');
     await expectSound(page, 'the question before an erasure');
     const now = question.getByRole('button', { name: 'Erase for Good' });

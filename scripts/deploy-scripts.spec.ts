@@ -156,6 +156,27 @@ describe('the scripts for deployment', () => {
       expect(kept('mine')).toEqual(['mine.tgz']);
     });
 
+    it('deletes the recordings that no kept backup needs any more', () => {
+      const recording = at('backups/recordings/cos/1.wav');
+      const backUp = (day: string, needed = ''): void => {
+        const seconds = Date.parse(day) / 1000;
+        const touched = needed && `mkdir -p recordings/cos; touch -d @${seconds + 1} ${needed}`;
+        program(
+          'bin/psychic-network',
+          `[ "$3 $4" = "--recordings recordings" ] || exit 1\necho > "$2"; touch -d @${seconds} "$2"\n${touched}`,
+        );
+        expect(backup(day)).toBe(0);
+      };
+      const [first = '', ...later] = days(15);
+      backUp(first, recording);
+      for (const day of later) backUp(day);
+      // for the backup of the month
+      expect([kept('daily').includes(`daily-${first}.backup`), existsSync(recording)]).toEqual([false, true]);
+      rmSync(at('backups/monthly-2026-01.backup'));
+      backUp('2026-01-16');
+      expect(existsSync(recording)).toBe(false);
+    });
+
     it('deletes nothing after a failure, says so, and leaves a backup of today as it is', () => {
       for (const day of days(15)) expect(backup(day)).toBe(0);
       const before = kept('daily');

@@ -9,6 +9,7 @@ import { ConfirmDialog } from '../../common/ui/parts/ConfirmDialog';
 import { notifySuccess } from '../../common/ui/parts/notices';
 import { addWords, textsOf } from '../../common/words';
 import { erasure as texts } from '../words/erasure';
+import { Mentions } from './Mentions';
 
 addWords('admin', { erasure: texts });
 
@@ -62,6 +63,7 @@ export function Erase({ kind, id, name, isBlacklisted = false, onErase }: EraseP
         onConfirm={erase}
       >
         {isBlacklisted && <p>{t('erasure.blacklisted')}</p>}
+        <Mentions kind={kind} id={id} />
         <p>
           <strong>{t('erasure.forever')}</strong>
         </p>

@@ -19,11 +19,12 @@ import { withDatabase } from './connect';
 import type { Totals } from './contents';
 import { newBackupKey } from './encrypted-backup';
 import { runCommand, say } from './run-command';
-import { form } from './usage';
+import { form, UsageError } from './usage';
 import { writeBackup } from './write-backup';
 
 const about = `Writes a consistent snapshot of all tables and recordings to FILE, a gzipped tar. The application can keep running. If a
-recording is missing, no backup is made, unless --without-recordings leaves all of them out. The data key is not included;
+recording is missing, no backup is made, unless --without-recordings leaves all of them out. With --recordings, they are
+kept in a folder, where later backups add only new ones; a restore needs both. The data key is not included;
 keep it somewhere else. With BACKUP_KEY, the file is encrypted; --new-key prints such a key.`;
 
 async function showNewKey(): Promise<void> {
@@ -34,11 +35,17 @@ async function showNewKey(): Promise<void> {
 }
 
 runCommand('backup', about, [
-  form('FILE [--without-recordings]', ([file = ''], values) =>
-    withDatabase((database, env) => backup(file, values['without-recordings'], database, env), {
-      withAnySchema: true,
-    }),
-  ),
+  form('FILE [--recordings FOLDER] [--without-recordings]', ([file = ''], values) => {
+    const [folder, isWithout] = [values.recordings, values['without-recordings']];
+    if (folder !== undefined && isWithout)
+      throw new UsageError('--recordings and --without-recordings exclude each other.');
+    const wanted = {
+      file: path.resolve(file),
+      recordingsIn: folder === undefined ? undefined : path.resolve(folder),
+      withoutRecordings: isWithout,
+    };
+    return withDatabase((database, env) => backup(wanted, database, env), { withAnySchema: true });
+  }),
   form('--new-key', showNewKey),
 ]);
 
@@ -54,12 +61,14 @@ async function isOlder(url: string): Promise<boolean> {
   return missing > 0;
 }
 
-async function backup(
-  file: string,
-  withoutRecordings: boolean,
-  { url }: DatabaseAddress,
-  env: Env,
-): Promise<number> {
+interface Wanted {
+  file: string;
+  /** Where the recordings are kept, if not in the file. */
+  recordingsIn: string | undefined;
+  withoutRecordings: boolean;
+}
+
+async function backup(wanted: Wanted, { url }: DatabaseAddress, env: Env): Promise<number> {
   const dataKey = requireKey(env);
   const isFromBefore = await isOlder(url);
   if (!isFromBefore) await withOwnClient(url, (client) => requireDataKey(onDriver(client), env));
@@ -72,21 +81,21 @@ async function backup(
     });
   try {
     const totals = await withProgress(say, 'Writing the backup', () =>
-      writeBackup(path.resolve(file), {
+      writeBackup(wanted.file, {
+        ...wanted,
         url,
         recordings: new RecordingStore(env),
         dataKey,
         backupKey: env.backupKey,
-        withoutRecordings,
         signal: stopping.signal,
       }),
     );
-    tell(file, totals, withoutRecordings, env);
+    tell(wanted, totals, env);
     if (isFromBefore)
       say(
         'The schema is that of an earlier version of the program. It was kept as it is, and nothing was noted.',
       );
-    else await note(url, totals, withoutRecordings, env);
+    else await note(url, wanted, totals, env);
     return 0;
   } catch (error) {
     if (signal === undefined) throw error;
@@ -95,8 +104,13 @@ async function backup(
   }
 }
 
-function tell(file: string, { rows, recordings }: Totals, withoutRecordings: boolean, env: Env): void {
-  const what = withoutRecordings ? 'no recordings, as requested' : `${recordings} recordings`;
+function tell(
+  { file, recordingsIn, withoutRecordings }: Wanted,
+  { rows, recordings }: Totals,
+  env: Env,
+): void {
+  const where = recordingsIn === undefined ? '' : `, which are in ${recordingsIn}`;
+  const what = withoutRecordings ? 'no recordings, as requested' : `${recordings} recordings${where}`;
   say(`${file} holds ${sumOf(rows)} rows from ${Object.keys(rows).length} tables and ${what}.`);
   say(
     env.backupKey === undefined
@@ -111,8 +125,8 @@ const sumOf = (rows: Totals['rows']): number => Object.values(rows).reduce((sum,
 /** Notes the backup for `/metrics` and in the audit. A replica can be backed up but not written to. */
 async function note(
   url: string,
+  { withoutRecordings }: Wanted,
   { rows, recordings }: Totals,
-  withoutRecordings: boolean,
   env: Env,
 ): Promise<void> {
   try {

@@ -6,6 +6,7 @@ import {
   to as copyTo,
 } from 'pg-copy-streams';
 import type { Db } from '../database/db';
+import { isDatabaseBusy } from '../database/unavailable';
 
 export interface Table {
   name: string;
@@ -73,8 +74,16 @@ const backupLock = 7_310_012;
 
 /** From here on, for as long as the connection lasts, no other backup of the database runs. @returns whether none did */
 export async function isOnlyBackup(db: Db): Promise<boolean> {
-  const [row] = await db.query<{ only: boolean }[]>('select pg_try_advisory_lock($1) as only', [backupLock]);
-  return row?.only === true;
+  // the server may still be closing the connection of one that has just ended
+  await db.query(`set lock_timeout = '2s'`);
+  try {
+    await db.query('select pg_advisory_lock($1)', [backupLock]);
+    await db.query('reset lock_timeout');
+    return true;
+  } catch (error) {
+    if (isDatabaseBusy(error)) return false;
+    throw error;
+  }
 }
 
 /** The name of the file that a backup of this database is written to until it is complete. */

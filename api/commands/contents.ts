@@ -11,6 +11,8 @@ export interface Manifest {
   key: string;
   /** In the order in which they can be loaded. */
   tables: Table[];
+  /** The folder of the recordings, from that of the file, if they are not in the file. */
+  recordings_in?: string;
   /** The recordings were left out on request. */
   without_recordings?: true;
 }
@@ -31,12 +33,17 @@ export const tableEntry = (table: string, piece: number): string =>
   `tables/${table}/${String(piece).padStart(6, '0')}.copy`;
 export const recordingEntry = (network: string, connectionId: number | string): string =>
   `recordings/${network}/${connectionId}.wav`;
+/** In place of a recording in a folder: JSON that names its file there. */
+export const keptEntry = (network: string, connectionId: number | string): string =>
+  `kept/${network}/${connectionId}.json`;
 
 export const tableOf = (entry: string): string | undefined => /^tables\/([^/]+)\//.exec(entry)?.[1];
 export const recordingOf = (entry: string): { network: string; connectionId: number } | undefined => {
-  const [, network, id] = /^recordings\/([^/]+)\/(\d+)\.wav$/.exec(entry) ?? [];
+  const [, network, id] = /^(?:recordings|kept)\/([^/]+)\/(\d+)\.(?:wav|json)$/.exec(entry) ?? [];
   return network === undefined ? undefined : { network, connectionId: Number(id) };
 };
+
+export const isKept = (entry: string): boolean => entry.startsWith('kept/');
 
 /** What a backup records about the data key of its system. */
 export const keyMark = (key: Buffer): string =>

@@ -19,16 +19,26 @@ export async function newBackupKey(): Promise<{ secret: string; recipient: strin
   return { secret, recipient: await identityToRecipient(secret) };
 }
 
+/** The public part of a key. @throws StartupError if it is not a key */
+export async function recipientOf(key: string): Promise<string> {
+  if (!isSecret(key)) return key;
+  const { identityToRecipient } = await age();
+  return identityToRecipient(key).catch(() => {
+    throw new StartupError('BACKUP_KEY has a typing error.');
+  });
+}
+
 /**
  * Encrypts a stream for the holder of a key, in the age format, which the `age` tool reads as well.
  * @param key age1… or AGE-SECRET-KEY-1…
  * @throws StartupError if it is not a key
  */
 export async function encryptorFor(key: string): Promise<(plain: Bytes) => Bytes> {
-  const { Encrypter, identityToRecipient } = await age();
+  const { Encrypter } = await age();
   const encrypter = new Encrypter();
+  const recipient = await recipientOf(key);
   try {
-    encrypter.addRecipient(isSecret(key) ? await identityToRecipient(key) : key);
+    encrypter.addRecipient(recipient);
   } catch {
     throw new StartupError('BACKUP_KEY has a typing error.');
   }

@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
+import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { json } from 'node:stream/consumers';
 import { finished, pipeline } from 'node:stream/promises';
@@ -12,6 +13,7 @@ import { StartupError } from '../config/startup-error';
 import { onDriver } from '../database/db';
 import { inTransaction, withOwnClient } from '../database/pools';
 import { DamagedBackup, decrypted } from './encrypted-backup';
+import { type Kept, NeededRecordings } from './kept-recordings';
 import { holdSending, isHeld } from '../mail/sending-hold.query';
 import type { RecordingStore } from '../recordings/recording-store.service';
 import { migrationNames } from '../schema/data-source';
@@ -29,6 +31,7 @@ import {
   tellNobody,
 } from './catalog.query';
 import {
+  isKept,
   keyMark,
   type Manifest,
   manifestEntry,
@@ -46,6 +49,8 @@ export interface RestoreTarget {
   dataKey: Buffer | undefined;
   /** Reads an encrypted backup: AGE-SECRET-KEY-1…. */
   backupKey?: string | undefined;
+  /** The folder of the recordings, if it is not where it was from the file. */
+  recordingsIn?: string | undefined;
   /** Whether to take a file that is not encrypted although there is a key. */
   allowsUnencrypted?: boolean;
 }
@@ -69,8 +74,8 @@ export async function readBackup(file: string, target: RestoreTarget): Promise<R
     (found) => found.isFile(),
     () => true,
   );
-  if (isFile) await reading(file, target, (entries) => check(entries, target));
-  const totals = await reading(file, target, (entries, end) => restore(entries, end, target));
+  if (isFile) await reading(file, target, (entries) => check(file, entries, target));
+  const totals = await reading(file, target, (entries, end) => restore(file, entries, end, target));
   await migrateDatabase({ url: target.url, ownerUrl: target.url });
   return totals;
 }
@@ -122,11 +127,18 @@ async function manifestOf(each: AsyncIterator<Entry>): Promise<Manifest> {
   return (await json(first.value)) as Manifest;
 }
 
+const neededBy = (
+  file: string,
+  { recordings_in = '' }: Manifest,
+  { recordingsIn = path.resolve(path.dirname(file), recordings_in), backupKey }: RestoreTarget,
+): NeededRecordings => new NeededRecordings(recordingsIn, backupKey);
+
 /** Reads everything without writing anything, and compares it with the totals at the end. */
-async function check(entries: Entries, target: RestoreTarget): Promise<void> {
+async function check(file: string, entries: Entries, target: RestoreTarget): Promise<void> {
   const each = entries[Symbol.asyncIterator]();
   const manifest = await manifestOf(each);
   await admit(manifest, target);
+  const needed = neededBy(file, manifest, target);
   const rows: Record<string, number> = Object.fromEntries(manifest.tables.map(({ name }) => [name, 0]));
   let recordings = 0;
   let totals: Totals | undefined;
@@ -137,7 +149,8 @@ async function check(entries: Entries, target: RestoreTarget): Promise<void> {
     else if (table !== undefined) rows[table] = (rows[table] ?? 0) + (await linesOf(next.value));
     else {
       if (recordingOf(name) !== undefined) recordings += 1;
-      await finished(next.value.resume());
+      if (isKept(name)) await needed.check((await json(next.value)) as Kept);
+      else await finished(next.value.resume());
     }
   }
   if (totals === undefined) throw new StartupError(cutOff);
@@ -145,6 +158,7 @@ async function check(entries: Entries, target: RestoreTarget): Promise<void> {
   const isWhole =
     stored === recordings && Object.entries(rows).every(([table, count]) => counts[table] === count);
   if (!isWhole) throw new StartupError(cutOff);
+  needed.requireAll();
 }
 
 /** The rows of a chunk: COPY writes each on a line of its own. */
@@ -155,7 +169,12 @@ async function linesOf(piece: Readable): Promise<number> {
   return lines;
 }
 
-async function restore(entries: Entries, end: Promise<void>, target: RestoreTarget): Promise<Restored> {
+async function restore(
+  file: string,
+  entries: Entries,
+  end: Promise<void>,
+  target: RestoreTarget,
+): Promise<Restored> {
   const each = entries[Symbol.asyncIterator]();
   const manifest = await manifestOf(each);
   await admit(manifest, target);
@@ -166,7 +185,7 @@ async function restore(entries: Entries, end: Promise<void>, target: RestoreTarg
       await speakPlainly(db);
       await tellNobody(db);
       await empty(db, manifest.tables);
-      const totals = await fill(client, each, manifest, target.recordings);
+      const totals = await fill(client, each, manifest, target.recordings, neededBy(file, manifest, target));
       await end;
       await setNumbers(db, totals.numbers);
       await signEverybodyOut(db, manifest.tables);
@@ -208,10 +227,11 @@ async function fill(
   entries: AsyncIterator<Entry>,
   { tables }: Manifest,
   recordings: RecordingStore,
+  needed: NeededRecordings,
 ): Promise<Totals> {
   const filling = new Filling(client, tables);
   try {
-    const taken = await takeEntries(entries, filling, recordings);
+    const taken = await takeEntries(entries, filling, recordings, needed);
     const rows = await filling.end();
     const isWhole =
       taken.totals?.recordings === taken.stored &&
@@ -231,6 +251,7 @@ async function takeEntries(
   entries: AsyncIterator<Entry>,
   filling: Filling,
   recordings: RecordingStore,
+  needed: NeededRecordings,
 ): Promise<{ totals: Totals | undefined; stored: number }> {
   let totals: Totals | undefined;
   let stored = 0;
@@ -244,7 +265,8 @@ async function takeEntries(
       const network = networks.find((known) => known === recording.network);
       if (network === undefined)
         throw new StartupError(`The network "${recording.network}" does not exist here.`);
-      await recordings.putBack(network, recording.connectionId, next.value);
+      const body = isKept(name) ? await needed.read((await json(next.value)) as Kept) : next.value;
+      await recordings.putBack(network, recording.connectionId, body);
       stored += 1;
     } else throw new StartupError(cutOff);
   }

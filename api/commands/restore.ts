@@ -10,36 +10,40 @@ import { runCommand, say } from './run-command';
 import { form } from './usage';
 
 const about = `Restores a backup into the empty database of DATABASE_URL, as its owner (DATABASE_OWNER_URL), or with --new into a new
-embedded one. The data key of the system that was backed up must be in DATA_KEY, or in data.key in DATA_DIR, and the key of
+embedded one. The recordings of a backup that was made with --recordings are expected where their folder was from FILE,
+unless --recordings names it. The data key of the system that was backed up must be in DATA_KEY, or in data.key in DATA_DIR, and the key of
 an encrypted backup in BACKUP_KEY; with BACKUP_KEY, a file that is not encrypted is refused without --unencrypted. Mails and
 automatic gifts are held until "${commandLine('resume-sending')}".`;
 
 runCommand('restore', about, [
-  form('FILE [--unencrypted] [--new]', ([file = ''], { unencrypted, new: isNew }) =>
-    withDatabase(
-      async (database, env) => {
-        const { rows, recordings, withoutRecordings } = await withProgress(say, 'Restoring', () =>
-          readBackup(path.resolve(file), {
-            url: database.ownerUrl,
-            recordings: new RecordingStore(env),
-            dataKey: findDataKey(env),
-            backupKey: env.backupKey,
-            allowsUnencrypted: unencrypted,
-          }),
-        );
-        // grants the application's role its access
-        await migrateDatabase(database);
-        const all = Object.values(rows).reduce((sum, count) => sum + count, 0);
-        const what = withoutRecordings
-          ? 'no recordings, because the backup was made without them'
-          : `${recordings} recordings`;
-        say(`Restored: ${all} rows from ${Object.keys(rows).length} tables and ${what}.`);
-        say(
-          'Everybody has to sign in again. Passwords, managers, and keys are those of the time of the backup.',
-        );
-        say(`Nothing is sent until you run "${commandLine('resume-sending')}".`);
-      },
-      { isNew, withAnySchema: true },
-    ),
+  form(
+    'FILE [--recordings FOLDER] [--unencrypted] [--new]',
+    ([file = ''], { recordings: folder, unencrypted, new: isNew }) =>
+      withDatabase(
+        async (database, env) => {
+          const { rows, recordings, withoutRecordings } = await withProgress(say, 'Restoring', () =>
+            readBackup(path.resolve(file), {
+              url: database.ownerUrl,
+              recordings: new RecordingStore(env),
+              dataKey: findDataKey(env),
+              backupKey: env.backupKey,
+              recordingsIn: folder === undefined ? undefined : path.resolve(folder),
+              allowsUnencrypted: unencrypted,
+            }),
+          );
+          // grants the application's role its access
+          await migrateDatabase(database);
+          const all = Object.values(rows).reduce((sum, count) => sum + count, 0);
+          const what = withoutRecordings
+            ? 'no recordings, because the backup was made without them'
+            : `${recordings} recordings`;
+          say(`Restored: ${all} rows from ${Object.keys(rows).length} tables and ${what}.`);
+          say(
+            'Everybody has to sign in again. Passwords, managers, and keys are those of the time of the backup.',
+          );
+          say(`Nothing is sent until you run "${commandLine('resume-sending')}".`);
+        },
+        { isNew, withAnySchema: true },
+      ),
   ),
 ]);

@@ -34,6 +34,7 @@ describe('a command', () => {
     ['backup', '', 'Something is missing.'],
     ['backup', 'a.tgz b.tgz', '"a.tgz b.tgz" is not understood.'],
     ['backup', 'a.tgz --fast', "Unknown option '--fast'."],
+    ['backup', 'a.tgz --recordings b --without-recordings', '--recordings and --without-recordings exclude'],
     ['backup', '--new-key a.tgz', '--new-key cannot be used here.'],
     ['import', 'readings log.csv', '--map is missing.'],
     ['import', 'people log.csv --map a.json', '"people log.csv" is not understood.'],

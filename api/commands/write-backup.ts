@@ -1,5 +1,5 @@
 import { createWriteStream, existsSync } from 'node:fs';
-import { link, rename, rm } from 'node:fs/promises';
+import { link, rename, rm, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -10,9 +10,15 @@ import { StartupError } from '../config/startup-error';
 import { type Db, onDriver } from '../database/db';
 import { withOwnClient } from '../database/pools';
 import { encryptorFor } from './encrypted-backup';
+import { KeptRecordings } from './kept-recordings';
 import { checkRecordings } from '../recordings/missing-recordings';
 import type { RecordingStore } from '../recordings/recording-store.service';
-import { findNamed, findRecordings, type KeptRecording } from '../recordings/recordings.query';
+import {
+  findNamed,
+  findRecordings,
+  type KeptRecording,
+  type KnownRecording,
+} from '../recordings/recordings.query';
 import { findMigrations } from '../schema/migrations.query';
 import {
   beginSnapshot,
@@ -24,6 +30,7 @@ import {
   type Table,
 } from './catalog.query';
 import {
+  keptEntry,
   keyMark,
   type Manifest,
   manifestEntry,
@@ -43,6 +50,8 @@ export interface BackupSource {
   dataKey: Buffer;
   /** Encrypts the file, if given: age1… or AGE-SECRET-KEY-1…. */
   backupKey?: string | undefined;
+  /** A folder to keep the recordings in instead of the file; those that are there already are not written again. */
+  recordingsIn?: string | undefined;
   /** Leaves the recordings out, and says so in the file. */
   withoutRecordings?: boolean;
   /** Ends the backup and leaves nothing behind. */
@@ -67,6 +76,7 @@ export async function writeBackup(file: string, source: BackupSource): Promise<T
     if (!(await isOnlyBackup(db))) throw new StartupError('Another backup of this database is running.');
     if (source.withoutRecordings !== true) await requireRecordings(db, source.recordings);
     const draft = path.join(path.dirname(file), await draftName(db));
+    const begun = new Date(Date.now() - 1000);
     try {
       const archive = pack();
       const written = pipeline(
@@ -76,7 +86,9 @@ export async function writeBackup(file: string, source: BackupSource): Promise<T
         createWriteStream(draft, { mode: 0o600, flush: true }),
         { signal: source.signal },
       );
-      const [, totals] = await Promise.all([written, fill(archive, client, source)]);
+      const [, totals] = await Promise.all([written, fill(archive, client, source, file)]);
+      // older than every recording it needs, so that older ones can be deleted when older backups are
+      if (source.recordingsIn !== undefined) await utimes(draft, begun, begun);
       await place(draft, file);
       return totals;
     } catch (error) {
@@ -121,8 +133,9 @@ function explained(error: unknown, file: string): unknown {
   return error;
 }
 
-async function fill(archive: Pack, client: Client, source: BackupSource): Promise<Totals> {
+async function fill(archive: Pack, client: Client, source: BackupSource, file: string): Promise<Totals> {
   const db = onDriver(client);
+  const { recordingsIn } = source;
   try {
     const snapshot = await beginSnapshot(db);
     await source.onSnapshot?.(snapshot);
@@ -133,6 +146,7 @@ async function fill(archive: Pack, client: Client, source: BackupSource): Promis
       schema: await findMigrations(db),
       key: keyMark(source.dataKey),
       tables,
+      ...(recordingsIn !== undefined && { recordings_in: path.relative(path.dirname(file), recordingsIn) }),
       ...(source.withoutRecordings === true && { without_recordings: true }),
     };
     await put(archive, manifestEntry, json(manifest));
@@ -191,26 +205,47 @@ async function putTable(archive: Pack, client: Client, table: Table): Promise<nu
  * @returns the number of recordings; without those that were deleted since the snapshot
  * @throws StartupError if one is missing
  */
-async function putRecordings(archive: Pack, db: Db, { url, recordings }: BackupSource): Promise<number> {
+async function putRecordings(archive: Pack, db: Db, source: BackupSource): Promise<number> {
+  const { url, recordings } = source;
+  const put = await recordingPutter(archive, source);
   let count = 0;
   let last: KeptRecording | undefined;
   for (;;) {
     const known = await findRecordings(db, last);
     for (const recording of known) {
-      const { network, connection_id } = recording;
-      const file = await recordings.open(network, Number(connection_id));
-      if (file === undefined) {
+      if (!(await put(recording))) {
         if (!(await isNamed(url, recording))) continue;
+        const { network, connection_id } = recording;
         throw new StartupError(
           `The recording ${network}/${connection_id} is no longer in ${recordings.where}. No backup was written.`,
         );
       }
-      await put(archive, recordingEntry(network, connection_id), await file.read(), file.bytes);
       count += 1;
     }
     last = known.at(-1);
     if (last === undefined) return count;
   }
+}
+
+/** How a recording is put into a backup, or into its folder. It returns whether there is one. */
+async function recordingPutter(
+  archive: Pack,
+  { recordings, recordingsIn, backupKey }: BackupSource,
+): Promise<(recording: KnownRecording) => Promise<boolean>> {
+  const kept = recordingsIn === undefined ? undefined : await KeptRecordings.in(recordingsIn, backupKey);
+  return async (recording) => {
+    const { network, connection_id } = recording;
+    const open = () => recordings.open(network, Number(connection_id));
+    if (kept !== undefined) {
+      const noted = await kept.keep(recording, open);
+      if (noted !== undefined) await put(archive, keptEntry(network, connection_id), json(noted));
+      return noted !== undefined;
+    }
+    const file = await open();
+    if (file !== undefined)
+      await put(archive, recordingEntry(network, connection_id), await file.read(), file.bytes);
+    return file !== undefined;
+  };
 }
 
 /** Whether the database still names a recording, outside the snapshot. */

@@ -99,12 +99,12 @@ describe('a customer whose key is a phone number or an email', () => {
     await send('readings', [reading(300, '5055550300')]);
     const [id = 0] = (await ids()).slice(-1);
     const known = await ids();
-    // both wait for another feed, the erasure first
-    const feed = 'select pg_advisory_xact_lock(hashtextextended($1, 0))';
+    // the erasure has begun, and waits for the customer
+    const row = 'select from customers where id = $1 for update';
     await runConcurrently<unknown>(
       test,
-      feed,
-      ['figures cos'],
+      row,
+      [id],
       [() => erase(id), () => send('readings', [reading(301, '5055550300')])],
     );
     expect(await ids()).toEqual(known);

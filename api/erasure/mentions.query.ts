@@ -61,7 +61,7 @@ const places: Record<MentionKind, string> = {
     from contacts c where c.network = $1 and c.id <> all($4)`,
   message: `select m.id::text, '/contacts/' || c.id, concat_ws(E'\\n', m.subject, m.text), null::jsonb
     from contact_messages m join contacts c on c.id = m.contact_id where c.network = $1 and c.id <> all($4)`,
-  invitation: `select i.id::text, '/newpsychic', concat_ws(E'\\n', i.email, i.first || ' ' || i.last), null::jsonb
+  invitation: `select i.id::text, null, concat_ws(E'\\n', i.email, i.first || ' ' || i.last), null::jsonb
     from invitations i where i.network = $1 and i.id <> all($5)`,
   problem: `select b.id::text, null, b.details, null::jsonb from problems b
     where b.network = $1 and not ($2 = 'psychic' and b.account_id = $3)`,
@@ -100,10 +100,18 @@ const places: Record<MentionKind, string> = {
     union all select 'key ' || k.id, '/integrations/keys', k.name, null::jsonb from api_keys k where k.network = $1`,
 };
 
-/** Texts are compared without case and accents; those without accents need no regular expression. */
+/**
+ * Texts are compared without case and accents. Most have none, and their bytes alone are compared, which takes a fraction of
+ * the time.
+ */
 const folded = (text: string): string =>
-  `case when octet_length(${text}) = char_length(${text}) then lower(${text})
+  `case when octet_length(${text}) = char_length(${text}) then lower(${text} collate "C")
         else lower(regexp_replace(normalize(${text}, NFKD), '[\\u0300-\\u036F${invisibleMarks}]', '', 'g')) end`;
+
+/** Whether a text has the digits of a number, in whatever groups; only those with the last two are looked at further. */
+const hasNumber = (text: string, number: string): string =>
+  `case when strpos(${text}, right(${number}, 2)) > 0
+        then strpos(translate(${text}, E' ().-/+_,:;|#*\\n\\r\\t\u00a0', ''), ${number}) > 0 else false end`;
 
 /** Of each kind, so that a username such as "people" does not fill the memory. */
 const mostOfKind = 1000;
@@ -122,9 +130,9 @@ export async function findCandidates(
     const rows = await db.query<Omit<Candidate, 'kind'>[]>(
       `with typed as (select $1::text, $2::text, $3::int, $4::int[], $5::int[])
        select p.id, p.page, p.text, p.json from (${statement}) p (id, page, text, json),
-            lateral (select ${folded('p.text')} as folded, translate(p.text, ' ().-/+', '') as joined offset 0) t
+            lateral (select ${folded('p.text')} as folded offset 0) t
         where $8 or exists (select from unnest($6::text[]) hint where strpos(t.folded, hint) > 0)
-           or exists (select from unnest($7::text[]) hint where strpos(t.joined, hint) > 0)
+           or exists (select from unnest($7::text[]) number where ${hasNumber('p.text', 'number')})
         limit ${mostOfKind}`,
       [network, person.kind, person.id, contacts, invitations, hints.words, hints.phones, isEvery],
     );

@@ -30,7 +30,19 @@ describe('a CSV cell', () => {
   });
 
   it.each([
+    ['x;=1+cmd|a', `"x;'=1+cmd|a"`],
+    ['x; \u00a0＝1', `"x;' \u00a0＝1"`],
+    ['x\t-1', `"x\t'-1"`],
+    ['x\r@sum(a1)', `"x\r'@sum(a1)"`],
+    ['x\n+1\r\n=2', `"x\n'+1\r\n'=2"`],
+    ['=1;=2', `"'=1;'=2"`],
+  ])('is escaped where it would begin another cell or line: %j', async (value, written) => {
+    expect(await cell(value)).toBe(written);
+  });
+
+  it.each([
     ['Zoë = 1', 'Zoë = 1'],
+    ['one; two', '"one; two"'],
     [' two', ' two'],
     [-4.5, '-4.5'],
     [null, ''],

@@ -3,6 +3,8 @@ import { DateTime } from 'luxon';
 import type { Readable } from 'node:stream';
 import { newYork } from '../../common/domain/new-york-time';
 
+export const csvType = 'text/csv; charset=utf-8';
+
 /** A column: its heading, its values, and the field that names it on the page. Instants are in New York time. */
 export type CsvColumn<Row> = [
   heading: string,
@@ -33,6 +35,8 @@ export function newYorkText(instant: Date): string {
  * spreadsheets accept.
  */
 const formula = /^[\s\u00a0\u200b\ufeff]*[=+\-@＝＋－＠|％%]|^[\t\r\n]/u;
+/** What separates cells where it isn't the comma, and lines; quotes don't help where the cell isn't the first. */
+const separated = /([;\t\r\n])(?=(?:[^\S\t\r\n]|\u200b|\ufeff)*[=+\-@＝＋－＠|％%])/gu;
 
 const month =
   '(jan(uary)?|feb(ruary)?|mar(ch)?|apr(il)?|may|june?|july?|aug(ust)?|sept?|(septem|octo|novem|decem)ber|oct|nov|dec)';
@@ -59,15 +63,22 @@ const isSafe = (text: string): boolean => {
   return day.test(shown) || !rewritten.some((form) => form.test(shown));
 };
 
+const safe = (text: string): string => {
+  const inside = text.replace(separated, "$1'");
+  return isSafe(inside) ? inside : `'${inside}`;
+};
+
 /**
  * Rows as CSV (RFC 4180, UTF-8 with a byte order mark, so that spreadsheets show accents). Text that a spreadsheet
- * would run as a formula, or convert to a number or date, is prefixed with an apostrophe.
+ * would run as a formula, or convert to a number or date, is prefixed with an apostrophe, and so is what would be a
+ * cell of its own in a country where semicolons separate them.
  */
 export function toCsv<Row>(rows: Readable, columns: readonly CsvColumn<Row>[]): Readable {
   const csv = stringify({
     bom: true,
     record_delimiter: 'windows',
-    cast: { string: (text) => (isSafe(text) ? text : `'${text}`), date: newYorkText },
+    quoted_match: /[;\t\r\n]/,
+    cast: { string: safe, date: newYorkText },
   });
   csv.write(columns.map(([heading]) => heading));
   const cells = rows.map((row: Row) => columns.map(([, value]) => value(row)));

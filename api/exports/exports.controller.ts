@@ -14,6 +14,7 @@ import { Access, Caller } from '../access/access.decorator';
 import { Needs } from '../access/needs.decorator';
 import type { SignedInActor } from '../access/actor';
 import { ComparedExportQuery, ExportQuery } from './exports.dto';
+import { csvType } from './csv';
 import { Exports } from './exports.service';
 import { DateRangeQuery } from '../http/date-range';
 import { OwnPagesOnly } from '../http/origin.guard';
@@ -31,7 +32,7 @@ const SendsCsv = (summary: string, how = ", with the page's filters and order"):
 @ApiTags('Exports')
 @Access('manager')
 @Needs({ right: 'private' })
-@UseInterceptors(HeadersOnly)
+@UseInterceptors(new HeadersOnly(csvType))
 @Controller('exports')
 export class ExportsController {
   constructor(private readonly exports: Exports) {}

@@ -29,7 +29,7 @@ import { selectDays } from '../statistics/days.query';
 import { mostDays } from '../statistics/days.service';
 import { statisticsFields, statisticsSource } from '../statistics/statistics.query';
 import { windowsOf } from '../statistics/statistics.service';
-import { type CsvColumn, toCsv, withoutHidden } from './csv';
+import { csvType, type CsvColumn, toCsv, withoutHidden } from './csv';
 import {
   activityCsv,
   contactsCsv,
@@ -272,7 +272,7 @@ export class Exports {
       const csv = toCsv(rows, columns);
       const name = [list, username, window?.from, window?.to].filter((part) => part !== undefined).join('-');
       return new StreamableFile(csv, {
-        type: 'text/csv; charset=utf-8',
+        type: csvType,
         disposition: attachmentOf(`${name}.csv`),
       });
     } catch (error) {

@@ -27,10 +27,17 @@ export interface KeptRecording {
   connection_id: string;
 }
 
+export interface KnownRecording extends KeptRecording {
+  bytes: number;
+  /** When it arrived, in microseconds; another one when it is replaced. */
+  version: string;
+}
+
 /** The next recordings after the given one. */
-export function findRecordings(db: Db, after: KeptRecording | undefined): Promise<KeptRecording[]> {
+export function findRecordings(db: Db, after: KeptRecording | undefined): Promise<KnownRecording[]> {
   return db.query(
-    `select network, connection_id from recordings where $1::text is null or (network, connection_id) > ($1, $2::bigint)
+    `select network, connection_id, bytes, (extract(epoch from received_at) * 1000000)::bigint as version
+      from recordings where $1::text is null or (network, connection_id) > ($1, $2::bigint)
       order by network, connection_id limit 1000`,
     [after?.network, after?.connection_id],
   );

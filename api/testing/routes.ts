@@ -410,7 +410,7 @@ export const needs: Record<string, Needs> = {
   'DELETE /api/psychics/{id}/sessions': { right: 'people', proof: true },
   'DELETE /api/sessions/others': { proof: true },
   'DELETE /api/sessions/others/{session_id}': { proof: true },
-  'DELETE /api/webhooks/{id}': { right: 'integrations' },
+  'DELETE /api/webhooks/{id}': { right: 'integrations', proof: true },
   'GET /api/activity': { right: 'people' },
   'GET /api/operations': { right: 'people' },
   'GET /api/api_keys': { right: 'integrations' },
@@ -539,7 +539,7 @@ export const needs: Record<string, Needs> = {
   // `people` and the proof for the email, phones, and PIN in the body
   'PUT /api/psychics/{id}/profile': { right: ['decide', 'private', 'people'], proof: true },
   'PUT /api/saved_replies/{id}': {},
-  'PUT /api/webhooks/{id}': { right: 'integrations' },
+  'PUT /api/webhooks/{id}': { right: 'integrations', proof: true },
   'POST /api/customers/{id}/erase': { right: 'people', proof: true },
   'POST /api/psychics/{id}/erase': { right: 'people', proof: true },
   'DELETE /api/profile/second_factors/{id}': { proof: true },

@@ -35,6 +35,7 @@ export class WebhooksController {
   }
 
   @Put(':id')
+  @Needs({ right: 'integrations', proof: true })
   @ApiOperation({ summary: 'Turn an endpoint off or on' })
   @ApiOkResponse({ type: Webhook })
   switch(
@@ -46,6 +47,7 @@ export class WebhooksController {
   }
 
   @Delete(':id')
+  @Needs({ right: 'integrations', proof: true })
   @HttpCode(204)
   @ApiOperation({ summary: 'Remove an endpoint and its pending deliveries' })
   remove(@Caller() actor: SignedInActor, @Param('id', IdPipe) id: number): Promise<void> {

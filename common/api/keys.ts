@@ -64,6 +64,7 @@ export type Domain =
   | 'keys'
   | 'logins'
   | 'managers'
+  | 'mentions'
   | 'scheduled calls'
   | 'search'
   | 'webhooks';

@@ -202,6 +202,7 @@ export const catalog = {
 
   // saved list views
   'views.most': 'At most {most} views can be saved',
+  'views.most_of_list': 'At most {most} views of a list can be saved',
   'views.same_name': 'Two views of a list have the same name',
 
   // dates

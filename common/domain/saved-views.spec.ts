@@ -1,4 +1,4 @@
-import { mostViews, parseSavedViews } from './saved-views';
+import { mostViews, mostViewsOfList, parseSavedViews } from './saved-views';
 
 const view = { list: 'psychics', name: 'Pending', address: 'account_status=Pending', hidden: ['alc'] };
 const errorsOf = (views: unknown): string[] => Object.keys(parseSavedViews({ views }).errors ?? {});
@@ -34,9 +34,19 @@ describe('saved views', () => {
         { ...view, address: 'q'.repeat(1001) },
       ]),
     ).toEqual(['views.0.list', 'views.1.address']);
-    const many = Array.from({ length: mostViews + 1 }, (_, index) => ({ ...view, name: `View ${index}` }));
+    const many = Array.from({ length: mostViews + 1 }, (_, index) => ({
+      ...view,
+      list: `list_${'a'.repeat(1 + (index % 20))}`,
+      name: `View ${index}`,
+    }));
     expect(errorsOf(many.slice(1))).toEqual([]);
     expect(errorsOf(many)).toEqual(['views']);
     expect(errorsOf([view, view])).toEqual(['views']);
+    const ofList = Array.from({ length: mostViewsOfList + 1 }, (_, index) => ({
+      ...view,
+      name: `View ${index}`,
+    }));
+    expect(errorsOf(ofList.slice(1))).toEqual([]);
+    expect(errorsOf(ofList)).toEqual(['views']);
   });
 });

@@ -55,7 +55,11 @@ const views: Rule<SavedView[]> = (value) => {
   if (Object.keys(errors).length > 0) return { errors };
   const kept = parsed.flatMap((one) => one.value ?? []);
   const names = new Set(kept.map(({ list, name }) => `${list} ${name}`));
-  return names.size < kept.length ? wrong(message('views.same_name')) : right(kept);
+  if (names.size < kept.length) return wrong(message('views.same_name'));
+  const isTooLong = (of: string): boolean => kept.filter(({ list }) => list === of).length > mostViewsOfList;
+  return kept.some(({ list }) => isTooLong(list))
+    ? wrong(message('views.most_of_list', { most: String(mostViewsOfList) }))
+    : right(kept);
 };
 
 export const parseSavedViews = (input: unknown): Parsed<{ views: SavedView[] }> =>

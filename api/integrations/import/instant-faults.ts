@@ -5,7 +5,7 @@ import { isZone, likelyZone } from './zone-names';
 
 const namedFormats = ['iso', 'epoch', 'epoch_ms', 'epoch_us', 'excel'];
 
-/** What Luxon's tokens read. Without those in `refused`, which guess. */
+/** What Luxon's tokens read; those in `refused` guess, so they are not here. */
 const tokens: Record<string, string[]> = {
   year: ['y', 'yy', 'yyyy', 'yyyyy', 'yyyyyy'],
   month: ['M', 'MM', 'MMM', 'MMMM', 'L', 'LL', 'LLL', 'LLLL'],
@@ -22,8 +22,8 @@ const tokens: Record<string, string[]> = {
   offset: ['Z', 'ZZ', 'ZZZ'],
 };
 const partOf = new Map(Object.entries(tokens).flatMap(([part, all]) => all.map((token) => [token, part])));
-/** Ways to name a day, by the part that only they have. */
 const ordinary = ['year', 'month', 'day'];
+/** Other ways to name a day, by a part that only they have. */
 const dates: [sign: string, parts: string[]][] = [
   ['week', ['week year', 'week', 'weekday']],
   ['week year', ['week year', 'week', 'weekday']],

@@ -7,8 +7,17 @@ import { zoneOf } from './zone';
 /** The possible meanings of a local time, earlier first: two if a clock change repeats it. */
 export type Instants = [DateTime<true>, ...DateTime<true>[]];
 
-/** Whether a Luxon format contains an AM/PM token outside quoted text. */
-const hasHalfDay = (format: string): boolean => format.replace(/'[^']*'/g, '').includes('a');
+const halfDays = new Map<string, boolean>();
+
+/** Whether a Luxon format contains an AM/PM token. */
+function hasHalfDay(format: string): boolean {
+  const known = halfDays.get(format);
+  if (known !== undefined) return known;
+  const { tokens } = DateTime.fromFormatExplain('', format, { locale: 'en-US' });
+  const isHalf = tokens.some(({ literal, val }) => !literal && val === 'a');
+  halfDays.set(format, isHalf);
+  return isHalf;
+}
 
 /** Normalizes a time for Luxon: plain spaces, and `PM` instead of `p.m.`. */
 function plainTime(text: string, format: string): string {
@@ -32,7 +41,7 @@ function fromIso(text: string, zone: IANAZone): DateTime {
 /** Days since the end of 1899 in the zone's local time; date and time of day may be in two columns. */
 function fromSerial(text: string, zone: InstantRule['zone'], map: ImportMap): DateTime {
   // a date alone is a whole number, which would be midnight
-  if (/^\d+$/.test(text)) return DateTime.invalid('no time of day');
+  if (!text.includes(map.decimal ?? '.') && !text.includes(' ')) return DateTime.invalid('no time of day');
   const days = text.split(' ').reduce((sum, part) => sum + readNumber('', part, map), 0);
   // a serial day has limited precision: only whole seconds are reliable
   const seconds = Math.round(days * 86_400);
@@ -77,7 +86,8 @@ export function readInstant(
   } catch (error) {
     if (!(error instanceof NotAsMapped || error instanceof RangeError)) throw error;
   }
-  if (time?.isValid !== true)
+  // milliseconds read as seconds are in a year beyond 9999
+  if (time?.isValid !== true || time.year > 9999)
     throw new NotAsMapped(name, `"${text}" does not match the format ${rule.format}`);
   return possible(time as DateTime<true>);
 }

@@ -311,6 +311,10 @@ describe('a timestamp', () => {
     ['M/d/yyyy h:mm a', 'UTC', '6/1/2026 13:05 AM', 'started_at'],
     ['M/d/yyyy h:mm a', 'UTC', '6/1/2026 12:05 AM', '2026-06-01T00:05:00+00:00'],
     ['M/d/yyyy h:mm a', 'UTC', '6/1/2026 12:05 PM', '2026-06-01T12:05:00+00:00'],
+    ['f', 'UTC', '6/1/2026, 13:05 AM', 'started_at'],
+    ['f', 'UTC', '6/1/2026, 1:05 p.m.', '2026-06-01T13:05:00+00:00'],
+    ['excel', 'UTC', '46,174', 'started_at'],
+    ['epoch', 'UTC', '1780322400731', 'started_at'],
     ['M/d/yy H:mm', 'UTC', '6/1/26 13:05', '2026-06-01T13:05:00+00:00'],
     ['kkkk-WW-E HH:mm', 'UTC', '2026-23-1 10:15', '2026-06-01T10:15:00+00:00'],
     ['EEE M/d/yyyy H:mm', 'UTC', 'Tue 6/1/2026 13:05', 'started_at'], // a Monday
