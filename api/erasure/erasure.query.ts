@@ -146,8 +146,24 @@ export async function overwriteCustomer(manager: EntityManager, id: number, key:
   ])
     await manager.query(statement, [id]);
   await manager.query(
-    `update customers set username = 'Customer ' || id, email = null, takes_mail = false, external_id = $2 where id = $1`,
-    [id, key],
+    `update customers set username = 'Customer ' || id, email = null, takes_mail = false where id = $1`,
+    [id],
+  );
+  await setCustomerKey(manager, id, key);
+}
+
+/** What the billing system's key is replaced with. */
+export async function setCustomerKey(manager: EntityManager, id: number, key: string): Promise<void> {
+  await manager.query('update customers set external_id = $2 where id = $1 and external_id <> $2', [id, key]);
+}
+
+/** The keys of erased customers that are not hashes. */
+export function findErasedKeys(
+  manager: EntityManager,
+): Promise<{ id: number; network: Network; external_id: string }[]> {
+  return manager.query(
+    `select id, network, external_id from customers
+      where erased_at is not null and external_id not like 'erased %' order by network, id`,
   );
 }
 

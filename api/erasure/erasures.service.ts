@@ -1,7 +1,7 @@
 import { ConflictException, Inject, Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Network } from '../../common/brand/brands';
-import { type ErasureForm, erasedName, parseErasure } from '../../common/domain/erasure';
+import { type ErasureForm, erasedName, isReachableKey, parseErasure } from '../../common/domain/erasure';
 import { type Actor, jobActor, type SignedInActor } from '../access/actor';
 import { PsychicAccess } from '../access/psychic-access.service';
 import { Account } from '../accounts/account.entity';
@@ -34,11 +34,13 @@ import {
   erasePsychicRows,
   findBelongings,
   findDeclined,
+  findErasedKeys,
   forgetRecordings,
   hasOpenChat,
   lockCustomer,
   overwriteAccount,
   overwriteCustomer,
+  setCustomerKey,
   type PersonKind,
   takeTime,
 } from './erasure.query';
@@ -137,13 +139,25 @@ export class Erasures {
   private eraseDeclined(before: Date): Promise<Deleted[]> {
     return this.db.transaction(async (manager) => {
       const found = await findDeclined(manager, before);
-      if (found === undefined) return [];
+      if (found === undefined) {
+        await this.hashFormerKeys(manager);
+        return [];
+      }
       const actor = jobActor(found.network, 'delete-expired-data');
       const mentions = await this.mentions.find(manager, found.network, 'psychic', found.id);
       const reason = 'declined long ago';
       await this.overwritePsychic(manager, actor, { kind: 'psychic', id: found.id, reason, mentions });
       return [{ network: found.network, rows: 1 }];
     });
+  }
+
+  /** Replaces the phone numbers and emails that earlier versions left as the keys of erased customers. */
+  private async hashFormerKeys(manager: EntityManager): Promise<void> {
+    for (const { id, network, external_id } of await findErasedKeys(manager)) {
+      if (!isReachableKey(external_id)) continue;
+      await lockFigures(manager, network);
+      await setCustomerKey(manager, id, keptKey(this.secrets, network, external_id));
+    }
   }
 
   private findMentions({ network }: Actor, kind: PersonKind, id: number): Promise<Mention[]> {
