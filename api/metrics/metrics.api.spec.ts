@@ -110,7 +110,7 @@ describe('GET /metrics', () => {
         values ('onesun', 'https://a.example', '{chat.asked}', '', now());
       insert into pgboss.job (name, state) values ('send-mail', 'failed');
       update networks set published_at = now() - interval '1 hour' where name = 'cos';
-      insert into backups values (now() - interval '2 hours')`);
+      insert into backups values (now() - interval '2 hours', false), (now() - interval '3 hours', true)`);
     const text = await scrape();
     const value = (series: string): number | undefined => valueIn(text, `psychic_network_${series}`);
     expect(value('mails_waiting')).toBe(1);
@@ -121,6 +121,7 @@ describe('GET /metrics', () => {
     expect(value('sessions{network="cos"}')).toBe(1);
     expect(Math.round((value('publication_age_seconds{network="cos"}') ?? 0) / 3600)).toBe(1);
     expect(Math.round((value('backup_age_seconds') ?? 0) / 3600)).toBe(2);
+    expect(value('backup_without_recordings')).toBe(1);
     expect(value('database_bytes')).toBeGreaterThan(1_000_000);
     expect(value('pool_connections{pool="api",state="max"}')).toBe(12);
     expect(value('database_up')).toBe(1);
