@@ -56,7 +56,7 @@ const changes: Record<string, (page: Page) => Promise<void>> = {
     await page.getByLabel('Username').fill('manager');
     await page.getByLabel('Password', { exact: true }).fill('wrong');
     await button(page, 'Log in').click();
-    await expect(page.getByText('Your username or password was incorrect.')).toBeVisible();
+    await expect(page.getByRole('alert').getByText('Your username or password was incorrect.')).toBeVisible();
   },
 };
 

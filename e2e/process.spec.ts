@@ -116,6 +116,6 @@ test('the database restarts if killed alone; killed with the app, it stays down'
   expect(await ready(), first.said()).toBe(true);
   const server = pidIn(folder, 'data/postmaster.pid');
   first.child.kill('SIGKILL');
-  for (let tries = 0; tries < 100 && isAlive(server); tries++) await sleep(100);
+  for (let tries = 0; tries < 600 && isAlive(server); tries++) await sleep(100);
   expect(isAlive(server)).toBe(false);
 });

@@ -34,7 +34,7 @@ test('missing or wrong input is reported, and the button is hidden during the re
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page.getByRole('button', { name: 'Log in' })).toBeHidden();
   answer();
-  await expect(page.getByText('Your username or password was incorrect.')).toBeVisible();
+  await expect(page.getByRole('alert').getByText('Your username or password was incorrect.')).toBeVisible();
   await expect(page.getByText('Error Communicating With Server')).toBeHidden();
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
   await expect(page.getByLabel('Username')).toHaveValue('manager');

@@ -182,5 +182,5 @@ describe('chat with two processes on one database, one of them killed', () => {
     expect(await db.query('select result from chats where connection_id = $1', [n])).toEqual([
       { result: 'Completed' },
     ]);
-  }, 120_000);
+  });
 });

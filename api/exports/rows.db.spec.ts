@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { DataSource } from 'typeorm';
 import { limits } from '../database/connection';
 import { createDataSource } from '../schema/data-source';
@@ -11,8 +10,8 @@ describe('the rows of an export', () => {
 
   beforeAll(async () => {
     database = await createTestDatabase();
-    jest.replaceProperty(limits, 'statement', 300);
-    db = await createDataSource(database.url, { poolSize: 1 }).initialize();
+    jest.replaceProperty(limits, 'statement', 5000);
+    db = await createDataSource(database.url, { poolSize: 2 }).initialize();
     jest.restoreAllMocks();
   });
   afterAll(async () => {
@@ -24,18 +23,27 @@ describe('the rows of an export', () => {
     await db.query('create table numbers as select generate_series(1, 250) n');
     const numbers: unknown[] = [];
     let fetches = 0;
+    let meanwhile: unknown;
     await db.transaction(async (manager) => {
-      await manager.query('set local idle_in_transaction_session_timeout = 300');
+      const [session] = await manager.query<[{ pid: number }]>('select pg_backend_pid() as pid');
       await openRows(manager, { text: 'select n from numbers where n > $1 order by n', values: [50] });
       for await (const row of fetchRows(manager, () => (fetches += 1))) {
         numbers.push(row);
         if (numbers.length !== 100) continue;
-        await sleep(600);
-        await manager.query('delete from numbers');
+        // no statement is running, and an idle transaction has no limit
+        meanwhile = [
+          await db.query('select state from pg_stat_activity where pid = $1', [session.pid]),
+          await manager.query('show idle_in_transaction_session_timeout'),
+        ];
+        await db.query('delete from numbers');
       }
     });
     expect(numbers).toEqual(Array.from({ length: 200 }, (_, n) => ({ n: n + 51 })));
     expect(fetches).toBe(3);
+    expect(meanwhile).toEqual([
+      [{ state: 'idle in transaction' }],
+      [{ idle_in_transaction_session_timeout: '0' }],
+    ]);
   });
 
   it('are subject to the statement timeout in the database', async () => {

@@ -22,7 +22,7 @@ describe('a program told to stop', () => {
     const db = await createDataSource(database.url, { poolSize: 1 }).initialize();
     await createManager(db, 'cos', 'boss');
     await db.destroy();
-    program = await Program.start(database.url, dataDir, { DRAIN_SECONDS: '2' });
+    program = await Program.start(database.url, dataDir, { DRAIN_SECONDS: '5' });
   });
   afterAll(async () => {
     await program.kill();
@@ -54,7 +54,7 @@ describe('a program told to stop', () => {
     const text = stream.text();
 
     const end = program.stop();
-    expect(await within(async () => (await ready()) === 503, 1500)).toBe(true);
+    expect(await within(async () => (await ready()) === 503)).toBe(true);
     const after = await call('/api/sessions/0', { cookie });
     expect([after.status, after.headers.get('connection')]).toEqual([200, 'close']);
     const times = [...(await text).matchAll(/^retry: (\d+)$/gm)].map(([, time]) => Number(time));

@@ -85,7 +85,7 @@ describe('repairing in slices', () => {
     expect([isRight, [...published.keys()]]).toEqual([false, ['cos', 'onesun']]);
     expect(slices).toBeGreaterThan(6);
     await expectRight();
-  }, 60_000);
+  });
 
   it.each([1, 3, 5])(
     'a repair killed after slice %d is completed by another one',

@@ -110,7 +110,7 @@ describe('attempts', () => {
       status: 429,
       json: { detail: 'Too many failed attempts. Please try again in a minute.' },
     });
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(20);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(30);
     await test.db.query(`update sign_in_failures set at = at + interval '13 minutes'`);
     expect(await post({ username: 'Dana', password: testPassword })).toMatchObject({

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
  */
 export async function within(
   holds: () => boolean | Promise<boolean>,
-  milliseconds = 10_000,
+  milliseconds = 60_000,
 ): Promise<boolean> {
   const until = Date.now() + milliseconds;
   while (Date.now() < until) {

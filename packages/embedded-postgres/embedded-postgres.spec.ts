@@ -43,7 +43,7 @@ describe('the embedded PostgreSQL', () => {
       try {
         return await query(url, 'select n from kept');
       } catch (error) {
-        if (tries > 150) throw error;
+        if (tries > 600) throw error;
         await sleep(100);
       }
     }

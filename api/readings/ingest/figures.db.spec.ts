@@ -197,7 +197,7 @@ describe('figures', () => {
       ),
       { numRuns: runs(8, 25) },
     );
-  }, 120_000);
+  });
 
   it('are as published in the statistics, and live everywhere else', async () => {
     const contact: Contact = {

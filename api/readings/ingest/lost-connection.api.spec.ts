@@ -6,6 +6,7 @@ import { type Answer, TestApp } from '../../testing/app';
 import { TcpCut } from '../../testing/tcp-cut';
 import { adminUrlVariable, ofDatabase } from '../../testing/database';
 import { createManager, createPsychic, testPassword } from '../../testing/people';
+import { within } from '../../testing/within';
 import { ReadingsIngest } from './readings-ingest';
 
 /** A gate to wait for until it is opened. */
@@ -61,13 +62,8 @@ describe('a connection lost in the middle of work', () => {
     try {
       await holder.query(lock);
       const result = work();
-      for (let tries = 0; tries < 200; tries++) {
-        const waiting = await other.query<unknown[]>(
-          `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
-        );
-        if (waiting.length > 0) break;
-        await new Promise((go) => setTimeout(go, 20));
-      }
+      const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+      expect(await within(async () => (await other.query<unknown[]>(waiting)).length > 0)).toBe(true);
       await lose();
       return await result;
     } finally {

@@ -106,15 +106,6 @@ describe('sorting', () => {
     const newest = sortCustomers(people, { sort: 'last_call', order: 'DESC' });
     expect(namesOf(newest)).toEqual(['ana_beltran', 'delmar71', 'rosewater_k']);
   });
-
-  it('is fast with five thousand customers', () => {
-    const many = Array.from({ length: 5000 }, (_, i) =>
-      customer(i, `member${(i * 7919) % 5000}`, { rev_per_call: i % 10 }),
-    );
-    const start = performance.now();
-    sortCustomers(filterCustomers(many, { rpc: 0 }));
-    expect(performance.now() - start).toBeLessThan(5000);
-  });
 });
 
 describe('a range', () => {
