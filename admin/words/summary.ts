@@ -37,7 +37,8 @@ export const summary = {
   deactivate_now: 'Deactivate Now',
   erase: 'Erase',
   erase_note: 'Deletes the person’s data for good. Figures stay under a number.',
-  erased: 'This account was erased on {at}. Its figures remain, and nothing about it can be changed.',
+  erased:
+    'This account was erased on {at}. Its figures remain, and nothing about it can be changed. Its activity says what others wrote about it and where.',
   not_changed: 'Not Changed',
   changed_by:
     '{who} changed this psychic on {at}. Nothing was saved. The latest settings are shown; check them and try again.',

@@ -2,8 +2,9 @@ import { rights } from '../../common/domain/rights';
 import { asApplication } from '../testing/database';
 import { readEnv } from '../config/env';
 import { TestApp } from '../testing/app';
-import { addTotp, givePassword } from '../testing/factors';
+import { addTotp, codeOf, givePassword } from '../testing/factors';
 import { createManager, testPassword } from '../testing/people';
+import { runConcurrently } from '../testing/run-concurrently';
 import { within } from '../testing/within';
 import { findManagers } from '../managers/managers.query';
 import { disable, findManager, giveRights, resetSecondFactor, setPassword } from './manager-actions';
@@ -130,5 +131,26 @@ describe('managing managers by command', () => {
       `select recipient, subject from mails where subject like 'Two-step%reset'`,
     );
     expect(mail).toEqual({ recipient: 'dana@example.com', subject: 'Two-step sign-in at cos was reset' });
+  });
+
+  it('takes them while the manager gives one as a proof', async () => {
+    const manager = await createManager(test.db, 'cos', 'proving');
+    const cookie = await test.signIn('proving', testPassword);
+    const { id: factor, secret } = await addTotp(test, cookie);
+    const account = await findManager(test.db, 'cos', 'proving');
+    const answers = await runConcurrently<unknown>(
+      test,
+      'select from second_factors where id = $1 for update',
+      [factor],
+      [
+        () =>
+          test
+            .call('/api/sessions/0/proof', { method: 'POST', cookie, body: { code: codeOf(secret) } })
+            .then(({ status }) => status),
+        () => resetSecondFactor(test.db, readEnv({}), account),
+      ],
+    );
+    expect(answers).toEqual([204, undefined]);
+    expect(await test.db.query('select from second_factors where account_id = $1', [manager])).toEqual([]);
   });
 });

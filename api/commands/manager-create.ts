@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { isReservedName } from '../../common/domain/reserved-names';
+import { username as usernameRule } from '../../common/domain/person-rules';
 import { tidyName } from '../../common/domain/text';
 import { rights } from '../../common/domain/rights';
 import { commandActor } from '../access/actor';
@@ -35,8 +35,9 @@ runCommand('manager:create', about, [
         payDay,
         rights: values.rights === undefined ? [...rights] : readRights(values.rights),
       };
-      if (isReservedName(account.username))
-        throw new StartupError(`The username "${account.username}" is reserved: choose a person's name.`);
+      const { errors } = usernameRule(account.username, { form: {}, stored: [] });
+      if (errors !== undefined)
+        throw new StartupError(`${errors['']?.text}: "${account.username}". Choose a person's name.`);
       const password = await askPassword(account.username);
       await withDataSource(
         async (db) => {

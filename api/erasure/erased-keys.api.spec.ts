@@ -2,6 +2,7 @@ import { isReachableKey } from '../../common/domain/erasure';
 import { askExample } from '../chat/chat.dto';
 import { scheduledCallExample } from '../integrations/lists/lists.dto';
 import { readingExample } from '../integrations/readings.dto';
+import { Retention } from '../retention/retention.service';
 import { TestApp } from '../testing/app';
 import { asApplication } from '../testing/database';
 import { createManager, createPsychic, testPassword } from '../testing/people';
@@ -109,5 +110,17 @@ describe('a customer whose key is a phone number or an email', () => {
     );
     expect(await ids()).toEqual(known);
     expect(await tracesOf(test, ['5055550300'])).toEqual([]);
+  });
+
+  it('loses a key that an earlier version left, in the next night', async () => {
+    const [row] = await test.db.query<{ id: number }[]>(
+      `insert into customers (network, external_id, username, erased_at) values ('cos', '5055550400', 'Customer', now()) returning id`,
+    );
+    await test.app.get(Retention).runClass('declinedApplicants', new Date());
+    expect(await tracesOf(test, ['5055550400'])).toEqual([]);
+    const known = await ids();
+    await send('readings', [reading(400, '5055550400')]);
+    expect(await ids()).toEqual(known);
+    expect(await test.db.query('select from readings where customer_id = $1', [row?.id])).toHaveLength(1);
   });
 });

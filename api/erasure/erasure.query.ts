@@ -2,6 +2,7 @@ import type { EntityManager } from 'typeorm';
 import type { Network } from '../../common/brand/brands';
 import type { Db } from '../database/db';
 import type { Actor } from '../access/actor';
+import type { Rule } from '../retention/rule';
 
 export type PersonKind = 'psychic' | 'customer';
 
@@ -146,8 +147,24 @@ export async function overwriteCustomer(manager: EntityManager, id: number, key:
   ])
     await manager.query(statement, [id]);
   await manager.query(
-    `update customers set username = 'Customer ' || id, email = null, takes_mail = false, external_id = $2 where id = $1`,
-    [id, key],
+    `update customers set username = 'Customer ' || id, email = null, takes_mail = false where id = $1`,
+    [id],
+  );
+  await setCustomerKey(manager, id, key);
+}
+
+/** What the billing system's key is replaced with. */
+export async function setCustomerKey(manager: EntityManager, id: number, key: string): Promise<void> {
+  await manager.query('update customers set external_id = $2 where id = $1 and external_id <> $2', [id, key]);
+}
+
+/** The keys of erased customers that are not hashes. */
+export function findErasedKeys(
+  manager: EntityManager,
+): Promise<{ id: number; network: Network; external_id: string }[]> {
+  return manager.query(
+    `select id, network, external_id from customers
+      where erased_at is not null and external_id not like 'erased %' order by network, id`,
   );
 }
 
@@ -188,24 +205,32 @@ export async function lockCustomer(
   return row;
 }
 
-/** Declined applicants whose application was decided before the given time, and who have not applied again. */
-export async function findDeclined(
-  manager: EntityManager,
-  before: Date,
-): Promise<{ id: number; network: Network } | undefined> {
-  const [row] = await manager.query<{ id: number; network: Network }[]>(
-    `select p.account_id as id, p.network from psychics p join accounts a on a.id = p.account_id
-      where p.account_status = 'Inactive' and p.activated_at is null and p.status_decided_at < $1 and a.erased_at is null
-        and not exists (select from versions v where v.kind = 'account' and v.subject_id = a.id and v.changed_at >= $1)
+/** Declined applicants who have not applied again. */
+export const oldDeclined: Rule = {
+  table: 'psychics p join accounts a on a.id = p.account_id',
+  ofNetwork: `p.network = $1 and p.account_status = 'Inactive' and p.activated_at is null and a.erased_at is null`,
+  isOld: `p.status_decided_at < $2
+        and not exists (select from versions v where v.kind = 'account' and v.subject_id = a.id and v.changed_at >= $2)
         and not exists (select from readings r where r.psychic_id = p.account_id)
         and not exists (
           select from accounts o join psychics again on again.account_id = o.id
            where o.network = a.network and o.id <> a.id and again.account_status = 'Pending' and o.erased_at is null
              and (lower(o.email) = lower(a.email) and a.email <> ''
                   or exists (select from phones m join phones n using (country_code, phone_number)
-                              where m.account_id = o.id and n.account_id = a.id)))
+                              where m.account_id = o.id and n.account_id = a.id)))`,
+};
+
+/** One whose application was decided before the given time. */
+export async function findDeclined(
+  manager: EntityManager,
+  network: Network,
+  before: Date,
+): Promise<number | undefined> {
+  const { table, ofNetwork = '', isOld } = oldDeclined;
+  const [row] = await manager.query<{ id: number }[]>(
+    `select p.account_id as id from ${table} where ${ofNetwork} and ${isOld}
       order by p.account_id limit 1 for no key update of p skip locked`,
-    [before],
+    [network, before],
   );
-  return row;
+  return row?.id;
 }

@@ -1,7 +1,7 @@
 import { ConflictException, Inject, Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Network } from '../../common/brand/brands';
-import { type ErasureForm, erasedName, parseErasure } from '../../common/domain/erasure';
+import { type ErasureForm, erasedName, isReachableKey, parseErasure } from '../../common/domain/erasure';
 import { type Actor, jobActor, type SignedInActor } from '../access/actor';
 import { PsychicAccess } from '../access/psychic-access.service';
 import { Account } from '../accounts/account.entity';
@@ -22,7 +22,7 @@ import { Mail } from '../mail/mail.service';
 import type { PsychicRecord } from '../psychics/psychics.dto';
 import { PsychicsService } from '../psychics/psychics.service';
 import { RecordingStore } from '../recordings/recording-store.service';
-import { type Deleted, Retention } from '../retention/retention.service';
+import { deletionJob, Retention } from '../retention/retention.service';
 import { SessionStore } from '../sessions/session-store.service';
 import { SignInThrottle } from '../sessions/sign-in-throttle.service';
 import { lockFigures } from '../statistics/figures-lock.query';
@@ -34,11 +34,14 @@ import {
   erasePsychicRows,
   findBelongings,
   findDeclined,
+  findErasedKeys,
   forgetRecordings,
   hasOpenChat,
   lockCustomer,
+  oldDeclined,
   overwriteAccount,
   overwriteCustomer,
+  setCustomerKey,
   type PersonKind,
   takeTime,
 } from './erasure.query';
@@ -79,7 +82,11 @@ export class Erasures {
     @Inject(ENV) private readonly env: Env,
     retention: Retention,
   ) {
-    retention.add('declinedApplicants', (before) => this.eraseDeclined(before));
+    retention.add('declinedApplicants', {
+      ...oldDeclined,
+      forget: (network, before) => this.eraseDeclined(network, before),
+      finish: () => this.db.transaction((manager) => this.hashFormerKeys(manager)),
+    });
   }
 
   /**
@@ -134,16 +141,29 @@ export class Erasures {
   }
 
   /** A declined applicant whose time is over; a batch is one. */
-  private eraseDeclined(before: Date): Promise<Deleted[]> {
+  private eraseDeclined(network: Network, before: Date): Promise<number> {
     return this.db.transaction(async (manager) => {
-      const found = await findDeclined(manager, before);
-      if (found === undefined) return [];
-      const actor = jobActor(found.network, 'delete-expired-data');
-      const mentions = await this.mentions.find(manager, found.network, 'psychic', found.id);
+      const id = await findDeclined(manager, network, before);
+      if (id === undefined) return 0;
+      const mentions = await this.mentions.find(manager, network, 'psychic', id);
       const reason = 'declined long ago';
-      await this.overwritePsychic(manager, actor, { kind: 'psychic', id: found.id, reason, mentions });
-      return [{ network: found.network, rows: 1 }];
+      await this.overwritePsychic(manager, jobActor(network, deletionJob), {
+        kind: 'psychic',
+        id,
+        reason,
+        mentions,
+      });
+      return 1;
     });
+  }
+
+  /** Replaces the phone numbers and emails that earlier versions left as the keys of erased customers. */
+  private async hashFormerKeys(manager: EntityManager): Promise<void> {
+    for (const { id, network, external_id } of await findErasedKeys(manager)) {
+      if (!isReachableKey(external_id)) continue;
+      await lockFigures(manager, network);
+      await setCustomerKey(manager, id, keptKey(this.secrets, network, external_id));
+    }
   }
 
   private findMentions({ network }: Actor, kind: PersonKind, id: number): Promise<Mention[]> {

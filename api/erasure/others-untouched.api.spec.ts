@@ -5,6 +5,7 @@ import { asApplication } from '../testing/database';
 import { mentionedRows } from '../testing/mentioned-rows';
 import { createManager, createPsychic, testPassword } from '../testing/people';
 import { runs } from '../testing/runs';
+import { tracesOf } from '../testing/traces';
 
 /** Words that stand in others' texts, in addresses, in keys of JSON, and in lists of rights. */
 const words = [
@@ -259,6 +260,7 @@ describe('whoever is erased', () => {
 
   it('takes nothing of anybody else along, whatever the names', async () => {
     let before: AllRows = new Map();
+    const terms: string[] = [];
     await fc.assert(
       fc.asyncProperty(person, async (one) => {
         const added = await add(one);
@@ -276,11 +278,14 @@ describe('whoever is erased', () => {
           (id) => !isOwn(id, before.get(id) ?? after.get(id) ?? '{}', one, added),
         );
         expect(others.map((id) => [id, before.get(id), after.get(id)])).toEqual([]);
+        terms.push(...added.terms);
         for (const id of added.own) expect([id, after.get(id)]).toEqual([id, undefined]);
         const found = [...after].filter(([, row]) => added.terms.some((term) => row.includes(term)));
         expect(found.filter(([id]) => !listed.has(id))).toEqual([]);
       }),
       { numRuns: runs(60, 200), endOnFailure: true },
     );
+    // nobody wrote about these
+    expect(await tracesOf(test, terms)).toEqual([]);
   });
 });

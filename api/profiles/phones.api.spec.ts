@@ -83,6 +83,38 @@ describe('phones', () => {
     expect((await post({})).status).toBe(400);
   });
 
+  it('are removed only by their ids, never by what a list leaves out', async () => {
+    await post({ phones: [phone('5055550171'), phone('5055550172', { preferred: false })] });
+    const stored = await list();
+    const profile = { ...person, ...traits, username: `owner${count}`, pin: '4711' };
+    const put = (phones: object[]): Promise<Answer> =>
+      test.call(`/api/psychics/${id}/profile`, {
+        method: 'PUT',
+        cookie: manager,
+        body: { profile: { ...profile, phones } },
+      });
+    const missing = 'Phone is required.';
+    const byId = 'To remove a phone, send its id with an empty number';
+    const [first, second] = stored.map(({ id: phoneId }) => ({ id: phoneId, phone_number: '' }));
+    for (const [phones, errors] of [
+      [[], { phones: byId }],
+      [[{}], { 'phones.0.phone_number': missing }],
+      [[{ id: first?.id }], { 'phones.0.phone_number': missing }],
+      [[{ phone_number: '' }], { phones: byId }],
+      [[first], { phones: byId }],
+    ] as [object[], object][]) {
+      expect(errorsOf(await post({ phones }))).toEqual(errors);
+      expect(errorsOf(await put(phones))).toEqual(errors);
+    }
+    for (const one of [{}, { phone_number: '' }])
+      expect(errorsOf(await post({ phone: one }))).toEqual({ phone_number: missing });
+    expect(await list()).toEqual(stored);
+    expect((await post({ phones: [first, second].map((one) => one ?? {}) })).json).toEqual([]);
+    // nothing is stored that this could remove
+    expect((await post({ phones: [] })).status).toBe(200);
+    expect((await put([])).status).toBe(200);
+  });
+
   it('are not accessible to anyone else, even by their ids', async () => {
     await post({ phone: phone('5055550121') });
     const [mine] = await list();

@@ -19,6 +19,7 @@ export class EmailChange {
   @Column('text')
   newEmail: string;
 
+  /** When the first email that waited was asked for. */
   @Column('timestamptz', { default: () => 'now()' })
   requestedAt: Date;
 

@@ -3,10 +3,12 @@ import { Jobs } from '../jobs/jobs.service';
 import { holdSending } from '../mail/sending-hold.query';
 import { type Answer, type Call, hosts, TestApp } from '../testing/app';
 import { person, traits } from '../testing/fixtures';
+import { addTotp } from '../testing/factors';
 import { type ReadMail, readMails, untilAnswered } from '../testing/mails';
 import { createManager, createPsychic, testPassword } from '../testing/people';
 import { runConcurrently } from '../testing/run-concurrently';
 import { EmailChanges } from './email-changes.service';
+import { Recovery } from './recovery.service';
 
 describe('a changed email', () => {
   let test: TestApp;
@@ -238,6 +240,113 @@ describe('a changed email', () => {
     expect(changed.status).toBe(204);
     expect((await readMails(test.db)).at(-1)).toMatchObject({ recipient: 'psychic@example.com' });
     expect((await signIn(username, 'a new secret')).status).toBe(201);
+  });
+
+  it('can be taken back from an intruder, whose second factors are removed', async () => {
+    const old = await addTotp(test, own, 'Mine', { host });
+    await save('thief@x.example', manager);
+    // before the link is opened, too
+    await addTotp(test, own, 'Early', { host });
+    await open('confirm', await newest(confirmEmailPage));
+    const undo = await newest(takeBackEmailPage);
+    await addTotp(test, own, 'Thief', { host });
+    await call('/api/profile/second_factors', { method: 'POST', body: { kind: 'totp', label: 'Begun' } });
+    await test.db.query('delete from mails');
+    expect((await open('take_back', undo)).status).toBe(204);
+    const left = (): Promise<object[]> =>
+      test.db.query(`select label from second_factors where account_id = $1 and kind <> 'recovery'`, [id]);
+    expect(await left()).toEqual([{ label: 'Mine' }]);
+    expect(
+      await test.db.query(
+        'select count(*)::int as n from recovery_codes where factor_id in (select id from second_factors where account_id = $1)',
+        [id],
+      ),
+    ).toEqual([{ n: old.codes.length }]);
+    expect((await readMails(test.db)).map(({ recipient, subject }) => [recipient, subject])).toEqual([
+      ['psychic@example.com', 'Two-step sign-in at OneSun was changed'],
+    ]);
+    const [row] = await test.db.query<{ before: object }[]>(
+      `select before from audit where subject_id = $1 and action = 'reset the second factor'`,
+      [id],
+    );
+    expect(JSON.stringify(row?.before)).toMatch(/Early.*Thief.*Begun/);
+  });
+
+  it('that is taken back leaves no recovery codes without a factor, and the policy asks for a new one', async () => {
+    const undo = await changeTo('thief@x.example');
+    await addTotp(test, own, 'Thief', { host });
+    const taken = await open('take_back', undo);
+    expect(await test.db.query('select from second_factors where account_id = $1', [id])).toEqual([]);
+    const cookie = String(taken.headers['set-cookie']).split(';', 1)[0] ?? '';
+    await call('/api/profile/password_unchecked', {
+      method: 'PUT',
+      cookie,
+      body: { password: 'a new secret' },
+    });
+    await test.db.query(`update networks set second_factor_policy = 'all' where name = 'onesun'`);
+    expect(await signIn(username, 'a new secret')).toMatchObject({
+      status: 201,
+      json: { must_set_up_second_factor: true },
+    });
+    await test.db.query(`update networks set second_factor_policy = 'off' where name = 'onesun'`);
+  });
+
+  it('sends mail about passwords and factors to the former address as well, for 72 hours, but no link', async () => {
+    await test.db.query(`update accounts set email = 'owner@x.example' where id = $1`, [id]);
+    await changeTo('thief@x.example');
+    await test.db.query('delete from mails');
+    await addTotp(test, own, 'Thief', { host });
+    await call('/api/profile/password', {
+      method: 'PUT',
+      body: { old: testPassword, password: 'a new secret' },
+    });
+    await call('/api/profile/forgot_password', { method: 'POST', body: { email: 'owner@x.example' } });
+    await call('/api/profile/forgot_password', { method: 'POST', body: { email: 'thief@x.example' } });
+    await untilAnswered(test.db);
+    const told = async (): Promise<string[][]> =>
+      (await readMails(test.db)).map(({ recipient, subject }) => [recipient, subject]);
+    const [factors, password] = [
+      'Two-step sign-in at OneSun was changed',
+      'Your password at OneSun was changed',
+    ];
+    expect(await told()).toEqual([
+      ['thief@x.example', factors],
+      ['owner@x.example', factors],
+      ['thief@x.example', password],
+      ['owner@x.example', password],
+      ['thief@x.example', 'Choose a new password for OneSun'],
+    ]);
+    expect((await readMails(test.db))[1]?.text).toContain('take the former one back');
+    await later('72 hours');
+    await test.db.query('delete from mails');
+    await call('/api/profile/password', {
+      method: 'PUT',
+      body: { old: 'a new secret', password: 'another secret' },
+    });
+    expect(await told()).toEqual([['thief@x.example', password]]);
+  });
+
+  it('ends the links that the former mailbox has once it is confirmed, also one that is being written', async () => {
+    await call('/api/profile/forgot_password', { method: 'POST', body: { email: 'psychic@example.com' } });
+    await untilAnswered(test.db);
+    const mailed = /recover_password\/(\S+)/.exec((await readMails(test.db)).at(-1)?.text ?? '')?.[1];
+    await save('new@x.example', manager);
+    const authorize = (): Promise<Answer> =>
+      call(`/api/profile/authorize_password/${mailed}`, { cookie: '' });
+    expect((await authorize()).status).toBe(204);
+    const confirm = await newest(confirmEmailPage);
+    await test.db.query('delete from mails');
+    await test.db.query(
+      `insert into recovery_requests (network, email) values ('onesun', 'psychic@example.com')`,
+    );
+    await runConcurrently<unknown>(
+      test,
+      'select from accounts where id = $1 for update',
+      [id],
+      [() => open('confirm', confirm), () => test.app.get(Recovery).answerAll()],
+    );
+    expect((await authorize()).status).toBe(404);
+    expect(await test.db.query('select from recovery_links where account_id = $1', [id])).toEqual([]);
   });
 
   it('can be taken back for 72 hours, also after a new password', async () => {

@@ -14,7 +14,7 @@ export async function findPendingEmail(db: Db, accountId: number): Promise<strin
   return row?.email ?? null;
 }
 
-/** Stores a new email that waits, in place of the one that waited. */
+/** Stores a new email that waits, in place of the one that waited. The change began when the first one was asked for. */
 export async function putPending(
   manager: EntityManager,
   accountId: number,
@@ -25,8 +25,7 @@ export async function putPending(
     `insert into email_changes (account_id, new_email, confirm_hash, expires_at)
      values ($1, $2, $3, now() + make_interval(hours => $4))
      on conflict (account_id) where confirmed_at is null do update
-        set new_email = excluded.new_email, requested_at = now(), confirm_hash = excluded.confirm_hash,
-            expires_at = excluded.expires_at`,
+        set new_email = excluded.new_email, confirm_hash = excluded.confirm_hash, expires_at = excluded.expires_at`,
     [accountId, email, hash, confirmHours],
   );
 }
@@ -88,20 +87,32 @@ export async function confirmEmail(
 /**
  * Uses up a link that takes back an email, if it is still valid, together with those of every later change: an
  * intruder who has changed the email twice has one of them. Earlier ones stay. The account is locked.
+ * @returns the email, and when the change began
  */
 export async function takeBackEmail(
   manager: EntityManager,
   accountId: number,
   hash: string,
-): Promise<string | undefined> {
-  const [rows] = await manager.query<[{ id: number; email: string }[], number]>(
-    `delete from email_changes where account_id = $2 and ${isGood.undo} returning id, old_email as email`,
+): Promise<{ email: string; since: Date } | undefined> {
+  const [rows] = await manager.query<[{ id: number; email: string; since: Date }[], number]>(
+    `delete from email_changes where account_id = $2 and ${isGood.undo}
+     returning id, old_email as email, requested_at as since`,
     [hash, accountId],
   );
   const [taken] = rows;
   if (taken === undefined) return undefined;
   await manager.query('delete from email_changes where account_id = $1 and id > $2', [accountId, taken.id]);
-  return taken.email;
+  return taken;
+}
+
+/** The emails that an account can still take back. */
+export async function findFormerEmails(db: Db, accountId: number): Promise<string[]> {
+  const rows = await db.query<{ email: string }[]>(
+    `select distinct e.old_email as email from email_changes e join accounts a on a.id = e.account_id
+      where a.id = $1 and e.undo_until > now() and lower(e.old_email) <> lower(a.email) order by 1`,
+    [accountId],
+  );
+  return rows.map(({ email }) => email);
 }
 
 /** The accounts whose new email has waited too long. */

@@ -18,9 +18,11 @@ import { isSingleAddress } from '../mail/single-address';
 import { hashToken, newToken } from './cookie';
 import * as query from './email-changes.query';
 import { confirmEmailLetter, emailChangedLetter } from './email-letters';
-import { endAllPending } from './factors/factors.query';
+import { factorChangedLetters } from './factors/factor-letters';
+import { removeFactors } from './factors/factor-resets';
 import { voidLinks } from './links';
 import type { EmailLink } from './passwords.dto';
+import { RecoveryLink } from './recovery-link.entity';
 import { replaceLinks } from './recovery.query';
 import { lockAccount, tellSessions } from './session.query';
 import { SessionStore } from './session-store.service';
@@ -98,6 +100,8 @@ export class EmailChanges {
       const changed = await query.confirmEmail(manager, hash, hashToken(undo));
       if (changed === undefined) throw new NotFoundException(linkOver);
       await this.write(manager, { actor, id, action: 'confirmed the new email' }, changed);
+      // whoever reads the former mailbox has those
+      await manager.delete(RecoveryLink, { accountId: id });
       const account = await findMailed(manager, id);
       if (account === undefined || !isSingleAddress(changed.before)) return;
       const address = this.addressOf(network, takeBackEmailPage, undo);
@@ -111,7 +115,8 @@ export class EmailChanges {
   }
 
   /**
-   * Makes the old email the account's again, ends every session, and voids the password and all other links.
+   * Makes the old email the account's again, ends every session, removes the second factors added since the change
+   * began, and voids the password and all other links.
    * @returns the token of a link for a new password
    * @throws NotFoundException if the link is unknown, used, or older than 72 hours
    */
@@ -120,18 +125,26 @@ export class EmailChanges {
     const hash = hashToken(valueOf(parseLink(input)).link);
     const id = await this.accountOf('undo', hash, actor.network);
     const token = newToken();
-    await this.db.transaction(async (manager) => {
+    const { role } = await this.db.getRepository(Account).findOneByOrFail({ id });
+    // ends the intruder's chat, too
+    await this.sessions.signOut(actor, { id, role }, async (manager) => {
       await lockAccount(manager, id);
-      const after = await query.takeBackEmail(manager, id, hash);
-      if (after === undefined) throw new NotFoundException(linkOver);
+      const taken = await query.takeBackEmail(manager, id, hash);
+      if (taken === undefined) throw new NotFoundException(linkOver);
       const { email: before } = await manager.findOneByOrFail(Account, { id });
+      const after = taken.email;
       await this.write(manager, { actor, id, action: 'took back the email' }, { before, after });
       await voidLinks(manager, actor, id);
       await manager.update(Account, { id }, { passwordHash: null });
-      await endAllPending(manager, id);
       await this.sessions.endAll(manager, actor, id);
+      if (await removeFactors(manager, actor, id, taken.since)) {
+        const what = 'What was added to two-step sign-in since your email address was changed was removed';
+        const letters = await factorChangedLetters(manager, actor.network, id, what);
+        await this.mail.queue(manager, actor.network, letters);
+      }
       await replaceLinks(manager, [{ id, hash: hashToken(token) }]);
     });
+    this.mail.sendSoon();
     await this.sessions.changed(id);
     return token;
   }

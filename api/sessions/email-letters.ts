@@ -33,10 +33,10 @@ export function emailChangedLetter(network: Network, account: MailedAccount, add
     heading: 'Your email address was changed',
     blocks: [
       greeting(account),
-      `The email address of ${theAccount(account)} at ${title} was changed. This address will no longer receive email about it.`,
-      `If you did not make or request this change, take your address back. That signs the account out everywhere, and you choose a new password.`,
+      `The email address of ${theAccount(account)} at ${title} was changed. It now gets its email at the new address.`,
+      `If you did not make or request this change, take your address back. That signs the account out everywhere, removes what was added to two-step sign-in since, and you choose a new password.`,
       { title: accountTitle(account), button: 'Take back my address', address },
-      `The link works once, for ${takeBackHours} hours, until ${end}, New York time. Questions? Call us: ${supportPhone}.`,
+      `The link works once, for ${takeBackHours} hours, until ${end}, New York time. Until then, this address also gets email about the account’s password and two-step sign-in. Questions? Call us: ${supportPhone}.`,
     ],
   });
 }

@@ -121,6 +121,8 @@ describe('a username', () => {
     ['a joiner outside of an emoji', 'Evil\u200Dname', 'Username is invalid'],
     ['the name of a role', 'Support', 'This username is reserved'],
     ['the name of a brand', 'One Sun', 'This username is reserved'],
+    ['an email address', 'zoe@x.example', 'Username must not be an email address'],
+    ['an email address in full width', 'zoe＠x．example', 'Username must not be an email address'],
     ['a role in Cyrillic', '\u0430dmin', 'Username is taken'],
     ['a role in full width and digits', '\uFF52\uFF4F\uFF4Ft', 'This username is reserved'],
     ['a brand with a digit', '0nesun', 'Username is taken'],

@@ -29,6 +29,8 @@ describe('an account’s own sessions', () => {
   });
   afterAll(() => test.stop());
 
+  let world: Promise<ChatWorld> | undefined;
+  const chats = (): Promise<ChatWorld> => (world ??= ChatWorld.open(test));
   const signIn = async (username = 'own', agent = firefox): Promise<string> => {
     const answer = await test.call('/api/sessions', {
       method: 'POST',
@@ -173,8 +175,39 @@ describe('an account’s own sessions', () => {
     expect(found.map((account) => account?.limitedReadings)).toEqual([true, false, false]);
   });
 
+  it.each([
+    [
+      'a manager sets the password',
+      async (psychic: number): Promise<Answer> =>
+        test.call('/api/profile/agent_password', {
+          method: 'PUT',
+          cookie: await signIn('boss'),
+          body: { user_id: psychic, password: 'a new secret' },
+        }),
+    ],
+    [
+      'the owner takes back the email',
+      async (psychic: number): Promise<Answer> => {
+        const link = 'u'.repeat(43);
+        await test.db.query(
+          `insert into email_changes (account_id, old_email, new_email, expires_at, confirmed_at, undo_hash, undo_until)
+           values ($1, 'old@x.example', 'new@x.example', now(), now(), $2, now() + interval '1 hour')`,
+          [psychic, hashToken(link)],
+        );
+        return test.call('/api/profile/email_change/take_back', { method: 'POST', body: { link } });
+      },
+    ],
+  ])('end with their chat when %s', async (_, end) => {
+    const chat = await (await chats()).running();
+    expect((await end(chat.id)).status).toBe(204);
+    expect(await isIn(chat.own)).toBe(false);
+    expect(
+      await test.db.query('select ended_at is not null as ended from chats where id = $1', [chat.chatId]),
+    ).toEqual([{ ended: true }]);
+  });
+
   it('last longer than 24 hours only while the account is in a chat', async () => {
-    const world = await ChatWorld.open(test);
+    const world = await chats();
     const [running, ringing, over] = [await world.running(), await world.ringing(), await world.running()];
     await world.memberDoes(over, 'end');
     await test.db.query(`update sessions set created_at = now() - interval '25 hours'`);

@@ -1,5 +1,5 @@
 import { Inject, Injectable, NotFoundException } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { message } from '../../common/domain/messages';
 import { parseAgentPassword, parseOwnPassword } from '../../common/domain/person-rules';
 import { fits } from '../../common/domain/text';
@@ -20,7 +20,7 @@ import { isTooCommon } from './common-passwords';
 import { voidLinks } from './links';
 import { passwordChangedLetters } from './password-changed-letter';
 import { spendLink } from './recovery.query';
-import { Account } from '../accounts/account.entity';
+import { Account, type Role } from '../accounts/account.entity';
 
 /** Password changes. Each one ends the account's other sessions and sends a mail to its address. */
 @Injectable()
@@ -74,9 +74,13 @@ export class Passwords {
     action: string,
     { ownSession, former, link }: { ownSession?: string; former?: string | null; link?: string } = {},
   ): Promise<string> {
-    await this.refuseWeak(id, password);
+    const { username, role } = await this.db.getRepository(Account).findOneOrFail({
+      select: { id: true, username: true, role: true },
+      where: { id },
+    });
+    refuseWeak(password, username, role);
     const hash = await hashPassword(password);
-    await this.db.transaction(async (manager) => {
+    const work = async (manager: EntityManager): Promise<void> => {
       await lockAccount(manager, id);
       if (link !== undefined && !(await spendLink(manager, link))) throw new NotFoundException(linkExpired);
       await voidLinks(manager, actor, id);
@@ -91,21 +95,20 @@ export class Passwords {
       const { network } = actor;
       const letters = await passwordChangedLetters(manager, network, id, this.env.siteUrl[network]);
       await this.mail.queue(manager, network, letters);
-    });
+    };
+    // whoever keeps no session keeps no chat
+    if (ownSession === undefined) await this.sessions.signOut(actor, { id, role }, work);
+    else await this.db.transaction(work);
     this.mail.sendSoon();
     await this.sessions.changed(id);
     return hash;
   }
+}
 
-  private async refuseWeak(id: number, password: string): Promise<void> {
-    const { username, role } = await this.db.getRepository(Account).findOneOrFail({
-      select: { id: true, username: true, role: true },
-      where: { id },
-    });
-    const least = shortestPasswordOf(role);
-    if (fits(password, least - 1)) throw new InvalidInput({ password: message('password.short', { least }) });
-    if (isTooCommon(password, username)) throw new InvalidInput({ password: message('password.common') });
-  }
+function refuseWeak(password: string, username: string, role: Role): void {
+  const least = shortestPasswordOf(role);
+  if (fits(password, least - 1)) throw new InvalidInput({ password: message('password.short', { least }) });
+  if (isTooCommon(password, username)) throw new InvalidInput({ password: message('password.common') });
 }
 
 export const linkExpired = 'This Forgot Password link is no longer valid.';

@@ -12,6 +12,7 @@ import { requestOptions } from './factors/passkeys';
 import { FailedSignIns } from './failed-sign-ins.service';
 import { verifyPassword } from './password';
 import { isProven, keepChallenge, keepProof, spendChallenge } from './proofs.query';
+import { lockAccount } from './session.query';
 import type { Proof, ProofAsked } from './sessions.dto';
 import { SignInThrottle } from './sign-in-throttle.service';
 
@@ -83,6 +84,8 @@ export class Proofs {
     const isSpent =
       right !== undefined &&
       (await this.db.transaction(async (manager) => {
+        // before the factor and the session, like whatever ends both
+        await lockAccount(manager, id);
         if (!(await right.spend(manager))) return false;
         await this.keep(manager, actor, session, null);
         return true;

@@ -33,7 +33,7 @@ import {
   replaceLinks,
   takeRequest,
 } from './recovery.query';
-import { lockAccount } from './session.query';
+import { lockAccount, lockAccounts } from './session.query';
 
 /** How often per minute an address may submit one of the two forms. */
 const mostSent = 5;
@@ -89,6 +89,12 @@ export class Recovery {
     const request = await takeRequest(manager);
     if (request === undefined) return false;
     const { network, email } = request;
+    const found = await findAccountsOf(manager, network, email);
+    await lockAccounts(
+      manager,
+      found.map(({ id }) => id),
+    );
+    // a link must not go to an address that has just been changed
     const accounts = await findAccountsOf(manager, network, email);
     const [first] = accounts;
     if (first === undefined) return true;

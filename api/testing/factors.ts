@@ -44,17 +44,23 @@ export const addFactor = (
 ): Promise<Answer & { json: Added }> =>
   test.call(factors, { method: 'POST', cookie, body, ...more }) as Promise<Answer & { json: Added }>;
 
-export const activate = (test: TestApp, cookie: string, id: number, body: object): Promise<Answer> =>
-  test.call(`${factors}/${id}`, { method: 'PUT', cookie, body });
+export const activate = (
+  test: TestApp,
+  cookie: string,
+  id: number,
+  body: object,
+  more: Call = {},
+): Promise<Answer> => test.call(`${factors}/${id}`, { method: 'PUT', cookie, body, ...more });
 
 /** Adds an authenticator app whose present code is unused. */
 export async function addTotp(
   test: TestApp,
   cookie: string,
   label = 'Phone',
+  more: Call = {},
 ): Promise<{ id: number; secret: string; codes: string[] }> {
-  const { id, secret } = (await addFactor(test, cookie, { kind: 'totp', label })).json;
-  const { status, json, text } = await activate(test, cookie, id, { code: codeOf(secret) });
+  const { id, secret } = (await addFactor(test, cookie, { kind: 'totp', label }, more)).json;
+  const { status, json, text } = await activate(test, cookie, id, { code: codeOf(secret) }, more);
   if (status !== 200) throw new Error(text);
   await test.db.query('update second_factors set last_step = null where id = $1', [id]);
   return { id, secret, codes: (json as Added).recovery_codes ?? [] };

@@ -153,7 +153,7 @@ describe('forms', () => {
     expect(textsOf(ownProfile({ ...manager, phones }))).toEqual(errors);
     expect(textsOf(asPsychic({ ...profile, phones }))).toEqual(errors);
     expect(ownProfile({ ...manager, phones: undefined }).value).not.toHaveProperty('phones');
-    expect(ownProfile({ ...manager, phones: [{}] }).value).toMatchObject({ phones: [] });
+    expect(ownProfile({ ...manager, phones: [{ phone_number: '' }] }).value).toMatchObject({ phones: [] });
   });
 
   it('require two-digit experience only in a sign-up, and checkboxes only from the public', () => {

@@ -56,13 +56,15 @@ const anyUsername = text({
   isRight: (name, typed) =>
     isPlainLine(typed) && !hidesCharacters(typed) && bytesOf(name) <= mostUsernameBytes,
 });
+/** The public sees usernames, and must not learn anybody's email from them. */
+const holdsEmail = (name: string): boolean => /[^\s@]@[^\s@]+[.。][^\s@]/u.test(name.normalize('NFKC'));
 /** The server also refuses what only looks like a reserved name. A stored name is kept. */
 export const username: Rule<string> = (value, beside) => {
   const parsed = anyUsername(value, beside);
   const isNew = !beside.stored.some((was) => was === value || was === parsed.value);
-  return parsed.value !== undefined && isNew && isReservedName(parsed.value)
-    ? wrong(message('username.reserved'))
-    : parsed;
+  if (parsed.value === undefined || !isNew) return parsed;
+  if (isReservedName(parsed.value)) return wrong(message('username.reserved'));
+  return holdsEmail(parsed.value) ? wrong(message('username.email')) : parsed;
 };
 export const firstName = text({
   required: message('first.required'),

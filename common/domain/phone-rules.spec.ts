@@ -153,10 +153,10 @@ describe('a list of phones', () => {
   });
 
   it('is stored completely, without empty slots', () => {
-    expect(parsePhones([empty, { phone_number: '212-555-0100', preferred: true }, {}])).toEqual({
+    expect(parsePhones([empty, { phone_number: '212-555-0100', preferred: true }, empty])).toEqual({
       value: [preferred],
     });
-    expect(parsePhones([{}])).toEqual({ value: [] });
+    expect(parsePhones([empty])).toEqual({ value: [] });
     expect(parsePhones([{ phone_number: '20', preferred: true, id: 7 }], { prefix: 44 })).toEqual({
       value: [{ ...preferred, id: 7, phone_number: '20', country_code: 44 }],
     });

@@ -88,9 +88,8 @@ const phoneId: Rule<number> = (value) =>
     ? right(value)
     : wrong(message('phone.id'));
 
-/** Whether the slot has no phone. A value that is not text counts as an invalid phone. */
-const isEmptyNumber = (value: unknown): boolean =>
-  value === undefined || (typeof value === 'string' && phoneDigits(value) === '');
+/** Whether the slot has no phone. A missing number is a mistake, and a value that is not text an invalid phone. */
+const isEmptyNumber = (value: unknown): boolean => typeof value === 'string' && phoneDigits(value) === '';
 
 /** @param prefix default for a phone without one */
 function phoneRules(prefix: unknown): Rules<Partial<Phone>> {
@@ -143,7 +142,11 @@ export const phoneList =
     if (errors.length > 0) return { errors: Object.fromEntries(errors) };
     const phones = slots.flatMap((slot) => (slot.value === undefined ? [] : [slot.value]));
     const there = phones.filter(({ phone_number }) => phone_number !== '');
-    const problem = wrongSet(there, stored.flat().filter(isFields));
+    const former = stored.flat().filter(isFields);
+    // all of them are removed only one by one
+    const isKept = former.some(({ id }) => !phones.some((phone) => phone.id === id));
+    if (there.length === 0 && isKept) return wrong(message('phones.removed_by_id'));
+    const problem = wrongSet(there, former);
     return problem === undefined ? right(there) : wrong(problem);
   };
 
@@ -156,7 +159,7 @@ function parsePhone(slot: unknown, prefix: unknown): Parsed<Phone> {
 
 /**
  * A list of phones that replaces the existing ones. Errors are keyed by `phones.`, the index, and the field; those
- * of the list itself by `phones`.
+ * of the list itself by `phones`. To remove all, each is named by its id with an empty number.
  */
 export function parsePhones(
   phones: unknown,
@@ -180,6 +183,7 @@ export function parsePhoneChange(change: unknown, former: readonly Phone[]): Par
   const own = parsePhone({ ...current, ...change }, americanPrefix);
   if (own.errors !== undefined) return own;
   const isGone = own.value.phone_number === '';
+  if (isGone && current === undefined) return { errors: { phone_number: message('phone.required') } };
   const rest = others.map((phone) => ({
     ...phone,
     preferred: phone.preferred && (isGone || !own.value.preferred),

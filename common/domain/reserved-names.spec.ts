@@ -5,6 +5,20 @@ import { isReservedName, isReservedPassword, reservedWords } from './reserved-na
 const problemOf = (value: string, stored: string[] = []): string | undefined =>
   person.username(value, { form: {}, stored }).errors?.['']?.text;
 
+describe('an email address', () => {
+  it.each(['ana@x.example', 'Ana (ana@x.example)', 'ana＠x．example', 'ana@x。example'])(
+    'is no username: %s',
+    (name) => {
+      expect(problemOf(name)).toBe('Username must not be an email address');
+      expect(problemOf(name, [name])).toBeUndefined();
+    },
+  );
+
+  it.each(['Ana @ Night', '@ana', 'ana@night', 'Mr. An@'])('is not: %s', (name) =>
+    expect(problemOf(name)).toBeUndefined(),
+  );
+});
+
 describe('a reserved name', () => {
   it('is each of the words, in any case, form, and number', () => {
     for (const word of [...reservedWords, ...networks])

@@ -97,6 +97,12 @@ describe('the description of an audit row', () => {
       'credentials: from none to Tarot, Reiki',
     ],
     [
+      'what others wrote about an erased person',
+      null,
+      { reason: 'asked', mentions: { contact: 2, saved_reply: 1 }, places: ['/contacts/7', 'mail 5'] },
+      'reason: asked; texts of others that stayed: contact: 2, saved reply: 1; where: /contacts/7, mail 5',
+    ],
+    [
       'only the name of a new psychic',
       null,
       { username: 'NewMoon', first: 'Nia', requiresApproval: false },

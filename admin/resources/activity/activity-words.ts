@@ -47,6 +47,8 @@ interface Recorded {
   segments: StoredSegment[] | number;
   listing: { sales_pitch: string };
   rights: readonly Right[];
+  /** How many an erasure left, by kind. */
+  mentions: Record<string, number>;
 }
 
 const listing = (value: Recorded['listing'], t: T): string =>
@@ -64,6 +66,10 @@ const tellers: Record<string, (value: never, t: T) => string> = {
   rights: (value: Recorded['rights'], t) =>
     value.map((right) => t(`rights.names.${right}`)).join(', ') || t('activity.none'),
   image: (_, t) => t('activity.photo'),
+  mentions: (value: Recorded['mentions'], t) =>
+    Object.entries(value)
+      .map(([kind, count]) => t('activity.mentioned', { kind: kind.replaceAll('_', ' '), count }))
+      .join(', '),
   Pending: listing,
   Approved: listing,
   Rejected: listing,

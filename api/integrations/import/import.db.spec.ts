@@ -203,16 +203,21 @@ describe('an import', () => {
       });
     });
 
-    it('accepts 99 characters, and explains why not a hundred', async () => {
+    it('accepts 99 characters, and explains why not a hundred, or an email address', async () => {
       const rejectsFile = path.join(folder, 'rejects.ndjson');
-      const [long, tooLong] = ['n'.repeat(99), 'n'.repeat(100)];
-      expect(await run({ file: write(long, tooLong), rejectsFile })).toMatchObject({
+      const [long, tooLong, email] = ['n'.repeat(99), 'n'.repeat(100), 'zoe@x.example'];
+      expect(await run({ file: write(long, tooLong, email), rejectsFile })).toMatchObject({
         created: 1,
         psychicsMade: [long],
       });
-      expect(JSON.parse(readFileSync(rejectsFile, 'utf8'))).toMatchObject({
-        errors: { record: `"${tooLong}" cannot be a username, which has 1 to 99 characters` },
-      });
+      const rejects = readFileSync(rejectsFile, 'utf8').trim().split('\n');
+      expect(rejects.map((line) => JSON.parse(line) as object)).toMatchObject(
+        [tooLong, email].map((name) => ({
+          errors: {
+            record: `"${name}" cannot be a username, which has 1 to 99 characters and no email address`,
+          },
+        })),
+      );
     });
   });
 

@@ -94,7 +94,7 @@ class Names {
     if (this.managers.has(nameKey(username))) return `"${username}" is the username of a manager`;
     return isUsername(username)
       ? undefined
-      : `"${username}" cannot be a username, which has 1 to ${longText} characters`;
+      : `"${username}" cannot be a username, which has 1 to ${longText} characters and no email address`;
   }
 }
 

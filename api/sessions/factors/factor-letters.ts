@@ -6,7 +6,7 @@ import { greeting, theAccount } from '../../mail/account-name';
 import { type Framed, framed } from '../../mail/frame';
 import { findMailed } from '../../mail/mailed-accounts.query';
 import type { OpenLetter } from '../../mail/queue-mails';
-import { isSingleAddress } from '../../mail/single-address';
+import { addressesOf, takeBackBlocks } from '../addresses-of';
 
 const now = (): string => DateTime.now().setZone(newYork).toFormat("MM/dd/yyyy 'at' hh:mm a");
 
@@ -16,7 +16,8 @@ const letterTo = (
 ): OpenLetter => ({ to: email, whose: { account: id }, subject, text, html });
 
 /**
- * The mail to an account whose second factors were changed; none if it has no address.
+ * The mail to an account whose second factors were changed, and to the addresses that can still be taken back; none
+ * without an address.
  * @param what happened, in the past tense: `A passkey was added`
  */
 export async function factorChangedLetters(
@@ -26,8 +27,9 @@ export async function factorChangedLetters(
   what: string,
 ): Promise<OpenLetter[]> {
   const account = await findMailed(db, id);
-  if (account === undefined || !isSingleAddress(account.email)) return [];
+  if (account === undefined) return [];
   const { title, supportPhone } = brands[network];
+  const addresses = await addressesOf(db, id, account.email);
   const letter = framed(network, {
     subject: `Two-step sign-in at ${title} was changed`,
     heading: what,
@@ -35,14 +37,15 @@ export async function factorChangedLetters(
       greeting(account),
       `${what} on ${now()}, New York time, for ${theAccount(account)} at ${title}.`,
       `If you did this, you do not need to do anything. Otherwise, choose a new password now and call us: ${supportPhone}.`,
+      ...takeBackBlocks(addresses),
     ],
   });
-  return [letterTo({ id, ...account }, letter)];
+  return addresses.map((email) => letterTo({ id, email }, letter));
 }
 
 /**
- * The mails about an account whose second factors someone else removed: to the account, and to the manager who did
- * it, if any.
+ * The mails about an account whose second factors someone else removed: to the account and the addresses that can
+ * still be taken back, and to the manager who did it, if any.
  */
 export async function factorsResetLetters(
   db: Db,
@@ -65,7 +68,9 @@ export async function factorsResetLetters(
       `If you did not ask for this, call us right away: ${supportPhone}.`,
     ],
   });
-  const letters = [letterTo({ id, ...account }, toAccount)];
+  const letters = (await addressesOf(db, id, account.email)).map((email) =>
+    letterTo({ id, email }, toAccount),
+  );
   if (manager !== undefined && by !== null) {
     const toManager = framed(network, {
       subject,
@@ -78,5 +83,5 @@ export async function factorsResetLetters(
     });
     letters.push(letterTo({ id: by, ...manager }, toManager));
   }
-  return letters.filter(({ to }) => isSingleAddress(to));
+  return letters;
 }

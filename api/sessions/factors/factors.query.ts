@@ -1,5 +1,10 @@
 import type { EntityManager } from 'typeorm';
-import { pendingMinutes, mostTries, unfinishedMinutes } from '../../../common/domain/second-factor';
+import {
+  type FactorKind,
+  mostTries,
+  pendingMinutes,
+  unfinishedMinutes,
+} from '../../../common/domain/second-factor';
 import type { FactorPolicy } from '../../../common/domain/factor-policy';
 import type { Network } from '../../../common/brand/brands';
 import type { Db } from '../../database/db';
@@ -139,6 +144,27 @@ export async function replaceCodes(
     [row.id, JSON.stringify(codes)],
   );
   return row.id;
+}
+
+/**
+ * Removes the factors of an account that were added since an instant, or all. Recovery codes made before stay only
+ * beside a factor from before.
+ */
+export async function deleteFactors(
+  manager: EntityManager,
+  accountId: number,
+  since: Date | undefined,
+): Promise<{ kind: FactorKind; label: string }[]> {
+  const [rows] = await manager.query<[{ kind: FactorKind; label: string }[], number]>(
+    `delete from second_factors
+      where account_id = $1 and (
+        $2::timestamptz is null or activated_at is null or activated_at >= $2
+        or (kind = 'recovery' and not exists (
+          select from second_factors where account_id = $1 and kind <> 'recovery' and activated_at < $2)))
+     returning kind, label`,
+    [accountId, since ?? null],
+  );
+  return rows;
 }
 
 /** Gives a waiting sign-in one more try. @returns undefined if there is none, or it is too old, or had enough */
