@@ -3475,7 +3475,7 @@ export interface components {
         PhoneInput: {
             id?: number;
             /**
-             * @description Ten digits under prefix 1, otherwise 1 to 15; spaces, dots, dashes, brackets, and its own +prefix are removed. Empty means no phone.
+             * @description Ten digits under prefix 1, otherwise 1 to 15; spaces, dots, dashes, brackets, and its own +prefix are removed. Empty means no phone. It can be left out only where one phone is changed.
              * @example 505-555-0148
              */
             phone_number?: string;
@@ -3594,9 +3594,9 @@ export interface components {
             profile: components["schemas"]["ManagerProfileInput"];
         };
         PhoneChange: {
-            /** @description One phone: with an id it changes that one, an empty number removes it. */
+            /** @description One phone: with an id it changes that one, and an empty number removes it. */
             phone?: components["schemas"]["PhoneInput"];
-            /** @description All of them at once, replacing the existing ones. */
+            /** @description All of them at once, replacing the existing ones. Removing all takes each one's id with an empty number. */
             phones?: components["schemas"]["PhoneInput"][];
         };
         PsychicRow: {
@@ -10185,6 +10185,7 @@ export interface operations {
             412: components["responses"]["changed_meanwhile"];
             413: components["responses"]["too_large"];
             415: components["responses"]["unsupported_type"];
+            429: components["responses"]["throttled"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
         };
