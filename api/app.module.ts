@@ -13,6 +13,7 @@ import type { Env } from './config/env';
 import { ContactsModule } from './contacts/contacts.module';
 import { CustomersModule } from './customers/customers.module';
 import { createDataSource } from './schema/data-source';
+import { DatabaseClock } from './database/clock.service';
 import { Notifications } from './database/notifications.service';
 import { Outages } from './database/outages.service';
 import { createIngestPool, INGEST_POOL } from './database/pools';
@@ -98,8 +99,20 @@ class CoreModule implements OnApplicationShutdown {
         { provide: INGEST_POOL, useFactory: () => createIngestPool(databaseUrl) },
         Notifications,
         Outages,
+        DatabaseClock,
       ],
-      exports: [ENV, DATABASE_URL, DIRECT_URL, DIRECT, INGEST_POOL, Replica, Secrets, Notifications, Outages],
+      exports: [
+        ENV,
+        DATABASE_URL,
+        DIRECT_URL,
+        DIRECT,
+        INGEST_POOL,
+        Replica,
+        Secrets,
+        Notifications,
+        Outages,
+        DatabaseClock,
+      ],
     };
   }
 

@@ -24,6 +24,7 @@ const exceptions = {
   'security/OwnSecurity': 'loads what it shows',
   'security/ProofDialog': 'sends what it asks for; see e2e/second-factor.spec.ts',
   'security/ProofGate': 'shows a ProofDialog when a call requires a proof',
+  'parts/OnPaper': 'shows nothing on a screen; see e2e/print.spec.ts',
   'parts/Changeable': 'shows the part of a page that is in it',
   'parts/WebApp': 'puts a whole app on its page',
 };

@@ -12,6 +12,7 @@ import { FootNote } from '../../common/ui/table/ListBar';
 import { instant } from '../../common/ui/time-of-day';
 import { addWords } from '../../common/words';
 import { operations } from '../words/operations';
+import { StoppedDeletions } from './StoppedDeletions';
 
 addWords('admin', { operations });
 
@@ -73,7 +74,7 @@ function Forwarding({ state }: { state: Schemas['Operations']['audit_forwarding'
   );
 }
 
-/** What an operator should correct, and whether audit rows reach another system. */
+/** What an operator should correct, deletions that wait, and whether audit rows reach another system. */
 export function OperationsPage() {
   const { t } = useTranslation('admin');
   const { data, failed, refetch } = useReportQuery(queries.queryOptions('get', '/api/operations'));
@@ -90,6 +91,17 @@ export function OperationsPage() {
             </Body>
           </Card>
           <Gap />
+          {data.stopped_deletions.length > 0 && (
+            <>
+              <Card>
+                <CardHeader title={t('operations.stopped')} />
+                <Body>
+                  <StoppedDeletions deletions={data.stopped_deletions} />
+                </Body>
+              </Card>
+              <Gap />
+            </>
+          )}
           <Card>
             <CardHeader title={t('operations.forwarding')} />
             <Body>

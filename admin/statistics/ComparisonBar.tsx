@@ -10,6 +10,7 @@ import { DateRange } from '../../common/ui/dates/DateRange';
 import { currentPayPeriod } from '../../common/ui/dates/windows';
 import { Select } from '../../common/ui/form/Select';
 import { count, shortPeriodText } from '../../common/ui/format';
+import { OnPaper } from '../../common/ui/parts/OnPaper';
 import { Note } from '../../common/ui/table/ListBar';
 import { useComparison } from './comparison';
 
@@ -22,6 +23,7 @@ const Place = styled('div')({
   '& .with': { display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', alignItems: 'center', gap: 8 },
   '& .note': { alignItems: 'center', flexWrap: 'wrap', width: '100%' },
   [onPhone]: { '& .with': { width: '100%' } },
+  [onPaper]: { '& .with': { display: 'none' } },
 });
 const Trends = styled('div')({
   display: 'flex',
@@ -74,6 +76,11 @@ export function ComparisonBar({ period, total }: ComparisonBarProps) {
   const whole = before && wholeDaysOnly(period, before, today);
   return (
     <Place>
+      {before && (
+        <OnPaper>
+          {t('statistics.compare.label')}: {shortPeriodText(before)}
+        </OnPaper>
+      )}
       <div className="with">
         <Select
           label={t('statistics.compare.label')}

@@ -1,12 +1,19 @@
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import type { Sum } from '../charts/compared-days';
+import { onPaper } from '../../common/brand/sizes';
 import { Segmented } from '../../common/ui/parts/Segmented';
 import { Toggle } from '../../common/ui/parts/Toggle';
 import { useIsPhone } from '../../common/ui/parts/useIsPhone';
 import { useKeptChoice } from '../../common/ui/parts/useKeptChoice';
 
-const Bar = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: '8px 12px', marginBottom: 12 });
+const Bar = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '8px 12px',
+  marginBottom: 12,
+  [onPaper]: { display: 'none' },
+});
 
 const views = ['table', 'charts', 'days'] as const;
 const sums = ['revenue', 'minutes'] as const satisfies readonly Sum[];

@@ -5,6 +5,18 @@ export const operations = {
   ignored_forwarding: 'Forwarded headers are ignored',
   ignored_forwarding_text:
     'Requests come through a proxy that the setting TRUSTED_PROXIES does not name. All users count as one address, so failed sign-ins of one user can block everyone. First seen {since}, last seen {last}.',
+  stopped: 'Deletions that wait for an answer',
+  stopped_text:
+    'In the night of {night}, {rows} rows from before {before} would have been deleted. The most of the last 30 nights is {usual}. Nothing of this was deleted. A wrong clock, an import of old data, or a changed setting can be the reason.',
+  agree: 'Delete Anyway…',
+  agree_title: 'Delete expired data: {title}?',
+  agree_text:
+    '{rows} rows will be deleted for good within minutes, recordings with their files. They cannot be restored.',
+  agree_now: 'Delete',
+  agreed: 'A manager agreed at {at}. It is deleted within minutes.',
+  agreed_title: 'Agreed',
+  agreed_text: '{title}: deleted within minutes.',
+  not_agreed: 'Nothing was agreed',
   example_mail: 'Mail addresses are missing',
   example_mail_text:
     'Mail goes out from or to an address that ends in .example, which is refused or lost. Set MAIL_FROM_… and SUPPORT_MAIL_… of every network.',

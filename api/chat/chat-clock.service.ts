@@ -4,7 +4,7 @@ import { jobActor } from '../access/actor';
 import { Outages } from '../database/outages.service';
 import { Retention } from '../retention/retention.service';
 import { ChatTransitions, endChatsJob } from './chat-transitions.service';
-import { forgetMessages } from './chat-messages.query';
+import { forgetMessages, oldMessages } from './chat-messages.query';
 import { findDueChats, noteUptime } from './chats.query';
 
 /**
@@ -24,7 +24,10 @@ export class ChatClock implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly outages: Outages,
     retention: Retention,
   ) {
-    retention.add('chatTexts', (before) => forgetMessages(db, before));
+    retention.add('chatTexts', {
+      ...oldMessages,
+      forget: (network, before) => forgetMessages(db, network, before),
+    });
   }
 
   onApplicationBootstrap(): void {

@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import type { Network } from '../../common/brand/brands';
 import type { ChatSide } from '../../common/domain/chat';
 import type { Db } from '../database/db';
-import type { Deleted } from '../retention/retention.service';
+import type { Rule } from '../retention/rule';
 import { byKey } from '../database/statements';
 import type { Chat } from './chat.entity';
 import type { ChatMessage } from './chat-message.entity';
@@ -117,15 +117,20 @@ export async function findMessages(db: Db, chatId: number, after: number): Promi
   ]);
 }
 
-/** Deletes the messages of a batch of chats that ended before the given time. @returns how many of each network */
-export function forgetMessages(db: Db, before: Date): Promise<Deleted[]> {
-  return db.query(
-    `with old as (
-       select id, network from chats where messages > 0 and closed_at < $1
+export const oldMessages: Rule = {
+  table: 'chat_messages m join chats c on c.id = m.chat_id',
+  ofNetwork: 'c.network = $1',
+  isOld: 'c.closed_at < $2',
+};
+
+/** Deletes the messages of a batch of chats that ended before the given time. @returns how many */
+export async function forgetMessages(db: Db, network: Network, before: Date): Promise<number> {
+  const [, deleted] = await db.query<[unknown, number]>(
+    `delete from chat_messages where chat_id = any(array(
+       select id from chats where network = $1 and messages > 0 and closed_at < $2
           and exists (select from chat_messages where chat_id = id)
-        order by closed_at limit 500 for update skip locked),
-     gone as (delete from chat_messages m using old where m.chat_id = old.id returning old.network)
-     select network, count(*)::int as rows from gone group by network`,
-    [before],
+        order by closed_at limit 500 for update skip locked))`,
+    [network, before],
   );
+  return deleted;
 }

@@ -67,6 +67,7 @@ export class ContactsController {
   }
 
   @Post(':id/reply')
+  @Refuses('throttled')
   @HttpCode(200)
   @ApiOperation({ summary: 'Answer a contact by mail, or note an answer by phone; marks it as answered' })
   @ChangesVersion(ContactAnswer)

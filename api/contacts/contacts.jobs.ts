@@ -1,14 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Retention } from '../retention/retention.service';
-import { forgetAnswered, forgetDeleted } from './contacts.query';
-import { forgetProblems } from './problems.query';
+import { forgetContacts, oldAnswered, oldDeleted } from './contacts.query';
+import { oldProblems } from './problems.query';
 
 @Injectable()
 export class ContactsJobs {
   constructor(retention: Retention, db: DataSource) {
-    retention.add('deletedContacts', (before) => forgetDeleted(db, before));
-    retention.add('contacts', (before) => forgetAnswered(db, before));
-    retention.add('contacts', (before) => forgetProblems(db, before));
+    for (const [of, rule] of [
+      ['deletedContacts', oldDeleted],
+      ['contacts', oldAnswered],
+    ] as const)
+      retention.add(of, {
+        ...rule,
+        forget: (network, before) => forgetContacts(db, rule, network, before),
+      });
+    retention.add('contacts', oldProblems);
   }
 }

@@ -14,7 +14,7 @@ import {
 } from '../database/list';
 import type { Assignee, ContactCounts, ContactMessageRow, ContactRecord, ContactRow } from './contacts.dto';
 import type { Db } from '../database/db';
-import type { Deleted } from '../retention/retention.service';
+import type { Rule } from '../retention/rule';
 import { byKey } from '../database/statements';
 
 const hasWaited = (created: string): string => `${created} < now() - interval '${lateAfterHours} hours'`;
@@ -190,27 +190,35 @@ export const findAssignees = (db: Db, network: Network): Promise<Assignee[]> =>
     [network],
   );
 
-/** Deletes a batch of contacts with their answers and versions. @returns how many of each network */
-const forget = (db: Db, condition: string, before: Date): Promise<Deleted[]> =>
-  db.query(
-    `with old as (select id from contacts c where ${condition} limit 1000 for update skip locked),
-       gone as (delete from contacts c using old where c.id = old.id returning c.id, c.network),
+/** What a manager deleted. */
+export const oldDeleted: Rule = {
+  table: 'contacts c',
+  ofNetwork: 'network = $1 and deleted_at is not null',
+  isOld: 'deleted_at < $2',
+};
+
+/** What was last answered; an open contact stays. */
+export const oldAnswered: Rule = {
+  table: 'contacts c',
+  isOld: `answered_at < $2 and not exists (select from contact_messages m where m.contact_id = c.id and m.at >= $2)`,
+};
+
+/** Deletes a batch of contacts with their answers and versions. @returns how many */
+export async function forgetContacts(
+  db: Db,
+  { isOld }: Rule,
+  network: Network,
+  before: Date,
+): Promise<number> {
+  const [row] = await db.query<{ rows: number }[]>(
+    `with old as (select id from contacts c where network = $1 and ${isOld} limit 1000 for update skip locked),
+       gone as (delete from contacts c using old where c.id = old.id returning c.id),
        forgotten as (delete from versions where kind = 'contact' and subject_id in (select id from gone))
-     select network, count(*)::int as rows from gone group by network`,
-    [before],
+     select count(*)::int as rows from gone`,
+    [network, before],
   );
-
-/** Deletes for good what a manager deleted before the given time. */
-export const forgetDeleted = (db: Db, before: Date): Promise<Deleted[]> =>
-  forget(db, 'deleted_at < $1', before);
-
-/** Deletes what was last answered before the given time; an open contact stays. */
-export const forgetAnswered = (db: Db, before: Date): Promise<Deleted[]> =>
-  forget(
-    db,
-    `answered_at < $1 and not exists (select from contact_messages m where m.contact_id = c.id and m.at >= $1)`,
-    before,
-  );
+  return row?.rows ?? 0;
+}
 
 /** Serializes changes to a contact until the end of the transaction. @returns the contact, if it exists */
 export async function lockContact(

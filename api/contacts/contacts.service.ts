@@ -15,6 +15,7 @@ import { requireIdempotencyKey } from '../http/idempotency-key';
 import { type ListQuery, readPage } from '../http/paging';
 import { InvalidInput, valueOf } from '../http/problem';
 import { Mail } from '../mail/mail.service';
+import { SignInThrottle } from '../sessions/sign-in-throttle.service';
 import type { Rows } from '../database/list';
 import type { SignedInActor } from '../access/actor';
 import { raiseVersion, requireVersion, versionOf, withVersion } from '../audit/versions';
@@ -41,6 +42,7 @@ export class ContactsService {
     private readonly db: DataSource,
     private readonly audit: Audit,
     private readonly mail: Mail,
+    private readonly throttle: SignInThrottle,
     @Inject(ENV) private readonly env: Env,
   ) {}
 
@@ -110,6 +112,7 @@ export class ContactsService {
    * @param key makes a repeated request with the same content idempotent
    * @throws InvalidInput every invalid field at once
    * @throws ChangedMeanwhile the contact no longer matches `ifMatch`
+   * @throws Throttled beyond sixty mails an hour from the manager
    */
   async reply(
     actor: SignedInActor,
@@ -127,6 +130,7 @@ export class ContactsService {
           version: await versionOf(manager, ['contact', id]),
         });
       await requireVersion(manager, ['contact', id], ifMatch);
+      if (reply.by === 'mail') await this.throttle.attemptWriting(manager, 'replies', actor.account.id);
       await this.keep(manager, actor, contact, { reply, requestHash });
       // also without a change: the open pages read the messages again
       await manager.update(Contact, { id }, contact.answered ? { note: contact.note } : markedBy(actor));

@@ -41,7 +41,7 @@ describe('the inbox of contacts', () => {
     colleague = await test.signIn('colleague', testPassword);
     foreign = { cookie: await test.signIn('other', testPassword, hosts.onesun), host: hosts.onesun };
   });
-  beforeEach(() => test.db.query('truncate contacts, mails, saved_replies, versions cascade'));
+  beforeEach(() => test.db.query('truncate contacts, mails, saved_replies, versions, sign_in_failures cascade'));
   afterAll(() => test.stop());
 
   const call = (address: string, options: Call = {}): Promise<Answer> =>
@@ -127,6 +127,19 @@ describe('the inbox of contacts', () => {
     expect(stored?.body_html).toContain('first line<br>second &lt;b&gt;line&lt;/b&gt;</p>');
     expect(stored?.body_html).not.toContain('automated');
     expect(mail).not.toContain('Auto-Submitted');
+  });
+
+  it('is answered by mail sixty times an hour by a manager at most, which a repeated request does not count', async () => {
+    const id = await addContact(test.db);
+    await test.db.query(
+      `insert into sign_in_failures (bucket) select 'replies of ' || id from accounts, generate_series(1, 59)`,
+    );
+    const headers = { 'idempotency-key': 'sixtieth' };
+    for (let n = 0; n < 2; n++) expect((await reply(id, { text: 'One.' }, { headers })).status).toBe(200);
+    expect((await reply(id, { text: 'Two.' })).status).toBe(429);
+    expect((await reply(id, { text: 'Called', by: 'phone' })).status).toBe(200);
+    await test.db.query('delete from sign_in_failures');
+    expect((await reply(id, { text: 'Two.' })).status).toBe(200);
   });
 
   it('keeps what was said on the phone, and mails nothing', async () => {

@@ -1,5 +1,4 @@
-import type { Db } from '../database/db';
-import type { Deleted } from '../retention/retention.service';
+import type { Rule } from '../retention/rule';
 import type { EntityManager } from 'typeorm';
 
 /**
@@ -19,12 +18,4 @@ export async function findReportWait(
   return row?.wait ?? null;
 }
 
-/** Deletes a batch of problem reports from before the given time. @returns how many of each network */
-export function forgetProblems(db: Db, before: Date): Promise<Deleted[]> {
-  return db.query(
-    `with old as (select id from problems where created_at < $1 limit 5000 for update skip locked),
-       gone as (delete from problems p using old where p.id = old.id returning p.network)
-     select network, count(*)::int as rows from gone group by network`,
-    [before],
-  );
-}
+export const oldProblems: Rule = { table: 'problems', isOld: 'created_at < $2' };

@@ -29,8 +29,8 @@ interface MaybeAway {
 const awayMessage =
   /already released|cached plan must not change|Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable/i;
 
-/** A statement that took too long, or waited too long for a lock. */
-const busyCodes = new Set(['57014', '55P03']);
+/** A statement that took too long, waited too long for a lock, or lost a deadlock or a conflict with another. */
+const busyCodes = new Set(['57014', '55P03', '40P01', '40001']);
 
 /** Whether an error means that the database was too busy, so that retrying later makes sense. */
 export function isDatabaseBusy(error: unknown): boolean {

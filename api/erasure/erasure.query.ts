@@ -2,6 +2,7 @@ import type { EntityManager } from 'typeorm';
 import type { Network } from '../../common/brand/brands';
 import type { Db } from '../database/db';
 import type { Actor } from '../access/actor';
+import type { Rule } from '../retention/rule';
 
 export type PersonKind = 'psychic' | 'customer';
 
@@ -204,24 +205,32 @@ export async function lockCustomer(
   return row;
 }
 
-/** Declined applicants whose application was decided before the given time, and who have not applied again. */
-export async function findDeclined(
-  manager: EntityManager,
-  before: Date,
-): Promise<{ id: number; network: Network } | undefined> {
-  const [row] = await manager.query<{ id: number; network: Network }[]>(
-    `select p.account_id as id, p.network from psychics p join accounts a on a.id = p.account_id
-      where p.account_status = 'Inactive' and p.activated_at is null and p.status_decided_at < $1 and a.erased_at is null
-        and not exists (select from versions v where v.kind = 'account' and v.subject_id = a.id and v.changed_at >= $1)
+/** Declined applicants who have not applied again. */
+export const oldDeclined: Rule = {
+  table: 'psychics p join accounts a on a.id = p.account_id',
+  ofNetwork: `p.network = $1 and p.account_status = 'Inactive' and p.activated_at is null and a.erased_at is null`,
+  isOld: `p.status_decided_at < $2
+        and not exists (select from versions v where v.kind = 'account' and v.subject_id = a.id and v.changed_at >= $2)
         and not exists (select from readings r where r.psychic_id = p.account_id)
         and not exists (
           select from accounts o join psychics again on again.account_id = o.id
            where o.network = a.network and o.id <> a.id and again.account_status = 'Pending' and o.erased_at is null
              and (lower(o.email) = lower(a.email) and a.email <> ''
                   or exists (select from phones m join phones n using (country_code, phone_number)
-                              where m.account_id = o.id and n.account_id = a.id)))
+                              where m.account_id = o.id and n.account_id = a.id)))`,
+};
+
+/** One whose application was decided before the given time. */
+export async function findDeclined(
+  manager: EntityManager,
+  network: Network,
+  before: Date,
+): Promise<number | undefined> {
+  const { table, ofNetwork = '', isOld } = oldDeclined;
+  const [row] = await manager.query<{ id: number }[]>(
+    `select p.account_id as id from ${table} where ${ofNetwork} and ${isOld}
       order by p.account_id limit 1 for no key update of p skip locked`,
-    [before],
+    [network, before],
   );
-  return row;
+  return row?.id;
 }

@@ -22,7 +22,7 @@ import { Mail } from '../mail/mail.service';
 import type { PsychicRecord } from '../psychics/psychics.dto';
 import { PsychicsService } from '../psychics/psychics.service';
 import { RecordingStore } from '../recordings/recording-store.service';
-import { type Deleted, Retention } from '../retention/retention.service';
+import { deletionJob, Retention } from '../retention/retention.service';
 import { SessionStore } from '../sessions/session-store.service';
 import { SignInThrottle } from '../sessions/sign-in-throttle.service';
 import { lockFigures } from '../statistics/figures-lock.query';
@@ -38,6 +38,7 @@ import {
   forgetRecordings,
   hasOpenChat,
   lockCustomer,
+  oldDeclined,
   overwriteAccount,
   overwriteCustomer,
   setCustomerKey,
@@ -81,7 +82,11 @@ export class Erasures {
     @Inject(ENV) private readonly env: Env,
     retention: Retention,
   ) {
-    retention.add('declinedApplicants', (before) => this.eraseDeclined(before));
+    retention.add('declinedApplicants', {
+      ...oldDeclined,
+      forget: (network, before) => this.eraseDeclined(network, before),
+      finish: () => this.db.transaction((manager) => this.hashFormerKeys(manager)),
+    });
   }
 
   /**
@@ -136,18 +141,19 @@ export class Erasures {
   }
 
   /** A declined applicant whose time is over; a batch is one. */
-  private eraseDeclined(before: Date): Promise<Deleted[]> {
+  private eraseDeclined(network: Network, before: Date): Promise<number> {
     return this.db.transaction(async (manager) => {
-      const found = await findDeclined(manager, before);
-      if (found === undefined) {
-        await this.hashFormerKeys(manager);
-        return [];
-      }
-      const actor = jobActor(found.network, 'delete-expired-data');
-      const mentions = await this.mentions.find(manager, found.network, 'psychic', found.id);
+      const id = await findDeclined(manager, network, before);
+      if (id === undefined) return 0;
+      const mentions = await this.mentions.find(manager, network, 'psychic', id);
       const reason = 'declined long ago';
-      await this.overwritePsychic(manager, actor, { kind: 'psychic', id: found.id, reason, mentions });
-      return [{ network: found.network, rows: 1 }];
+      await this.overwritePsychic(manager, jobActor(network, deletionJob), {
+        kind: 'psychic',
+        id,
+        reason,
+        mentions,
+      });
+      return 1;
     });
   }
 

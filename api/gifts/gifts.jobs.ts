@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import { Jobs } from '../jobs/jobs.service';
 import { Retention } from '../retention/retention.service';
 import { AutomaticGifts, automaticGiftsJob } from './automatic-gifts.service';
-import { forgetGifts, forgetRequests } from './gifts.query';
+import { forgetGifts, oldGifts, oldRequests } from './gifts.query';
 
 @Injectable()
 export class GiftsJobs {
@@ -15,7 +15,7 @@ export class GiftsJobs {
         await gifts.send();
       },
     });
-    retention.add('gifts', (before) => forgetGifts(db, before));
-    retention.add('repeats', (before) => forgetRequests(db, before));
+    retention.add('gifts', { ...oldGifts, forget: (network, before) => forgetGifts(db, network, before) });
+    retention.add('repeats', oldRequests);
   }
 }

@@ -12,7 +12,7 @@ import {
   within,
 } from '../database/list';
 import type { EligibleCustomer, GiftSending, SentGift } from './gifts.dto';
-import type { Deleted } from '../retention/retention.service';
+import type { Rule } from '../retention/rule';
 import type { Db } from '../database/db';
 import type { Credit } from '../readings/rollups.query';
 
@@ -300,30 +300,31 @@ export function findDueGifts(
   );
 }
 
-/** Deletes a batch of requests that will no longer be repeated. @returns how many of each network */
-export function forgetRequests(db: Db, before: Date): Promise<Deleted[]> {
-  return db.query(
-    `with old as (select account_id, key from idempotency_keys where created_at < $1 limit 5000 for update skip locked),
-       gone as (delete from idempotency_keys k using old where k.account_id = old.account_id and k.key = old.key
-                returning k.account_id)
-     select a.network, count(*)::int as rows from gone join accounts a on a.id = gone.account_id group by a.network`,
-    [before],
-  );
-}
+/** Requests that will no longer be repeated. */
+export const oldRequests: Rule = {
+  table: 'idempotency_keys',
+  ofNetwork: 'account_id in (select id from accounts where network = $1)',
+  isOld: 'created_at < $2',
+};
 
-/**
- * Deletes a batch of sendings from before the given time. What is left of their minutes stays, and so does a sending that
- * continued later. @returns how many gifts of each network
- */
-export function forgetGifts(db: Db, before: Date): Promise<Deleted[]> {
-  return db.query(
-    `with old as (select id from gifts s where id = sending_id and sent_at < $1
-         and not exists (select from gifts g where g.sending_id = s.id and g.sent_at >= $1) limit 200 for update skip locked),
+/** Gifts of sendings that did not continue later. */
+export const oldGifts: Rule = {
+  table: 'gifts g',
+  isOld: `exists (select from gifts s where s.id = g.sending_id and s.sending_id = s.id and s.sent_at < $2)
+    and not exists (select from gifts later where later.sending_id = g.sending_id and later.sent_at >= $2)`,
+};
+
+/** Deletes a batch of sendings from before the given time. What is left of their minutes stays. @returns how many gifts */
+export async function forgetGifts(db: Db, network: Network, before: Date): Promise<number> {
+  const [row] = await db.query<{ rows: number }[]>(
+    `with old as (select id from gifts s where network = $1 and id = sending_id and sent_at < $2
+         and not exists (select from gifts g where g.sending_id = s.id and g.sent_at >= $2) limit 200 for update skip locked),
        sent as (select id from gifts where sending_id in (select id from old)),
        emptied as (delete from free_minute_credits where minutes = 0 and gift_id in (select id from sent)),
        parted as (update free_minute_credits set gift_id = null where minutes > 0 and gift_id in (select id from sent)),
-       gone as (delete from gifts where id in (select id from sent) returning network)
-     select network, count(*)::int as rows from gone group by network`,
-    [before],
+       gone as (delete from gifts where id in (select id from sent) returning 1)
+     select count(*)::int as rows from gone`,
+    [network, before],
   );
+  return row?.rows ?? 0;
 }

@@ -2,9 +2,11 @@ import { Controller, Get } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { DataSource } from 'typeorm';
 import { Access } from '../access/access.decorator';
+import { DatabaseClock } from '../database/clock.service';
 import { askDatabase } from '../database/outages.query';
 import { Outages } from '../database/outages.service';
 import { Refusal } from '../http/problem';
+import { Refuses } from '../http/refuses.decorator';
 import { Draining } from './draining';
 import { Health } from './health.dto';
 
@@ -19,6 +21,7 @@ export class HealthController {
     private readonly db: DataSource,
     private readonly outages: Outages,
     private readonly draining: Draining,
+    private readonly clock: DatabaseClock,
   ) {}
 
   @Get('live')
@@ -29,13 +32,16 @@ export class HealthController {
 
   @Get('ready')
   @ApiOperation({
-    summary: 'The process and its database respond, the disk is writable, and it is not about to stop',
+    summary:
+      'The process and its database respond, their clocks agree, the disk is writable, and it is not about to stop',
   })
+  @Refuses('stopping', 'clock_wrong')
   async ready(): Promise<Health> {
     if (this.draining.isOn) throw new Refusal('stopping');
     await this.askDatabase();
     await this.outages.lookForRoom();
     if (this.outages.lasts('disk_full')) throw new Refusal('disk_full');
+    if (this.clock.isWrong) throw new Refusal('clock_wrong');
     return { status: 'ok' };
   }
 

@@ -3,9 +3,10 @@ import { Draining } from './draining';
 import { HealthController } from './health.controller';
 import { OperationsController } from './operations.controller';
 import { OperationsService } from './operations.service';
+import { StoppedDeletions } from './stopped-deletions.service';
 
 @Module({
   controllers: [HealthController, OperationsController],
-  providers: [Draining, OperationsService],
+  providers: [Draining, OperationsService, StoppedDeletions],
 })
 export class HealthModule {}

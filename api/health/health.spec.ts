@@ -1,6 +1,7 @@
 import { Logger } from '@nestjs/common';
 import files from 'node:fs/promises';
 import type { DataSource } from 'typeorm';
+import { DatabaseClock } from '../database/clock.service';
 import { Outages } from '../database/outages.service';
 import { Draining } from './draining';
 import { HealthController } from './health.controller';
@@ -34,7 +35,7 @@ describe('a process that has not hit a full disk itself', () => {
     told.mockClear();
     look.mockReset();
     outages = new Outages(db, { dataDir: '/data' });
-    health = new HealthController(db, outages, new Draining());
+    health = new HealthController(db, outages, new Draining(), new DatabaseClock(db));
   });
 
   afterEach(() => {
@@ -80,7 +81,7 @@ describe('a process that has not hit a full disk itself', () => {
   it('is not ready, and says so in time, while the database is silent', async () => {
     free(16 * mebibyte);
     const silent = { query: () => new Promise(() => undefined) } as unknown as DataSource;
-    const ready = new HealthController(silent, outages, new Draining()).ready();
+    const ready = new HealthController(silent, outages, new Draining(), new DatabaseClock(silent)).ready();
     jest.advanceTimersByTime(1_500);
     await expect(ready).rejects.toMatchObject({ code: 'database_away' });
   });

@@ -1,4 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { IsIn, IsInt, Matches, Min } from 'class-validator';
+import { message } from '../../common/domain/messages';
+import { validationMessage } from '../http/input.decorators';
+import { type ExpiringClass, expiringClasses } from '../retention/classes';
 
 /** Something about the installation that an operator should correct. */
 export class Notice {
@@ -27,8 +31,43 @@ export class AuditForwarding {
   failure: string | null;
 }
 
+const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
+
+/** What a manager agrees to delete, as it was shown. */
+export class DeletionAgreement {
+  @ApiProperty({ enum: expiringClasses })
+  @IsIn(
+    expiringClasses,
+    validationMessage(message('not_one_of', { field: 'class', choices: expiringClasses.join(', ') })),
+  )
+  class: ExpiringClass;
+  /** The New York day on which it was stopped. */
+  @ApiProperty({ pattern: dayPattern.source, example: '2026-11-28' })
+  @Matches(dayPattern, validationMessage(message('invalid', { field: 'night' })))
+  night: string;
+  /** How many rows. */
+  @ApiProperty({ type: 'integer', minimum: 1 })
+  @IsInt(validationMessage(message('not_number', { field: 'rows' })))
+  @Min(1, validationMessage(message('invalid', { field: 'rows' })))
+  rows: number;
+}
+
+/** A nightly deletion of far more than usual, which deletes nothing until a manager agrees. */
+export class WaitingDeletion extends DeletionAgreement {
+  /** The class for people. */
+  title: string;
+  /** What is older than this time would be deleted, with the New York offset. */
+  before: string;
+  /** The most rows that one of the last 30 nights deleted; 0 if they deleted none. */
+  usual: number;
+  /** When a manager agreed; it is deleted within minutes then. */
+  agreed_at: string | null;
+}
+
 /** The state of the installation. */
 export class Operations {
+  /** Of the manager's network. */
+  stopped_deletions: WaitingDeletion[];
   /** Of the last day. */
   notices: Notice[];
   /** Null if audit rows are sent nowhere. */

@@ -24,7 +24,7 @@ export class OperationsService {
     return noteNotice(this.db, name);
   }
 
-  async find(): Promise<Operations> {
+  async find(): Promise<Omit<Operations, 'stopped_deletions'>> {
     const [noted, sink] = await Promise.all([findNotices(this.db), findSink(this.db)]);
     const hasExampleMail = exampleMailWarning(this.env) !== undefined;
     const notices = [

@@ -16,6 +16,7 @@ type Exemptions = Record<string, Record<string, string>>;
 
 const sameTwice = 'the password comes twice';
 const onePreferred = 'exactly one of the phones';
+const byId = 'each phone is removed by its id';
 const byPrefix = 'as many digits as the prefix wants, and no other prefix';
 const anyPsychic = 'only a psychic of the network';
 const ofDuration = 'free and paid minutes are the duration';
@@ -36,10 +37,12 @@ const dependent: Exemptions = {
     'psychic.phone': byPrefix,
   },
   'PUT /api/psychics/{id}/profile': {
+    'profile.phones': byId,
     'profile.phones.preferred': onePreferred,
     'profile.phones.phone_number': byPrefix,
   },
   'PUT /api/profile': {
+    'profile.phones': byId,
     'profile.phones.preferred': onePreferred,
     'profile.phones.phone_number': byPrefix,
   },

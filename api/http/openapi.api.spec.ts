@@ -4,6 +4,7 @@ import { readingExample } from '../integrations/readings.dto';
 import { type Call, TestApp } from '../testing/app';
 import { botCheck } from '../testing/bot-check';
 import { hashToken } from '../sessions/cookie';
+import { stopDeletion } from '../testing/deletions';
 import { haveFactor } from '../testing/factors';
 import { addEmailChanges, createManager, createPsychic, testPassword } from '../testing/people';
 import { addContact, addGiftTemplate } from '../testing/fixtures';
@@ -88,6 +89,7 @@ describe('the description of the API', () => {
     for (const [route, status, { address = '', isMember = false, ...call } = {}] of routeCallsOf({
       own,
       chatting,
+      night: await stopDeletion(test.db),
       factorCode: factor.code(),
     })) {
       const [method = '', template = ''] = route.split(' ');

@@ -161,6 +161,13 @@ export const problems = {
     about:
       'Only `/api/health/ready` has this code: the process is about to stop, and a proxy must use others.',
   },
+  clock_wrong: {
+    status: 503,
+    title: 'Wrong clock',
+    detail: "The clock of this process is more than a minute off the database's.",
+    about:
+      "Only `/api/health/ready` has this code: the clock of the process is more than a minute off the database's, and a proxy must use others.",
+  },
   disk_full: {
     status: 503,
     title: 'Temporarily unavailable',

@@ -36,7 +36,7 @@ export class ProblemFilter implements ExceptionFilter {
     const code = this.codeOf(error);
     const { status } = problems[code];
     if (code === 'internal') request.log.error({ err: error }, 'request failed');
-    if (isDatabaseBusy(error)) request.log.warn({ err: error }, 'a statement took too long');
+    if (isDatabaseBusy(error)) request.log.warn({ err: error }, 'the database was busy');
     if (code === 'storage_away') request.log.warn({ reason: reasonOf(error) }, 'storage cannot be reached');
     if (retryAfter[code] !== undefined) void reply.header('retry-after', String(retryAfter[code]));
     if (status === 401 && request.url.startsWith('/api/integrations'))

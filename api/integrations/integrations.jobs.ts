@@ -1,13 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
 import { Retention } from '../retention/retention.service';
-import { forgetCalls } from './call-log/call-log.query';
-import { forgetRuns } from './import/import.query';
+import { oldCalls } from './call-log/call-log.query';
+import { oldRuns } from './import/import.query';
 
 @Injectable()
 export class IntegrationsJobs {
-  constructor(retention: Retention, db: DataSource) {
-    retention.add('deliveryLogs', (before) => forgetCalls(db, before));
-    retention.add('imports', (before) => forgetRuns(db, before));
+  constructor(retention: Retention) {
+    retention.add('deliveryLogs', oldCalls);
+    retention.add('imports', oldRuns);
   }
 }

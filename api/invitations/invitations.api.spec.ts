@@ -134,6 +134,18 @@ describe('an invitation', () => {
     expect((await invite({ email: 'other@x.example' })).status).toBe(201);
   });
 
+  it('are sent by a manager sixty times an hour at most', async () => {
+    await test.db.query(
+      `insert into sign_in_failures (bucket) select 'invitations of ' || id from accounts, generate_series(1, 59)
+        where username = 'manager'`,
+    );
+    expect((await invite({ email: 'sixtieth@x.example' })).status).toBe(201);
+    expect((await invite({ email: 'next@x.example' })).status).toBe(429);
+    expect(await readMails(test.db)).toHaveLength(1);
+    await test.db.query(`update sign_in_failures set at = at - interval '1 hour'`);
+    expect((await invite({ email: 'next@x.example' })).status).toBe(201);
+  });
+
   it('ends after 30 days, and can then be sent again', async () => {
     await invite();
     const link = await lastLink();

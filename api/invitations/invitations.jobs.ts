@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
 import { Retention } from '../retention/retention.service';
-import { forgetInvitations } from './invitations.query';
+import { oldInvitations } from './invitations.query';
 
 @Injectable()
 export class InvitationsJobs {
-  constructor(retention: Retention, db: DataSource) {
-    retention.add('contacts', (before) => forgetInvitations(db, before));
+  constructor(retention: Retention) {
+    retention.add('contacts', oldInvitations);
   }
 }

@@ -3,7 +3,7 @@ import type { Network } from '../../common/brand/brands';
 import { invitationDays } from '../../common/domain/invitation';
 import { newYorkIso } from '../../common/domain/new-york-time';
 import type { Db } from '../database/db';
-import type { Deleted } from '../retention/retention.service';
+import type { Rule } from '../retention/rule';
 import { byKey } from '../database/statements';
 import type { InvitationPrefill, InvitationRow } from './invitations.dto';
 
@@ -103,12 +103,4 @@ export async function spendInvitation(
   return rows[0]?.id;
 }
 
-/** Deletes a batch of invitations that were sent before the given time. @returns how many of each network */
-export function forgetInvitations(db: Db, before: Date): Promise<Deleted[]> {
-  return db.query(
-    `with old as (select id from invitations where invited_at < $1 limit 5000 for update skip locked),
-       gone as (delete from invitations i using old where i.id = old.id returning i.network)
-     select network, count(*)::int as rows from gone group by network`,
-    [before],
-  );
-}
+export const oldInvitations: Rule = { table: 'invitations', isOld: 'invited_at < $2' };

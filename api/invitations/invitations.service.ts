@@ -38,7 +38,7 @@ export class Invitations {
   /**
    * Mails a link, unless one is open already.
    * @throws InvalidInput every invalid field at once
-   * @throws Throttled beyond three an hour to one address
+   * @throws Throttled beyond three an hour to one address, or sixty from the manager
    */
   invite(actor: SignedInActor, input: unknown): Promise<Answer<InvitationRow>> {
     return this.send(actor, valueOf(parseInvitee(input)), null);
@@ -103,7 +103,7 @@ export class Invitations {
         isAgain: again,
       });
       if (id !== undefined) {
-        await this.throttle.attemptInvitation(manager, network, email);
+        await this.throttle.attemptInvitation(manager, network, account.id, email);
         await this.audit.record(manager, actor, {
           action: 'invited someone',
           after: { id, email, ...(contactId !== null && { contact_id: contactId }) },

@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import type { Network } from '../../common/brand/brands';
 import type { Db } from '../database/db';
 import { MailRow } from './mail.entity';
-import type { Deleted } from '../retention/retention.service';
+import type { Rule } from '../retention/rule';
 import { isSending } from './sending-hold.query';
 
 /**
@@ -193,12 +193,4 @@ export async function sendWaitingNow(db: Db): Promise<number> {
 /** When a mail was sent or refused, or was written if nobody knows whether it was sent; null if it waits. */
 const over = `coalesce(sent_at, refused_at, case when next_attempt_at = 'infinity' then created_at end)`;
 
-/** Deletes a batch of mails that were over before the given time. @returns how many of each network */
-export function forgetMails(db: Db, before: Date): Promise<Deleted[]> {
-  return db.query(
-    `with old as (select id from mails where ${over} < $1 limit 5000 for update skip locked),
-       gone as (delete from mails m using old where m.id = old.id returning m.network)
-     select network, count(*)::int as rows from gone group by network`,
-    [before],
-  );
-}
+export const oldMails: Rule = { table: 'mails', isOld: `${over} < $2` };

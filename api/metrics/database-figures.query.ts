@@ -14,6 +14,8 @@ const help = {
   webhooks: 'Endpoints by state; given_up ones failed for days and get no more events',
   sessions: 'Sessions of signed-in people',
   publication_age_seconds: 'Seconds since the statistics were last published',
+  reading_age_seconds: 'Seconds since the newest stored reading began; missing before the first',
+  deletions_stopped: 'Deletions of far more than usual that wait for a manager',
   database_bytes: 'Size of the database',
   backup_age_seconds: 'Seconds since the command backup last succeeded',
   backup_without_recordings: 'Whether that backup was made without the recordings',
@@ -61,6 +63,9 @@ const statement = `
     union all select 'webhooks', jsonb_build_object('network', name, 'state', 'given_up'), given_up from w
     union all select 'sessions', jsonb_build_object('network', name), open from s
     union all select 'publication_age_seconds', jsonb_build_object('network', name), ${age('published_at')} from networks
+    union all select 'reading_age_seconds', jsonb_build_object('network', name), ${age('(select max(started_at) from readings where network = name)')} from networks
+    union all select 'deletions_stopped', jsonb_build_object('network', n.name),
+      (select count(*) from stopped_deletions s where s.network = n.name and agreed_at is null) from networks n
     union all select 'database_bytes', '{}', pg_database_size(current_database())
     union all select 'backup_age_seconds', '{}', ${age('max(made_at)')} from backups
     union all select 'backup_without_recordings', '{}', (select (not has_recordings)::int from backups order by made_at desc limit 1)

@@ -8,6 +8,8 @@ import { adminUrlVariable } from '../testing/database';
 import { createManager, createPsychic, testPassword } from '../testing/people';
 import { TcpCut } from '../testing/tcp-cut';
 import { within } from '../testing/within';
+import { MissingRecordings } from '../recordings/missing-recordings.service';
+import { stopDeletion } from '../testing/deletions';
 import { readingExample } from '../integrations/readings.dto';
 import { LiveEvents } from '../live/live-events.service';
 import { MetricsServer } from './metrics-server.service';
@@ -110,7 +112,12 @@ describe('GET /metrics', () => {
         values ('onesun', 'https://a.example', '{chat.asked}', '', now());
       insert into pgboss.job (name, state) values ('send-mail', 'failed');
       update networks set published_at = now() - interval '1 hour' where name = 'cos';
-      insert into backups values (now() - interval '2 hours')`);
+      insert into backups values (now() - interval '2 hours', false), (now() - interval '3 hours', true)`);
+    await stopDeletion(test.db);
+    await test.db.query(`
+      update readings set started_at = now() - interval '3 hours';
+      insert into recordings (network, connection_id, bytes) values ('cos', 1, 1)`);
+    await test.app.get(MissingRecordings).compare();
     const text = await scrape();
     const value = (series: string): number | undefined => valueIn(text, `psychic_network_${series}`);
     expect(value('mails_waiting')).toBe(1);
@@ -121,6 +128,16 @@ describe('GET /metrics', () => {
     expect(value('sessions{network="cos"}')).toBe(1);
     expect(Math.round((value('publication_age_seconds{network="cos"}') ?? 0) / 3600)).toBe(1);
     expect(Math.round((value('backup_age_seconds') ?? 0) / 3600)).toBe(2);
+    expect(value('backup_without_recordings')).toBe(1);
+    expect(value('deletions_stopped{network="cos"}')).toBe(1);
+    expect(value('deletions_stopped{network="onesun"}')).toBe(0);
+    expect(Math.round((value('reading_age_seconds{network="cos"}') ?? 0) / 3600)).toBe(3);
+    expect(value('reading_age_seconds{network="onesun"}')).toBeUndefined();
+    expect(value('recordings_missing')).toBe(1);
+    expect(Math.abs(value('clock_offset_seconds') ?? NaN)).toBeLessThan(30);
+    expect(value('data_disk_bytes{state="size"}')).toBeGreaterThan(
+      value('data_disk_bytes{state="free"}') ?? NaN,
+    );
     expect(value('database_bytes')).toBeGreaterThan(1_000_000);
     expect(value('pool_connections{pool="api",state="max"}')).toBe(12);
     expect(value('database_up')).toBe(1);
@@ -151,6 +168,13 @@ describe('GET /metrics', () => {
     const anchors = [...rules.matchAll(/runbook: docs\/alerts\.md#(\w+)/g)].map(([, anchor]) => anchor);
     expect([...text.matchAll(/^## (\w+)/gm)].map(([, name]) => name)).toEqual(alerts);
     expect(anchors).toEqual(alerts.map((name) => name?.toLowerCase()));
+  });
+
+  it('shows each alert fire in the tests of the rules', () => {
+    const rules = readFileSync(path.join(deploy, 'prometheus/alerts.yml'), 'utf8');
+    const tests = readFileSync(path.join(deploy, 'prometheus/alerts.test.yml'), 'utf8');
+    const alerts = [...rules.matchAll(/- alert: (\w+)/g)].map(([, name]) => name ?? '');
+    expect(alerts.filter((name) => !tests.includes(`alertname="${name}"`))).toEqual([]);
   });
 
   it('asks the database once for several scrapes at the same time', async () => {

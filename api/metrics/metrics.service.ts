@@ -1,19 +1,23 @@
 import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { statfs } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { DataSource } from 'typeorm';
+import type { Env } from '../config/env';
 import { ChatStreams } from '../chat/chat-streams.service';
 import { onDriver } from '../database/db';
+import { DatabaseClock } from '../database/clock.service';
 import { Outages } from '../database/outages.service';
 import { createMetricsPool, INGEST_POOL } from '../database/pools';
 import { Replica } from '../database/replica.service';
 import { poolOf } from '../database/statements';
-import { DATABASE_URL } from '../database/tokens';
+import { DATABASE_URL, ENV } from '../database/tokens';
 import type { NotedCall } from '../http/note-calls';
 import type { TimedRequest } from '../http/time-requests';
 import { Jobs } from '../jobs/jobs.service';
 import { LiveEvents } from '../live/live-events.service';
+import { MissingRecordings } from '../recordings/missing-recordings.service';
 import { readDatabaseFigures } from './database-figures.query';
 
 /** Milliseconds that a scrape waits for the database; Prometheus gives up after ten seconds. */
@@ -45,6 +49,9 @@ export class Metrics implements OnApplicationShutdown {
     chats: ChatStreams,
     replica: Replica,
     private readonly outages: Outages,
+    clock: DatabaseClock,
+    recordings: MissingRecordings,
+    @Inject(ENV) { dataDir }: Pick<Env, 'dataDir'>,
   ) {
     const registers = [this.registry];
     this.pool = createMetricsPool(url);
@@ -98,6 +105,38 @@ export class Metrics implements OnApplicationShutdown {
         },
       });
     }
+    new Gauge({
+      name: 'psychic_network_clock_offset_seconds',
+      help: "Seconds that the clock of this process is ahead of the database's",
+      registers,
+      collect() {
+        this.set(clock.secondsAhead);
+      },
+    });
+    new Gauge({
+      name: 'psychic_network_recordings_missing',
+      help: 'Recordings that the database names and this process did not find, when last compared',
+      registers,
+      collect() {
+        if (recordings.missing === undefined) this.remove();
+        else this.set(recordings.missing);
+      },
+    });
+    new Gauge({
+      name: 'psychic_network_data_disk_bytes',
+      help: 'The disk of DATA_DIR: its size, and what is free for this account',
+      labelNames: ['state'],
+      registers,
+      async collect() {
+        const disk = await statfs(dataDir).catch(() => undefined);
+        if (disk === undefined) {
+          this.reset();
+          return;
+        }
+        this.set({ state: 'size' }, disk.blocks * disk.bsize);
+        this.set({ state: 'free' }, disk.bavail * disk.bsize);
+      },
+    });
     new Gauge({
       name: 'psychic_network_streams',
       help: 'Open event streams of this process',

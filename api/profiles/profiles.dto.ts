@@ -106,7 +106,7 @@ export class PhoneInput {
   @ApiPropertyOptional({ ...id, minimum: 1, maximum: greatestId })
   id?: number;
   /**
-   * Ten digits under prefix 1, otherwise 1 to 15; spaces, dots, dashes, brackets, and its own +prefix are removed. Empty means no phone.
+   * Ten digits under prefix 1, otherwise 1 to 15; spaces, dots, dashes, brackets, and its own +prefix are removed. Empty means no phone. It can be left out only where one phone is changed.
    */
   @ApiPropertyOptional({ pattern: phonePattern(0), example: '505-555-0148' })
   phone_number?: string;
@@ -232,10 +232,10 @@ export class ManagerProfileChange {
 /** One of the two. */
 @Form()
 export class PhoneChange {
-  /** One phone: with an id it changes that one, an empty number removes it. */
+  /** One phone: with an id it changes that one, and an empty number removes it. */
   @ApiPropertyOptional({ type: PhoneInput })
   phone?: unknown;
-  /** All of them at once, replacing the existing ones. */
+  /** All of them at once, replacing the existing ones. Removing all takes each one's id with an empty number. */
   @ApiPropertyOptional({ type: [PhoneInput], maxItems: phoneSlots })
   phones?: unknown;
 }

@@ -68,7 +68,11 @@ describe('a manager with every right but "people"', () => {
       (address) =>
         withProfile({ phones: [...stored.phones, phone('5055550166', { preferred: false })] })(address),
     ],
-    ['the phones to none', withProfile({ phones: [] })],
+    [
+      'a phone less, with the profile',
+      (address) =>
+        withProfile({ phones: [stored.phones[0], { ...stored.phones[1], phone_number: '' }] })(address),
+    ],
     ['the PIN', withProfile({ pin: '1234' })],
     // or the answer would tell whether a guess is right
     ['the PIN that is stored', withProfile({ pin: '4711' })],

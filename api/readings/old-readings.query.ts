@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { Network } from '../../common/brand/brands';
-import type { Deleted } from '../retention/retention.service';
+import type { Rule } from '../retention/rule';
 
 /** The oldest readings that began before the given time. */
 export async function findOldReadings(
@@ -63,22 +63,16 @@ export async function deleteDays(manager: EntityManager, network: Network, befor
     );
 }
 
-/** Deletes what belongs to readings and is no reading itself. @returns how many rows of each network */
-export async function deleteBeside(manager: EntityManager, before: Date): Promise<Deleted[]> {
-  const gone: Deleted[] = [];
-  for (const [table, old] of [
-    ['scheduled_calls', 'scheduled_at < $1'],
-    ['early_voids', 'updated_at < $1'],
-    // their texts have a shorter time
-    ['chats', 'closed_at < $1 and not exists (select from chat_messages where chat_id = id)'],
-  ] as const)
-    gone.push(
-      ...(await manager.query<Deleted[]>(
-        `with old as (select ctid from ${table} where ${old} limit 2000 for update skip locked),
-           gone as (delete from ${table} where ctid in (select ctid from old) returning network)
-         select network, count(*)::int as rows from gone group by network`,
-        [before],
-      )),
-    );
-  return gone;
-}
+/** By whole New York days. */
+export const oldReadings: Rule = {
+  table: 'readings',
+  isOld: `started_at < date_trunc('day', $2::timestamptz, 'America/New_York')`,
+};
+
+/** What belongs to readings and is no reading itself. */
+export const besideReadings: Rule[] = [
+  { table: 'scheduled_calls', isOld: 'scheduled_at < $2' },
+  { table: 'early_voids', isOld: 'updated_at < $2' },
+  // their texts have a shorter time
+  { table: 'chats', isOld: 'closed_at < $2 and not exists (select from chat_messages where chat_id = id)' },
+];

@@ -1,16 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { networks } from '../../common/brand/brands';
+import type { Network } from '../../common/brand/brands';
 import { dayOf, startOfDay } from '../../common/domain/new-york-time';
-import { type Deleted, Retention } from '../retention/retention.service';
+import { Retention } from '../retention/retention.service';
 import { lockFigures } from '../statistics/figures-lock.query';
 import { repairTotals } from './customer-totals.query';
 import {
-  deleteBeside,
+  besideReadings,
   deleteDays,
   deleteReadings,
   findOldReadings,
   findTheirCustomers,
+  oldReadings,
 } from './old-readings.query';
 
 /** Readings deleted at a time: feeds wait for the network's figures meanwhile. */
@@ -23,24 +24,24 @@ export class OldReadings {
     private readonly db: DataSource,
     retention: Retention,
   ) {
-    retention.add('readings', (before) => this.delete(before));
-    retention.add('readings', (before) => db.transaction((manager) => deleteBeside(manager, before)));
+    retention.add('readings', {
+      ...oldReadings,
+      forget: (network, before) => this.delete(network, before),
+    });
+    retention.add('readings', ...besideReadings);
   }
 
-  private async delete(before: Date): Promise<Deleted[]> {
-    const gone: Deleted[] = [];
+  private delete(network: Network, before: Date): Promise<number> {
     const day = dayOf(before);
-    for (const network of networks)
-      await this.db.transaction(async (manager) => {
-        await lockFigures(manager, network);
-        const ids = await findOldReadings(manager, network, startOfDay(day), batch);
-        if (ids.length === 0) return;
-        const customers = await findTheirCustomers(manager, ids);
-        await deleteReadings(manager, ids);
-        await repairTotals(manager, customers);
-        await deleteDays(manager, network, day);
-        gone.push({ network, rows: ids.length });
-      });
-    return gone;
+    return this.db.transaction(async (manager) => {
+      await lockFigures(manager, network);
+      const ids = await findOldReadings(manager, network, startOfDay(day), batch);
+      if (ids.length === 0) return 0;
+      const customers = await findTheirCustomers(manager, ids);
+      await deleteReadings(manager, ids);
+      await repairTotals(manager, customers);
+      await deleteDays(manager, network, day);
+      return ids.length;
+    });
   }
 }

@@ -1,6 +1,7 @@
 import { existsSync, utimesSync } from 'node:fs';
 import path from 'node:path';
 import { readingExample } from '../integrations/readings.dto';
+import { usuallyDelete } from '../testing/deletions';
 import { TestApp } from '../testing/app';
 import { createManager, createPsychic, testPassword } from '../testing/people';
 import { Retention } from '../retention/retention.service';
@@ -92,6 +93,7 @@ describe('recordings with 30 days of retention', () => {
        select network, id, 12, $1 from generate_series(10, 700) id, unnest(array['cos', 'onesun']) network`,
       [old],
     );
+    await usuallyDelete(test.db, 'recordings', 691);
     await run();
     expect(await known()).toEqual([]);
   });

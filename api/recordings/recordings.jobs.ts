@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { DatabaseClock } from '../database/clock.service';
 import { Jobs } from '../jobs/jobs.service';
 import { RecordingStore } from './recording-store.service';
 
@@ -7,11 +8,11 @@ const abandoned = 3_600_000;
 
 @Injectable()
 export class RecordingsJobs {
-  constructor(jobs: Jobs, store: RecordingStore) {
+  constructor(jobs: Jobs, store: RecordingStore, clock: DatabaseClock) {
     jobs.add({
       name: 'remove-cut-off-uploads',
       cron: '40 * * * *',
-      run: () => store.removeDrafts(new Date(Date.now() - abandoned)),
+      run: () => store.removeDrafts(new Date(clock.now() - abandoned)),
     });
   }
 }

@@ -2,6 +2,7 @@ import type { EntityManager } from 'typeorm';
 import type { Network } from '../../common/brand/brands';
 import type { Db } from '../database/db';
 import { byKey } from '../database/statements';
+import type { Rule } from '../retention/rule';
 
 /** Whether a live reading of this psychic and New York day (`yyyymmdd`) has a recording. */
 export async function isRecorded(
@@ -26,6 +27,8 @@ export interface KeptRecording {
   /** A bigint. */
   connection_id: string;
 }
+
+export const oldRecordings: Rule = { table: 'recordings', isOld: 'received_at < $2' };
 
 export interface KnownRecording extends KeptRecording {
   bytes: number;
@@ -54,28 +57,30 @@ export function findNamed(db: Db, some: KeptRecording[]): Promise<KeptRecording[
 }
 
 /** The next recordings after the given one that are older than the given time. */
-export function findOldRecordings(
+export async function findOldRecordings(
   db: Db,
+  network: Network,
   before: Date,
-  after: KeptRecording | undefined,
-): Promise<KeptRecording[]> {
-  return db.query(
-    `select network, connection_id from recordings
-      where received_at < $1 and ($2::text is null or (network, connection_id) > ($2, $3::bigint))
-      order by network, connection_id limit 500`,
-    [before, after?.network, after?.connection_id],
+  after: number,
+): Promise<number[]> {
+  const rows = await db.query<{ id: number }[]>(
+    `select connection_id::float8 as id from recordings
+      where network = $1 and received_at < $2 and connection_id > $3 order by connection_id limit 500`,
+    [network, before, after],
   );
+  return rows.map(({ id }) => id);
 }
 
 /** @returns whether it existed and was older than the given time */
 export async function forgetRecording(
   db: Db,
-  { network, connection_id }: KeptRecording,
+  network: Network,
+  connectionId: number,
   before: Date,
 ): Promise<boolean> {
   const [, deleted] = await db.query<[unknown, number]>(
     'delete from recordings where network = $1 and connection_id = $2 and received_at < $3',
-    [network, connection_id, before],
+    [network, connectionId, before],
   );
   return deleted > 0;
 }

@@ -208,7 +208,7 @@ export const dataClasses = {
   },
   program: {
     title: 'State of the program',
-    what: 'migrations, publications, versions, event numbers, uptime, times of backups; no personal data',
+    what: 'migrations, publications, versions, event numbers, uptime, times of backups, how much each night deleted; no personal data',
     seenBy: 'operators',
     protection: access,
     kept: { until: 'the database is removed' },

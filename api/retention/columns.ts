@@ -179,6 +179,9 @@ export const columns: Record<string, Partial<Record<ClassName, string>>> = {
   recovery_requests: {
     links: 'id network email asked_at',
   },
+  retention_nights: {
+    program: 'network class night rows',
+  },
   saved_replies: {
     settings: 'id network title text created_at',
   },
@@ -207,6 +210,9 @@ export const columns: Record<string, Partial<Record<ClassName, string>>> = {
   },
   spent_proofs: {
     links: 'challenge expires_at',
+  },
+  stopped_deletions: {
+    program: 'network class night before rows usual stopped_at told_at agreed_at',
   },
   switch_contacts: {
     readings: 'psychic_id connection_id code reported_at ended_at',

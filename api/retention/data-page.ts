@@ -10,7 +10,9 @@ const introduction = `# What is kept, and for how long
 
 Every class of data: what it is, who sees it, how it is protected, how long it is kept, and what deletes it. This page is written by \`npm run generate\` from \`api/retention/classes.ts\`, which the program itself uses; \`api/retention/columns.ts\` assigns every column of the database to a class.
 
-The job \`delete-expired-data\` runs every night at 2:15, 3:15, 4:15, and 5:15 New York time. It deletes in small batches, may run in several processes at once, and leaves an audit row with the number of rows for each class and network.
+The job \`delete-expired-data\` runs every night at 2:15, 3:15, 4:15, and 5:15 New York time. It deletes in small batches, may run in several processes at once, and leaves an audit row with the number of rows for each class and network. "Older" is by the database's clock.
+
+A night that would delete far more of a class than usual stops before it deletes any: more than three times the most of the last 30 nights, or without such a number more than a tenth of the class (two days' worth where that is more, as of keys kept for a week); ten rows or fewer always go. The managers with the right \`people\` get a mail, and the page Operations shows how many rows, and how many are usual. If one agrees there, that number is deleted within a minute. An agreement holds on that day only; the next night counts again.
 `;
 
 const erasure = `## Erasing a person

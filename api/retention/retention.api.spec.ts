@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { dayOf } from '../../common/domain/new-york-time';
 import { TestApp } from '../testing/app';
 import { createManager, createPsychic } from '../testing/people';
 import { dataClasses, type ExpiringClass, expiringClasses } from './classes';
@@ -292,6 +293,11 @@ describe('data that has expired', () => {
        select 'many ' || n, case when n % 3 = 0 then 'onesun' else 'cos' end, 'a@x', 's', '', $1, $1 from generate_series(1, 12000) n`,
       [then],
     );
+    const night = dayOf(after('mails', -86_400));
+    await test.db.query(
+      `insert into retention_nights values ('cos', 'mails', $1, 8000), ('onesun', 'mails', $1, 4000)`,
+      [night],
+    );
     const from = await test.db.query<{ id: string }[]>('select max(id) as id from audit');
     await Promise.all(
       [test, other].map(({ app }) => app.get(Retention).runClass('mails', after('mails', 1))),
@@ -312,6 +318,9 @@ describe('data that has expired', () => {
   it('is deleted class by class, even if one of them fails', async () => {
     await make(
       `insert into problems (network, account_id, category, details, created_at) values ('cos', $2, 'c', 'd', $1)`,
+    );
+    await make(
+      `insert into login_records (account_id, network, login_at, logout_at) values ($2, 'cos', $1, $1)`,
     );
     await test.db
       .query(`create function fail() returns trigger language plpgsql as $$ begin raise 'no'; end $$;

@@ -37,7 +37,7 @@ export async function admitRole(db: Db, role: string): Promise<void> {
     grant usage on schema public to ${names.role};
     grant select, insert, update, delete on all tables in schema public to ${names.role};
     revoke update, delete on public.audit from ${names.role};
-    grant execute on function public.erase_person, public.forget_audit to ${names.role};
+    grant execute on function public.erase_person, public.forget_audit, public.forget_audit_of to ${names.role};
     revoke insert, update, delete on public.migrations from ${names.role};
     grant usage, select on all sequences in schema public to ${names.role};
   `);

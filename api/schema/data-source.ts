@@ -49,6 +49,7 @@ import { AuditSink1764366000000 } from '../../migrations/1764366000000-AuditSink
 import { ProofChallenges1764366600000 } from '../../migrations/1764366600000-ProofChallenges';
 import { OwnNamesInFunctions1764371000000 } from '../../migrations/1764371000000-OwnNamesInFunctions';
 import { MailsOfPeople1764372000000 } from '../../migrations/1764372000000-MailsOfPeople';
+import { RetentionNights1764373000000 } from '../../migrations/1764373000000-RetentionNights';
 import { AuditOfNetworks1764355000000 } from '../../migrations/1764355000000-AuditOfNetworks';
 import { Proofs1764361000000 } from '../../migrations/1764361000000-Proofs';
 import { NewBrowserMails1764364500000 } from '../../migrations/1764364500000-NewBrowserMails';
@@ -72,6 +73,8 @@ import { ApiKey } from '../api-keys/api-key.entity';
 import { AuditOutboxRow, AuditSinkRow } from '../audit/audit-sink.entity';
 import { AuditRow } from '../audit/audit.entity';
 import { OperatingNotice } from '../health/operating-notice.entity';
+import { RetentionNight } from '../retention/retention-night.entity';
+import { StoppedDeletion } from '../retention/stopped-deletion.entity';
 import { Chat } from '../chat/chat.entity';
 import { ChatMessage } from '../chat/chat-message.entity';
 import { Contact } from '../contacts/contact.entity';
@@ -115,6 +118,8 @@ const entities = [
   AuditRow,
   AuditSinkRow,
   OperatingNotice,
+  RetentionNight,
+  StoppedDeletion,
   Chat,
   ChatMessage,
   Contact,
@@ -207,6 +212,7 @@ const migrations = [
   ProofChallenges1764366600000,
   OwnNamesInFunctions1764371000000,
   MailsOfPeople1764372000000,
+  RetentionNights1764373000000,
   MailThreads1764376000000,
   BackupRecordings1764377000000,
 ];

@@ -11,7 +11,7 @@ import {
 } from '../database/list';
 import type { LoginRow, LoginsSummary } from './logins.dto';
 import type { Db } from '../database/db';
-import type { Deleted } from '../retention/retention.service';
+import type { Rule } from '../retention/rule';
 
 export const loginFields: ListFields = {
   sort: { id: 'id', login_date: 'login_date', logout_date: 'logout_date', duration: 'duration' },
@@ -77,18 +77,9 @@ export async function sumLogins(db: Db, psychicId: number, window: Period): Prom
   return row ?? { logins: 0, total_minutes: 0 };
 }
 
-/**
- * Deletes a batch of sign-ins that ended before the given time; one without an end counts from its beginning, unless
- * its session is still there. @returns how many of each network
- */
-export function forgetLogins(db: Db, before: Date): Promise<Deleted[]> {
-  return db.query(
-    `with old as (select id from login_records r
-        where login_at < $1 and coalesce(logout_at, login_at) < $1
-          and not exists (select from sessions s where s.login_record_id = r.id)
-        limit 5000 for update skip locked),
-       gone as (delete from login_records r using old where r.id = old.id returning r.network)
-     select network, count(*)::int as rows from gone group by network`,
-    [before],
-  );
-}
+/** Sign-ins that ended; one without an end counts from its beginning, unless its session is still there. */
+export const oldLogins: Rule = {
+  table: 'login_records r',
+  isOld: `login_at < $2 and coalesce(logout_at, login_at) < $2
+    and not exists (select from sessions s where s.login_record_id = r.id)`,
+};

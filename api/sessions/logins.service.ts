@@ -7,7 +7,7 @@ import type { Rows } from '../database/list';
 import type { SignedInActor } from '../access/actor';
 import type { LoginRow, LoginsSummary } from './logins.dto';
 import { Retention } from '../retention/retention.service';
-import { findLogins, forgetLogins, loginFields, sumLogins } from './logins.query';
+import { findLogins, loginFields, oldLogins, sumLogins } from './logins.query';
 
 @Injectable()
 export class LoginsService {
@@ -16,7 +16,7 @@ export class LoginsService {
     private readonly access: PsychicAccess,
     retention: Retention,
   ) {
-    retention.add('logins', (before) => forgetLogins(db, before));
+    retention.add('logins', oldLogins);
   }
 
   async list(actor: SignedInActor, psychicId: number, query: DatedListQuery): Promise<Rows<LoginRow>> {

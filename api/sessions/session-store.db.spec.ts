@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { DataSource } from 'typeorm';
 import { type Actor, jobActor } from '../access/actor';
 import type { Env } from '../config/env';
+import { DatabaseClock } from '../database/clock.service';
 import type { Notifications } from '../database/notifications.service';
 import { createDataSource } from '../schema/data-source';
 import { createTestDatabase } from '../testing/database';
@@ -68,14 +69,10 @@ describe('the session cache of a process', () => {
   });
 
   const storeOf = (notifications: Heard): SessionStore =>
-    new SessionStore(
-      db,
-      notifications as unknown as Notifications,
-      {
-        sessionIdleMinutes: 120,
-        sessionMaxHours: 24,
-      } as Env,
-    );
+    new SessionStore(db, notifications as unknown as Notifications, new DatabaseClock(db), {
+      sessionIdleMinutes: 120,
+      sessionMaxHours: 24,
+    } as Env);
   /** Starts a session at the current time of this process. @returns the hash of its token */
   const begin = async (accountId: number): Promise<string> => {
     const hash = hashToken(await db.transaction((em) => store.create(em, accountId, curl)));

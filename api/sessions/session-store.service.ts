@@ -2,6 +2,7 @@ import { Inject, Injectable, Logger, type OnModuleDestroy } from '@nestjs/common
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Network } from '../../common/brand/brands';
 import type { Env } from '../config/env';
+import { DatabaseClock } from '../database/clock.service';
 import { Notifications } from '../database/notifications.service';
 import { ENV } from '../database/tokens';
 import { hashToken, newToken } from './cookie';
@@ -59,6 +60,7 @@ export class SessionStore implements OnModuleDestroy {
   constructor(
     private readonly db: DataSource,
     private readonly notifications: Notifications,
+    private readonly clock: DatabaseClock,
     @Inject(ENV) private readonly env: Env,
   ) {
     notifications.on(sessionsChanged, (accountId) => void this.changed(Number(accountId)));
@@ -251,7 +253,7 @@ export class SessionStore implements OnModuleDestroy {
    * trusted here
    */
   private isExpired({ lastSeenAt, createdAt }: LiveSession, waits = false): boolean {
-    const now = Date.now();
+    const now = this.clock.now();
     return (
       now - lastSeenAt.getTime() > this.env.sessionIdleMinutes * 60_000 ||
       (!waits && now - createdAt.getTime() > this.env.sessionMaxHours * 3_600_000)
@@ -259,7 +261,7 @@ export class SessionStore implements OnModuleDestroy {
   }
 
   private touch(tokenHash: string, session: Cached): void {
-    const now = Date.now();
+    const now = this.clock.now();
     session.lastSeenAt = new Date(now);
     if (now - session.touchedAt < touchEvery) return;
     session.touchedAt = now;

@@ -26,6 +26,8 @@ const [perStranger, perPhoneAndDay, perAsker] = [10, 40, 20];
 const perMailbox = 5;
 const perAcknowledged = 3;
 const perInvited = 3;
+/** Mails of each kind that a manager sends to people outside: more than one writes by hand. */
+const perWriter = 60;
 const perConfirmed = 3;
 const perConfirming = 10;
 
@@ -143,9 +145,15 @@ export class SignInThrottle {
 
   /**
    * Counts an invitation to an address, likewise.
-   * @throws Throttled beyond three an hour
+   * @throws Throttled beyond three an hour, or sixty from the manager
    */
-  async attemptInvitation(manager: EntityManager, network: Network, address: string): Promise<void> {
+  async attemptInvitation(
+    manager: EntityManager,
+    network: Network,
+    accountId: number,
+    address: string,
+  ): Promise<void> {
+    await this.attemptWriting(manager, 'invitations', accountId);
     const bucket = `invitation ${network} ${await foldAddress(manager, address)}`;
     const attempt = await this.count(manager, { [bucket]: perInvited }, longWindow);
     if ('wait' in attempt)
@@ -153,6 +161,15 @@ export class SignInThrottle {
         `This address was sent ${perInvited} invitations within an hour. Please try again in ${inWords(attempt.wait)}.`,
         attempt.wait,
       );
+  }
+
+  /**
+   * Counts a mail of a kind that a manager sends to someone outside, likewise.
+   * @throws Throttled beyond sixty an hour
+   */
+  async attemptWriting(manager: EntityManager, kind: string, accountId: number): Promise<void> {
+    const refusal = await this.countLetter(manager, { [`${kind} of ${accountId}`]: perWriter });
+    if (refusal !== undefined) throw refusal;
   }
 
   /**

@@ -18,6 +18,7 @@ import {
 import { botCheck } from './bot-check';
 import { hashToken } from '../sessions/cookie';
 import { addEmailChanges, createManager, createPsychic, testPassword } from './people';
+import { stopDeletion } from './deletions';
 import { haveFactor, knownCode, knownToken } from './factors';
 import { madeWebhook, makeWebhook } from './webhooks';
 
@@ -538,6 +539,15 @@ export const auditCases: Record<string, (scene: Scene) => AuditCase | Promise<Au
     before: expect.objectContaining({ policy: 'off' }) as object,
     after: { policy: 'off', from: '2026-12-24' },
   }),
+  'POST /api/operations/stopped_deletions/agree': async ({ test }) => {
+    const stop = { class: 'recordings', night: await stopDeletion(test.db), rows: 44 };
+    return {
+      body: stop,
+      on: null,
+      after: stop,
+      undo: () => test.db.query('delete from stopped_deletions'),
+    };
+  },
   'POST /api/managers/{id}/second_factor/reset': async ({ test, username }) => {
     const id = await createManager(test.db, 'cos', `${username} other`);
     await haveFactor(test, id);

@@ -27,12 +27,14 @@ const twice = (route: string, address = ''): RouteCall[] => [
 interface Callers {
   own: number;
   chatting: string;
+  /** The day of a deletion that was stopped. */
+  night: string;
   /** The code of an authenticator app that the psychic has not finished to add. */
   factorCode: string;
 }
 
 /** Every operation with its successful answer: 200 for a change, 201 for a creation, 204 for a deletion. */
-export function routeCallsOf({ own, chatting, factorCode }: Callers): RouteCall[] {
+export function routeCallsOf({ own, chatting, night, factorCode }: Callers): RouteCall[] {
   const ask = (later = 0): object => ({
     ...askExample,
     psychic: own,
@@ -85,6 +87,7 @@ export function routeCallsOf({ own, chatting, factorCode }: Callers): RouteCall[
     ['DELETE /api/profile/second_factors/{id}', 204, { cookie: chatting }],
     ['PUT /api/network/second_factor', 200],
     ['POST /api/managers/{id}/second_factor/reset', 204],
+    ['POST /api/operations/stopped_deletions/agree', 204, { body: { class: 'recordings', night, rows: 44 } }],
     ['DELETE /api/sessions/others/{session_id}', 204, { cookie: chatting }],
     ['DELETE /api/sessions/others', 204],
     ['DELETE /api/managers/{id}/sessions', 204],

@@ -242,6 +242,11 @@ export const expected: Record<string, Audience | [Audience, string?, Body?]> = {
   'POST /api/profile/email_change/resend': ['manager', 'sent the link to the new email again'],
   'POST /api/profile/email_change/take_back': ['public', 'took back the email', { link: 'a link' }],
   'POST /api/managers/{id}/second_factor/reset': ['manager', 'reset the second factor'],
+  'POST /api/operations/stopped_deletions/agree': [
+    'manager',
+    'agreed to delete expired data',
+    { class: 'recordings', night: '2026-11-28', rows: 44 },
+  ],
   'POST /api/profile/second_factors': [
     'signed-in',
     'began to add a second factor',
@@ -547,6 +552,7 @@ export const needs: Record<string, Needs> = {
   'PUT /api/profile/second_factors/{id}': {},
   'GET /api/network/second_factor': { right: 'people' },
   'POST /api/managers/{id}/second_factor/reset': { right: 'people', proof: true },
+  'POST /api/operations/stopped_deletions/agree': { right: 'people', proof: true },
   'POST /api/profile/second_factors': { proof: true },
   'POST /api/psychics/{id}/second_factor/reset': { right: 'people', proof: true },
   'PUT /api/network/second_factor': { right: 'people', proof: true },

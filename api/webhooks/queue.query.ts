@@ -1,4 +1,4 @@
-import type { Deleted } from '../retention/retention.service';
+import type { Rule } from '../retention/rule';
 import type { EntityManager } from 'typeorm';
 import type { Db } from '../database/db';
 import { isSending } from '../mail/sending-hold.query';
@@ -147,12 +147,9 @@ export async function countWaitingDeliveries(db: Db): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** Deletes a batch of deliveries from before the given time, sent or not. @returns how many of each network */
-export function forgetDeliveries(db: Db, before: Date): Promise<Deleted[]> {
-  return db.query(
-    `with old as (select id from webhook_deliveries where at < $1 order by at limit 5000 for update skip locked),
-       gone as (delete from webhook_deliveries d using old where d.id = old.id returning d.webhook_id)
-     select w.network, count(*)::int as rows from gone join webhooks w on w.id = gone.webhook_id group by w.network`,
-    [before],
-  );
-}
+/** Sent or not. */
+export const oldDeliveries: Rule = {
+  table: 'webhook_deliveries',
+  ofNetwork: 'webhook_id in (select id from webhooks where network = $1)',
+  isOld: 'at < $2',
+};

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { TestApp } from '../testing/app';
 import { Deliveries } from '../testing/deliveries';
 import { createPsychic } from '../testing/people';
+import { forgetRows } from '../retention/retention.query';
 import { managerOf, ownNetwork } from '../testing/webhooks';
 import { within } from '../testing/within';
 import { DeliverySender } from './delivery-sender.service';
-import { countWaitingDeliveries, forgetDeliveries } from './queue.query';
+import { countWaitingDeliveries, oldDeliveries } from './queue.query';
 
 describe('deliveries that fail, wait, or are sent again', () => {
   let test: TestApp;
@@ -203,7 +204,7 @@ describe('deliveries that fail, wait, or are sent again', () => {
     await test.db.query(
       `update webhook_deliveries set at = now() - interval '30 days' + interval '1 minute' where data ->> 'status' = 'C'`,
     );
-    await forgetDeliveries(test.db, new Date(Date.now() - 30 * 86_400_000));
+    await forgetRows(test.db, oldDeliveries, 'cos', new Date(Date.now() - 30 * 86_400_000));
     expect((await told.list()).map(({ data }) => (data as { status: string }).status)).toEqual(['C']);
   });
 

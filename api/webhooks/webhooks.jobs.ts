@@ -1,19 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
 import { Jobs } from '../jobs/jobs.service';
 import { Retention } from '../retention/retention.service';
 import { DeliverySender, sendJob } from './delivery-sender.service';
-import { forgetDeliveries } from './queue.query';
+import { oldDeliveries } from './queue.query';
 
 @Injectable()
 export class WebhooksJobs {
-  constructor(jobs: Jobs, sender: DeliverySender, retention: Retention, db: DataSource) {
+  constructor(jobs: Jobs, sender: DeliverySender, retention: Retention) {
     // not awaited: a hanging endpoint would delay the job, and with it every other endpoint
     const begin = (): Promise<void> => {
       sender.sendSoon();
       return Promise.resolve();
     };
     jobs.add({ name: sendJob, cron: '* * * * *', run: begin });
-    retention.add('deliveryLogs', (before) => forgetDeliveries(db, before));
+    retention.add('deliveryLogs', oldDeliveries);
   }
 }

@@ -96,7 +96,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The process and its database respond, the disk is writable, and it is not about to stop */
+        /** The process and its database respond, their clocks agree, the disk is writable, and it is not about to stop */
         get: operations["getHealthReady"];
         put?: never;
         post?: never;
@@ -113,10 +113,30 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What an operator should correct, and whether audit rows are sent on */
+        /** What an operator should correct, deletions that wait for a manager, and whether audit rows are sent on */
         get: operations["getOperations"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/operations/stopped_deletions/agree": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Agree to a deletion that was stopped because it is far more than usual
+         * @description It is deleted for good within minutes. The agreement holds for this number on this day; 409 for another one.
+         */
+        post: operations["postOperationsStoppedDeletionsAgree"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2949,6 +2969,25 @@ export interface components {
             /** @example ok */
             status: string;
         };
+        WaitingDeletion: {
+            /** @enum {string} */
+            class: "declinedApplicants" | "logins" | "readings" | "gifts" | "recordings" | "chatTexts" | "contacts" | "deletedContacts" | "mails" | "deliveryLogs" | "repeats" | "imports" | "audit";
+            /**
+             * @description The New York day on which it was stopped.
+             * @example 2026-11-28
+             */
+            night: string;
+            /** @description How many rows. */
+            rows: number;
+            /** @description The class for people. */
+            title: string;
+            /** @description What is older than this time would be deleted, with the New York offset. */
+            before: string;
+            /** @description The most rows that one of the last 30 nights deleted; 0 if they deleted none. */
+            usual: number;
+            /** @description When a manager agreed; it is deleted within minutes then. */
+            agreed_at: string | null;
+        };
         Notice: {
             /**
              * @description `ignored_forwarding`: requests have forwarded headers, and TRUSTED_PROXIES names no proxy; `example_mail`: mail
@@ -2973,10 +3012,23 @@ export interface components {
             failure: string | null;
         };
         Operations: {
+            /** @description Of the manager's network. */
+            stopped_deletions: components["schemas"]["WaitingDeletion"][];
             /** @description Of the last day. */
             notices: components["schemas"]["Notice"][];
             /** @description Null if audit rows are sent nowhere. */
             audit_forwarding: components["schemas"]["AuditForwarding"] | null;
+        };
+        DeletionAgreement: {
+            /** @enum {string} */
+            class: "declinedApplicants" | "logins" | "readings" | "gifts" | "recordings" | "chatTexts" | "contacts" | "deletedContacts" | "mails" | "deliveryLogs" | "repeats" | "imports" | "audit";
+            /**
+             * @description The New York day on which it was stopped.
+             * @example 2026-11-28
+             */
+            night: string;
+            /** @description How many rows. */
+            rows: number;
         };
         Credentials: {
             /** @example manager */
@@ -3423,7 +3475,7 @@ export interface components {
         PhoneInput: {
             id?: number;
             /**
-             * @description Ten digits under prefix 1, otherwise 1 to 15; spaces, dots, dashes, brackets, and its own +prefix are removed. Empty means no phone.
+             * @description Ten digits under prefix 1, otherwise 1 to 15; spaces, dots, dashes, brackets, and its own +prefix are removed. Empty means no phone. It can be left out only where one phone is changed.
              * @example 505-555-0148
              */
             phone_number?: string;
@@ -3542,9 +3594,9 @@ export interface components {
             profile: components["schemas"]["ManagerProfileInput"];
         };
         PhoneChange: {
-            /** @description One phone: with an id it changes that one, an empty number removes it. */
+            /** @description One phone: with an id it changes that one, and an empty number removes it. */
             phone?: components["schemas"]["PhoneInput"];
-            /** @description All of them at once, replacing the existing ones. */
+            /** @description All of them at once, replacing the existing ones. Removing all takes each one's id with an empty number. */
             phones?: components["schemas"]["PhoneInput"][];
         };
         PsychicRow: {
@@ -5363,7 +5415,7 @@ export interface components {
              * @description What went wrong, for programs; titles and sentences may change, but this does not.
              * @enum {string}
              */
-            code: "validation" | "not_signed_in" | "sign_in_over" | "not_allowed" | "right_required" | "second_factor_required" | "not_found" | "too_slow" | "conflict" | "proof_required" | "changed_meanwhile" | "too_large" | "unsupported_type" | "range_not_satisfiable" | "wrong_password" | "wrong_code" | "key_reused" | "throttled" | "headers_too_large" | "internal" | "database_away" | "storage_away" | "stopping" | "disk_full";
+            code: "validation" | "not_signed_in" | "sign_in_over" | "not_allowed" | "right_required" | "second_factor_required" | "not_found" | "too_slow" | "conflict" | "proof_required" | "changed_meanwhile" | "too_large" | "unsupported_type" | "range_not_satisfiable" | "wrong_password" | "wrong_code" | "key_reused" | "throttled" | "headers_too_large" | "internal" | "database_away" | "storage_away" | "stopping" | "clock_wrong" | "disk_full";
             /** @description For invalid input, the message for every invalid field. */
             errors?: {
                 [key: string]: string;
@@ -5873,6 +5925,30 @@ export interface components {
                 };
             };
         };
+        /** @description Temporarily unavailable. The database cannot be reached, or was busy for too long. `Retry-After` gives the number of seconds to wait. Only `/api/health/ready` has this code: the process is about to stop, and a proxy must use others. Only `/api/health/ready` has this code: the clock of the process is more than a minute off the database's, and a proxy must use others. The disk of the server or of its database is full or failing. `Retry-After` gives the number of seconds to wait. */
+        database_away_or_stopping_or_clock_wrong_or_disk_full: {
+            headers: {
+                /** @description Seconds to wait before retrying */
+                "Retry-After"?: number;
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "type": "/api/docs/errors#database_away",
+                 *       "title": "Temporarily unavailable",
+                 *       "status": 503,
+                 *       "detail": "The database is not available right now. Please try again shortly.",
+                 *       "request_id": "0b6f0c1e-5d1c-4c59-9f0e-6b1f6f7f9d10",
+                 *       "code": "database_away"
+                 *     }
+                 */
+                "application/problem+json": components["schemas"]["Problem"] & {
+                    /** @enum {string} */
+                    code?: "database_away" | "stopping" | "clock_wrong" | "disk_full";
+                };
+            };
+        };
         /** @description Temporarily unavailable. The database cannot be reached, or was busy for too long. `Retry-After` gives the number of seconds to wait. The recording storage cannot be reached. `Retry-After` gives the number of seconds to wait. The disk of the server or of its database is full or failing. `Retry-After` gives the number of seconds to wait. */
         database_away_or_storage_away_or_disk_full: {
             headers: {
@@ -6070,7 +6146,7 @@ export interface operations {
             };
             400: components["responses"]["validation"];
             500: components["responses"]["internal"];
-            503: components["responses"]["database_away_or_disk_full"];
+            503: components["responses"]["database_away_or_stopping_or_clock_wrong_or_disk_full"];
         };
     };
     getOperations: {
@@ -6094,6 +6170,36 @@ export interface operations {
             400: components["responses"]["validation"];
             401: components["responses"]["not_signed_in"];
             403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    postOperationsStoppedDeletionsAgree: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeletionAgreement"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
+            409: components["responses"]["conflict_or_proof_required"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_type"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
         };
@@ -10079,6 +10185,7 @@ export interface operations {
             412: components["responses"]["changed_meanwhile"];
             413: components["responses"]["too_large"];
             415: components["responses"]["unsupported_type"];
+            429: components["responses"]["throttled"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
         };

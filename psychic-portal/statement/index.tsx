@@ -30,8 +30,6 @@ import { periodOf, shownDays } from './pay-periods';
 import { PayPeriods } from './PayPeriods';
 import { PrintHead } from './PrintHead';
 
-const Screen = styled('div')({ [onPaper]: { display: 'none' } });
-
 const Layout = styled('div')({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) 360px',
@@ -109,24 +107,22 @@ function PeriodStatement({ psychic }: { psychic: PsychicRecord }) {
   return (
     <>
       <PrintHead psychic={psychic} period={period} />
-      <Screen>
-        <ListBar
-          end={
-            <>
-              <ExportLink {...file} />
-              <PrintButton variant="contained" />
-            </>
-          }
-        >
-          <PeriodNavigation
-            period={period}
-            current={current}
-            today={today}
-            bounds={shownDays(current)}
-            onPeriod={(next) => setAddress({ start_date: next.from })}
-          />
-        </ListBar>
-      </Screen>
+      <ListBar
+        end={
+          <>
+            <ExportLink {...file} />
+            <PrintButton variant="contained" />
+          </>
+        }
+      >
+        <PeriodNavigation
+          period={period}
+          current={current}
+          today={today}
+          bounds={shownDays(current)}
+          onPeriod={(next) => setAddress({ start_date: next.from })}
+        />
+      </ListBar>
       <Layout>
         <div>
           {statement === undefined || report.failed ? (

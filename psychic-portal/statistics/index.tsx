@@ -12,6 +12,7 @@ import { lastDays, type OwnPeriodName, ownPeriods } from '../../common/domain/pa
 import { asOf, count, minutes, money, percent, periodText } from '../../common/ui/format';
 import { Figures } from '../../common/ui/parts/Figures';
 import { Icon } from '../../common/ui/parts/Icon';
+import { OnPaper } from '../../common/ui/parts/OnPaper';
 import { Card, Page } from '../../common/ui/parts/Page';
 import { PrintButton } from '../layout/PrintButton';
 import { Segmented } from '../../common/ui/parts/Segmented';
@@ -137,6 +138,10 @@ export function StatisticsPage() {
     ? { from: row.period_from, to: row.period_to }
     : lastDays(dayOf(new Date()), ownPeriods[range]);
   const choose = (next: OwnPeriodName) => setAddress({ range: next });
+  const days =
+    range === 'today'
+      ? t('statistics.days_today', { day: periodText(period) })
+      : t('statistics.days', { days: periodText(period), count: ownPeriods[range] });
   return (
     <Page
       title={t('statistics.title')}
@@ -151,6 +156,7 @@ export function StatisticsPage() {
         </Note>
       }
     >
+      <OnPaper>{days}</OnPaper>
       <ListBar end={<PrintButton />}>
         <Range>
           <Segmented
@@ -161,9 +167,7 @@ export function StatisticsPage() {
             onChange={choose}
           />
           <span style={{ visibility: row ? undefined : 'hidden' }} aria-hidden={!row || undefined}>
-            {range === 'today'
-              ? t('statistics.days_today', { day: periodText(period) })
-              : t('statistics.days', { days: periodText(period), count: ownPeriods[range] })}
+            {days}
           </span>
         </Range>
       </ListBar>

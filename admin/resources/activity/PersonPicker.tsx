@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type Ref, useState } from 'react';
 import { useGetList } from 'react-admin';
 import { useTranslation } from 'react-i18next';
-import { onPhone, touchHeight } from '../../../common/brand/sizes';
+import { onPaper, onPhone, touchHeight } from '../../../common/brand/sizes';
 import { psychicQueries } from '../../../common/api/psychics';
 import { Input } from '../../../common/ui/form/form-style';
 import { Icon } from '../../../common/ui/parts/Icon';
@@ -28,6 +28,8 @@ const Field = styled('div')({
   '& ul': { margin: 0 },
   '& > :first-of-type': { flex: 1, minWidth: 0 },
   [onPhone]: { maxWidth: 'none' },
+  // a chosen person is part of what the paper shows
+  [onPaper]: { '&:has(input:placeholder-shown)': { display: 'none' } },
 });
 
 const Found = styled('div')({

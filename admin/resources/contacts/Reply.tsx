@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { changedBy, errorsOf } from '../../../common/api/api-error';
 import { listsKey } from '../../../common/api/keys';
 import { queries } from '../../../common/api/queries';
-import { onPhone } from '../../../common/brand/sizes';
+import { onPaper, onPhone } from '../../../common/brand/sizes';
 import { parseContactReply, type ReplyKind } from '../../../common/domain/contact-reply';
 import { randomId } from '../../../common/domain/random-id';
 import { fillReply } from '../../../common/domain/saved-reply';
@@ -41,6 +41,7 @@ const Field = styled('div')({
   gap: 8,
   padding: '12px 20px 14px',
   borderTop: '1px solid var(--line)',
+  [onPaper]: { display: 'none' },
   '& .saved': {
     display: 'flex',
     flexWrap: 'wrap',
@@ -61,6 +62,7 @@ const Bar = styled('div')({
   zIndex: 2,
   display: 'flex',
   justifyContent: 'flex-end',
+  [onPaper]: { display: 'none' },
   gap: 8,
   padding: '10px 20px',
   background: 'var(--surface)',
@@ -198,8 +200,8 @@ export function Reply({ contact, brand, queue, early }: ReplyProps) {
 
   return (
     <>
+      <Refusal />
       <Field>
-        <Refusal />
         <ChangedMeanwhile by={changedBy(error)} conflicts={[]} attempt={attempt} onSettle={() => undefined} />
         <TextField
           id={fieldId}

@@ -124,30 +124,35 @@ export function FilterButton({ label }: { label: ReactNode }) {
   );
 }
 
-/** The filters that are on: each opens its values, and can be removed. */
-export function FilterChips() {
-  const { t } = useTranslation('admin');
-  const { offered, of, set } = useFilters();
+/** The filters in use, in words. */
+export function useFilterTexts() {
+  const { offered, of } = useFilters();
   return offered
     .filter((filter) => of(filter).length > 0)
     .map((filter) => {
       const texts = filter.choices.filter(({ value }) => of(filter).includes(value)).map(({ text }) => text);
-      const said = `${filter.label}: ${texts.join(', ')}`;
-      return (
-        <Chip key={filter.name} title={said}>
-          <Popup className="values" title={filter.label} button={<span>{said}</span>} width={320}>
-            {() => <FilterGroups only={filter} />}
-          </Popup>
-          <IconButton
-            className="remove"
-            aria-label={t('list.remove_filter', { name: filter.label })}
-            onClick={() => set(filter, [])}
-          >
-            <Icon name="close" size={14} />
-          </IconButton>
-        </Chip>
-      );
+      return { filter, said: `${filter.label}: ${texts.join(', ')}` };
     });
+}
+
+/** The filters that are on: each opens its values, and can be removed. */
+export function FilterChips() {
+  const { t } = useTranslation('admin');
+  const { set } = useFilters();
+  return useFilterTexts().map(({ filter, said }) => (
+    <Chip key={filter.name} title={said}>
+      <Popup className="values" title={filter.label} button={<span>{said}</span>} width={320}>
+        {() => <FilterGroups only={filter} />}
+      </Popup>
+      <IconButton
+        className="remove"
+        aria-label={t('list.remove_filter', { name: filter.label })}
+        onClick={() => set(filter, [])}
+      >
+        <Icon name="close" size={14} />
+      </IconButton>
+    </Chip>
+  ));
 }
 
 /** The way out of a list that has no rows because of its filters. */

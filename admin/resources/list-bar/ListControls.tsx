@@ -6,7 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { onPaper, onPhone, onSmallPhone, touchFontSize, touchHeight } from '../../../common/brand/sizes';
 import { PeriodPicker } from '../../../common/ui/dates/PeriodPicker';
 import type { UsualWindow } from '../../../common/ui/dates/windows';
+import { periodText } from '../../../common/ui/format';
 import { Icon } from '../../../common/ui/parts/Icon';
+import { OnPaper } from '../../../common/ui/parts/OnPaper';
 import { Popup } from '../../../common/ui/parts/Popup';
 import { useIsPhone } from '../../../common/ui/parts/useIsPhone';
 import { useMay } from '../../../common/ui/parts/useMay';
@@ -15,7 +17,7 @@ import { useListAddress } from '../AddressList';
 import { useListExport } from '../ExportButton';
 import { useListWindow } from '../useListWindow';
 import { Appearance } from './Appearance';
-import { FilterButton, FilterChips } from './Filters';
+import { FilterButton, FilterChips, useFilterTexts } from './Filters';
 import { SavedViews } from './SavedViews';
 import { SearchField } from './SearchField';
 
@@ -61,6 +63,25 @@ function Dates({ usual }: { usual: UsualWindow }) {
     <div className="dates">
       <PeriodPicker period={period} usual={usual} onPeriod={show} onRefetch={() => void refetch()} />
     </div>
+  );
+}
+
+/** The same on paper, as text. */
+function PaperDates({ usual }: { usual: UsualWindow }) {
+  return <OnPaper>{periodText(useListWindow(usual).period)}</OnPaper>;
+}
+
+/** What the list shows, for paper. */
+function PaperHead({ usual }: { usual?: UsualWindow }) {
+  const { t } = useTranslation('admin');
+  const { state } = useListAddress();
+  const said = useFilterTexts().map((filter) => filter.said);
+  const texts = [...(state.term === '' ? [] : [t('list.searched', { term: state.term })]), ...said];
+  return (
+    <>
+      {usual && <PaperDates usual={usual} />}
+      {texts.length > 0 && <OnPaper>{texts.join(' · ')}</OnPaper>}
+    </>
   );
 }
 
@@ -121,9 +142,18 @@ interface ListControlsProps<Row> {
 
 /**
  * The bar above every list: dates, search, filters, saved views, columns and rows, file and print. On a phone one
- * row, whose parts open sheets.
+ * row, whose parts open sheets; on paper what the list shows.
  */
 export function ListControls<Row>(props: ListControlsProps<Row>) {
+  return (
+    <>
+      <PaperHead usual={props.usual} />
+      <Controls {...props} />
+    </>
+  );
+}
+
+function Controls<Row>(props: ListControlsProps<Row>) {
   const { columns, usual, search, exported, dense = false, isQueue = false, children } = props;
   const { t } = useTranslation('admin');
   const view = t(isQueue ? 'list.order_view' : 'list.view');

@@ -1,6 +1,6 @@
 import type { Db } from '../../database/db';
 import { Parameters } from '../../database/list';
-import type { Deleted } from '../../retention/retention.service';
+import type { Rule } from '../../retention/rule';
 import type { KeyCallRow } from './key-calls.dto';
 
 export interface WantedCalls {
@@ -55,12 +55,4 @@ export function findWritten(db: Db, requestId: string, limit: number): Promise<W
   );
 }
 
-/** Deletes a batch of calls from before the given time. @returns how many of each network */
-export function forgetCalls(db: Db, before: Date): Promise<Deleted[]> {
-  return db.query(
-    `with old as (select id from integration_calls where at < $1 order by at limit 5000 for update skip locked),
-       gone as (delete from integration_calls c using old where c.id = old.id returning c.network)
-     select network, count(*)::int as rows from gone group by network`,
-    [before],
-  );
-}
+export const oldCalls: Rule = { table: 'integration_calls', isOld: 'at < $2' };

@@ -1,4 +1,4 @@
-import type { Deleted } from '../../retention/retention.service';
+import type { Rule } from '../../retention/rule';
 import type { Network } from '../../../common/brand/brands';
 import type { Db } from '../../database/db';
 import { measures } from '../../readings/ingest/reading-fields';
@@ -146,12 +146,4 @@ export function findAccounts(db: Db, network: Network): Promise<NamedAccount[]> 
   );
 }
 
-/** Deletes a batch of runs that began before the given time. @returns how many of each network */
-export function forgetRuns(db: Db, before: Date): Promise<Deleted[]> {
-  return db.query(
-    `with old as (select id from import_runs where started_at < $1 limit 1000 for update skip locked),
-       gone as (delete from import_runs r using old where r.id = old.id returning r.network)
-     select network, count(*)::int as rows from gone group by network`,
-    [before],
-  );
-}
+export const oldRuns: Rule = { table: 'import_runs', isOld: 'started_at < $2' };

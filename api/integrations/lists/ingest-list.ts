@@ -80,6 +80,8 @@ export async function ingestList<T extends ListRecord>(
   const written = batches.map((records) => [...records.values()]).filter(({ length }) => length > 0);
   counts.rejected = counts.errors.length;
   const work = async (db: Db): Promise<void> => {
+    // it may run again
+    Object.assign(counts, { created: 0, corrected: 0, unchanged: 0, stale: 0 });
     for (const records of written) {
       await writeBatch(db, network, kind, await recognized(db, network, kind, records, secrets), counts);
       await clear(db);

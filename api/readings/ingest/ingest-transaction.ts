@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import type { DataSource, EntityManager } from 'typeorm';
 import type { Network } from '../../../common/brand/brands';
 import { withTransaction } from '../../database/pools';
+import { tryAgain } from '../../database/try-again';
 import { transaction } from '../../database/dry-run';
 import { lockFigures } from '../../statistics/figures-lock.query';
 import { prepare } from './chunk.query';
@@ -9,7 +10,7 @@ import type { Db } from '../../database/db';
 
 /**
  * One transaction of the switch's feed, with the working tables, serialized with everything else that feeds the
- * network.
+ * network. One that loses a deadlock runs again, so `work` changes nothing but the database.
  * @param isTrial rolls back: reports what would happen, without changing anything
  */
 export async function ingestTransaction<T>(
@@ -18,12 +19,14 @@ export async function ingestTransaction<T>(
   work: (db: Db) => Promise<T>,
   isTrial = false,
 ): Promise<T> {
-  return withTransaction(pool, async (db, takeBack) => {
-    if (isTrial) takeBack();
-    await prepare(db);
-    await lockFigures(db, network);
-    return work(db);
-  });
+  return tryAgain(() =>
+    withTransaction(pool, async (db, takeBack) => {
+      if (isTrial) takeBack();
+      await prepare(db);
+      await lockFigures(db, network);
+      return work(db);
+    }),
+  );
 }
 
 /** Same as above, on one of the application's connections, for users' work that must be in the same transaction. */

@@ -70,6 +70,8 @@ const outcomes = [
   'signed in by password',
   'signed in by recovery',
   'signed in by right',
+  'taken back',
+  'taken back with the factor',
 ];
 
 describe('signing in', () => {
@@ -419,6 +421,37 @@ describe('signing in', () => {
       },
     );
 
+  /** @param isSince whether the email was changed before the factor was added */
+  const takeBack = (process: number, isSince: boolean): Step =>
+    step(
+      `the email of ${isSince ? 'before' : 'after'} the factor is taken back at ${process}`,
+      () => true,
+      async (model, real) => {
+        const link = `${++count}`.padStart(43, 'u');
+        await test.db.query('delete from rate_limits');
+        await test.db.query(
+          `insert into email_changes (account_id, new_email, requested_at, expires_at, confirmed_at, undo_hash, undo_until)
+           values ($1, 'thief@x.example', case when $3 then 'epoch' else now() end, now(), now(), $2, now() + interval '1 hour')`,
+          [real.id, hashToken(link), isSince],
+        );
+        const answer = await at(process, '/api/profile/email_change/take_back', {
+          method: 'POST',
+          body: { link },
+        });
+        expect(answer.status).toBe(204);
+        note(isSince && model.hasFactor ? 'taken back with the factor' : 'taken back');
+        if (isSince) loseFactor(model, real);
+        endAll(model);
+        model.password = `another horse ${count}`;
+        const { status } = await at(1 - process, '/api/profile/password_unchecked', {
+          method: 'PUT',
+          cookie: cookieOf(answer, 'recovery'),
+          body: { password: model.password },
+        });
+        expect(status).toBe(204);
+      },
+    );
+
   const demand = (policy: 'off' | 'managers' | 'all', days = 0): Step =>
     step(
       `the policy is ${policy} in ${days} days`,
@@ -541,6 +574,8 @@ describe('signing in', () => {
     giveFactor(2, 0, 1, 'right'),
     givePassword(1, 1, true),
     recover(1),
+    takeBack(0, true),
+    takeBack(1, false),
     giveFactor(1, 0, 0, 'right'),
     givePassword(1, 0, true),
     giveFactor(1, 0, 0, 'right'),

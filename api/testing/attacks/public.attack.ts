@@ -84,9 +84,9 @@ describe('public endpoints', () => {
 });
 
 describe('called from another site', () => {
-  /** Streams, links in mails, and what leaves an audit row or shows how a proof may be given. */
+  /** Streams, links in mails, and what leaves an audit row, counts, or shows how a proof may be given. */
   const ownPagesOnly =
-    /\/events$|\/authorize_password\/|\/exports\/|\/pin$|\/recordings\/|\/chats(\/\{chat_id\}\/messages)?$|\/0\/proof$/;
+    /\/events$|\/authorize_password\/|\/exports\/|\/pin$|\/recordings\/|\/chats(\/\{chat_id\}\/messages)?$|\/0\/proof$|\/phone_pin_available$/;
   let target: Target;
   beforeAll(async () => {
     target = await Target.start();

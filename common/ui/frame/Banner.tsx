@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { onPhone } from '../../brand/sizes';
+import { onPaper, onPhone } from '../../brand/sizes';
 import { Icon, type IconName } from '../parts/Icon';
 
 const Stripe = styled('div')({
@@ -17,7 +17,10 @@ const Stripe = styled('div')({
   [onPhone]: { padding: '6px 12px' },
 });
 
-const Place = styled('div')({ '&[data-stays]': { position: 'sticky', top: 0, zIndex: 10 } });
+const Place = styled('div')({
+  '&[data-stays]': { position: 'sticky', top: 0, zIndex: 10 },
+  [onPaper]: { display: 'none' },
+});
 
 interface BannerProps {
   icon: IconName;

@@ -41,7 +41,14 @@ const Main = styled('main')({
   outline: 'none',
   [onTablet]: { padding: '16px 16px calc(24px + var(--notices, 0px))' },
   [onPhone]: { padding: '14px 12px calc(28px + var(--bottom-bar, 0px) + var(--notices, 0px))' },
-  [onPaper]: { minHeight: 0, margin: 0, padding: 0, '&:has([data-scrolls])': { page: 'wide' } },
+  [onPaper]: {
+    minHeight: 0,
+    margin: 0,
+    padding: 0,
+    '&:has([data-scrolls])': { page: 'wide' },
+    // what can be pressed; in tables, buttons are figures and names
+    '& :is(.MuiButton-root, .MuiIconButton-root):not(table *)': { display: 'none' },
+  },
 });
 
 // at the bottom of the page, even if it is short; below content that is still loading, it would have to move

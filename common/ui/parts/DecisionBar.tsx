@@ -2,7 +2,7 @@ import { Button } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { onPhone } from '../../brand/sizes';
+import { onPaper, onPhone } from '../../brand/sizes';
 import { useMay } from './useMay';
 import { useBottomBar } from './useBottomBar';
 import { type Decision, decisionKeys, decisions, hasDecisionKeys, useDecisionKeys } from './decision-keys';
@@ -18,6 +18,7 @@ const Bar = styled('div')({
   gap: '8px 12px',
   marginTop: 16,
   padding: '10px 16px',
+  [onPaper]: { display: 'none' },
   // the bar of what is unsaved takes the place of one that cannot be used
   '&[data-barred]': { position: 'static' },
   background: 'var(--surface)',

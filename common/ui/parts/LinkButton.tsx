@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { onPhone, touchHeight } from '../../brand/sizes';
+import { onPaper, onPhone, touchHeight } from '../../brand/sizes';
 
 const Look = styled('button')({
   all: 'unset',
@@ -10,6 +10,7 @@ const Look = styled('button')({
   '&:hover': { textDecoration: 'underline' },
   '&:focus-visible': { outline: '2px solid var(--focus)', outlineOffset: 2, borderRadius: 2 },
   [onPhone]: { minHeight: touchHeight, display: 'inline-flex', alignItems: 'center' },
+  [onPaper]: { '&:not(table *)': { display: 'none' } },
 });
 
 interface LinkButtonProps {

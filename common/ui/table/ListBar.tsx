@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { onPhone } from '../../brand/sizes';
+import { onPaper, onPhone } from '../../brand/sizes';
 
 const Bar = styled('div')({
   display: 'flex',
@@ -22,6 +22,7 @@ const Bar = styled('div')({
     '&[data-labelled]': { alignItems: 'stretch' },
     '& > .end:empty': { display: 'none' },
   },
+  [onPaper]: { display: 'none' },
 });
 
 interface ListBarProps {

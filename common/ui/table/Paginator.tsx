@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
-import { onPhone, touchHeight } from '../../brand/sizes';
+import { onPaper, onPhone, touchHeight } from '../../brand/sizes';
 import { pageCount, pageItems, pageSteps } from '../../domain/paginator';
 import { Icon } from '../parts/Icon';
 
@@ -27,6 +27,8 @@ const Bar = styled('nav')({
   '& p': { flex: '1 0 auto', maxWidth: '100%', margin: 0 },
   '& ol': { display: 'flex', flexWrap: 'wrap', gap: 2, margin: 0, padding: 0, listStyle: 'none' },
   [onPhone]: { padding: '10px 12px' },
+  // paper says which rows these are
+  [onPaper]: { '& ol': { display: 'none' } },
 });
 
 const Step = styled('button')({

@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { onPaper } from '../../brand/sizes';
 import { useIsPhone } from '../parts/useIsPhone';
 import { Paginator } from './Paginator';
 import { RowsPerPage } from './RowsPerPage';
@@ -10,7 +11,7 @@ export interface Pages {
 }
 
 /** The position of the rows-per-page choice on a phone. */
-export const PhoneRows = styled('div')({ padding: '0 12px 12px' });
+export const PhoneRows = styled('div')({ padding: '0 12px 12px', [onPaper]: { display: 'none' } });
 
 /** The rows-per-page choice of a table that stores it, for example in the URL; on a phone it is below the pages. */
 export function TableRows({ address: { state, change } }: { address: Pages }) {

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Period } from '../../domain/pay-period';
 import type { UsualWindow } from '../dates/windows';
+import { periodText } from '../format';
+import { OnPaper } from '../parts/OnPaper';
 import { useIsPhone } from '../parts/useIsPhone';
 import type { Column, PhoneCard, Sorting } from './column';
 import { EmptyWindow, type EmptyWords } from './EmptyWindow';
@@ -73,6 +75,7 @@ export function WindowedTable<Row>({ list, usual, file, rowId, empty, note, name
   const order = { sorting: list.sorting, onSort: list.onSort };
   return (
     <>
+      <OnPaper>{periodText(list.period)}</OnPaper>
       {table.summary}
       {daysBy !== undefined ? (
         <PhoneWindowBar {...dates} {...order} columns={table.columns} daysBy={daysBy} />

@@ -32,6 +32,7 @@ export const changes = {
   setForSeveral: 'Changing the psychics…',
   deactivate: 'Deactivating…',
   erase: 'Erasing…',
+  agreeToDelete: 'Deleting…',
   approveSpecially: 'Approving…',
   saveProfile: 'Saving the profile…',
   approveProfile: 'Approving the profile…',

@@ -1,0 +1,42 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { answered, button, load, opener, send as post } from '../resources/psychics/page-fixture';
+import { OperationsPage } from '.';
+
+const waiting = {
+  class: 'recordings',
+  title: 'Recordings',
+  night: '2026-11-28',
+  before: '2025-11-28T02:15:00-05:00',
+  rows: 1044,
+  usual: 31,
+  agreed_at: null,
+};
+const state = (deletions: object[]): object =>
+  answered({ notices: [], audit_forwarding: null, stopped_deletions: deletions });
+
+it('shows a deletion that waits with its numbers, and agrees to this number after a question', async () => {
+  load.mockResolvedValue(state([waiting]));
+  post.mockImplementation(() => {
+    load.mockResolvedValue(state([{ ...waiting, agreed_at: '2026-11-28T09:00:00-05:00' }]));
+    return Promise.resolve(answered(undefined));
+  });
+  opener()(<OperationsPage />);
+  expect(await screen.findByText(/1,044 rows .* The most of the last 30 nights is 31\./)).toBeTruthy();
+  fireEvent.click(button('Delete Anyway…'));
+  expect(post).not.toHaveBeenCalled();
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(screen.getByText(/^A manager agreed at /)).toBeTruthy());
+  expect(post.mock.calls).toEqual([
+    [
+      '/api/operations/stopped_deletions/agree',
+      { body: { class: 'recordings', night: '2026-11-28', rows: 1044 } },
+    ],
+  ]);
+});
+
+it('has no card for deletions when none waits', async () => {
+  load.mockResolvedValue(state([]));
+  opener()(<OperationsPage />);
+  await screen.findByText('Nothing to correct.');
+  expect(screen.queryByText('Deletions that wait for an answer')).toBeNull();
+});
