@@ -139,6 +139,31 @@ describe('the files for deployment', () => {
     );
   });
 
+  it('the image has the packages that the API imports, and no others', () => {
+    const sources = ['api', 'demo', 'common/domain', 'common/documents', 'migrations', 'packages'].flatMap(
+      (folder) =>
+        readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+          .map((file) => `${folder}/${file.replaceAll(path.sep, '/')}`)
+          .filter((file) => /(?<!\.spec|\.d)\.ts$/.test(file) && !/\/testing\//.test(file)),
+    );
+    const imported = new Set(
+      sources.flatMap((file) =>
+        [
+          ...read(file).matchAll(/^(?:import|export|\} from|.*\bimport\().*?'((?:@[\w-]+\/)?[\w-]+)[^']*'/gm),
+        ].map(([, name]) => name ?? ''),
+      ),
+    );
+    const { dependencies } = JSON.parse(read('package.json')) as { dependencies: Record<string, string> };
+    // loaded by other packages when they are there, or installed with one
+    const indirect = ['class-transformer', 'passport', 'pg-query-stream'];
+    const installed = Object.keys(dependencies).filter((name) => !indirect.includes(name));
+    expect(installed.filter((name) => !imported.has(name))).toEqual([]);
+    const { devDependencies } = JSON.parse(read('package.json')) as {
+      devDependencies: Record<string, string>;
+    };
+    expect([...imported].filter((name) => name in devDependencies)).toEqual([]);
+  });
+
   it('the image gets everything that a build reads, and nothing secret', () => {
     const kept = [...read('.dockerignore').matchAll(/^!(.+)$/gm)].map(([, name]) => name ?? '');
     expect(kept.filter((name) => !existsSync(path.join(root, name)))).toEqual([]);

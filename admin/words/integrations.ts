@@ -109,8 +109,8 @@ export const integrations = {
   show_errors: 'Show Errors',
   show_errors_of: 'Show errors for {request}',
 
-  keys_note: 'Keys are created, rolled, and revoked on the server with this command:',
-  keys_command: 'npm run api-key -- create NAME --network {network} --scopes read,write',
+  keys_note: 'Keys are created, rolled, and revoked on the server with the command api-key:',
+  keys_command: 'api-key create NAME --network {network} --scopes read,write',
   keys_table: 'Integrator keys',
   keys_failure: 'The keys could not be loaded.',
   keys_none: 'No keys.',

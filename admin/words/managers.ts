@@ -1,7 +1,8 @@
 export const managers = {
   title: 'Managers',
   note: 'Managers of this network. Disabled managers are signed out everywhere right away and cannot log in.',
-  command: 'On the server, npm run manager:create adds a manager and npm run manager sets a new password.',
+  command:
+    'On the server, the command manager:create adds a manager, and the command manager sets a new password.',
   table: 'Network managers',
   failure: 'The managers could not be loaded.',
   none: 'No managers.',

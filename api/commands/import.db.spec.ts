@@ -187,6 +187,20 @@ describe('npm run import', () => {
     expect(out).toContain('with exact seconds it would be $8.26.');
   });
 
+  it('says in one sentence that the disk of the database is full, and where it stopped', async () => {
+    const here = await world();
+    await here.db.query(`
+      create function full_disk() returns trigger language plpgsql as $$ begin
+        raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$;
+      create trigger full_disk before insert on readings for each row execute function full_disk()`);
+    const { code, out } = await here.import(file, ['--map', ids, '--network', 'cos']);
+    expect(code).toBe(1);
+    expect(out.trim().split('\n').at(-1)).toBe(
+      'The disk of the database, or the one here, is full, so the import stopped at record 2000 of 3000. Run the same command to resume after the last saved chunk.',
+    );
+    expect(out).not.toMatch(/^ +at /m);
+  });
+
   it('rejects rates above the highest rate of the network', async () => {
     const here = await world();
     const { code, out } = await here.import(file, ['--map', ids, '--dry-run'], undefined, {

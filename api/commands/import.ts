@@ -215,7 +215,7 @@ async function watched(
     return result;
   } catch (error) {
     const why = isDiskFull(error)
-      ? "A disk is full, the database's or the one here: the import stopped"
+      ? 'The disk of the database, or the one here, is full, so the import stopped'
       : 'The database connection was lost';
     if (!isDiskFull(error) && !isDatabaseUnavailable(error)) throw error;
     throw new StartupError(
