@@ -1,13 +1,13 @@
-// losing a connection without an error listener crashes the program; those of api/database/connection.ts have one
+// losing a connection without an error listener crashes the program; those of api/platform/database/connection.ts have one
 const connections = [
   {
     selector: 'NewExpression[callee.name=/^(Client|Connection|Pool)$/]',
-    message: 'Take connections through api/database/pools.ts.',
+    message: 'Take connections through api/platform/database/pools.ts.',
   },
   {
     selector:
       'CallExpression[callee.property.name="connect"][arguments.length=0]:not([callee.object.property.name="queryRunner"])',
-    message: 'Take connections through withClient or withOwnClient of api/database/pools.ts.',
+    message: 'Take connections through withClient or withOwnClient of api/platform/database/pools.ts.',
   },
 ];
 // programs are started with a list of arguments, which is not parsed by a shell
@@ -21,7 +21,7 @@ const shells = [
 ];
 const roles = {
   selector: 'BinaryExpression[operator=/^[!=]==$/] > MemberExpression[property.name="role"]',
-  message: 'Roles are told apart in api/access/policy.ts alone.',
+  message: 'Roles are told apart in api/platform/access/policy.ts alone.',
 };
 const sql = {
   selector: 'CallExpression[callee.property.name="query"]',
@@ -168,7 +168,7 @@ export default {
     // run as is, in a process that may have nothing else installed
     { files: ['**/*.cjs'], rules: { 'typescript/no-require-imports': 'off' } },
     {
-      // database code: connections only through api/database, SQL only in `*.query.ts`
+      // database code: connections only through api/platform/database, SQL only in `*.query.ts`
       files: ['{api,demo}/**/*.ts'],
       excludeFiles: ['api/testing/**', '**/*.spec.ts'],
       rules: { 'eslint-js/no-restricted-syntax': ['error', ...connections, ...shells, roles, sql] },
@@ -177,24 +177,28 @@ export default {
       // the ingest's lists consist of SQL, and so do the schema's migrations
       files: [
         '{api,demo}/**/*.query.ts',
-        'api/readings/ingest/**',
-        'api/integrations/lists/*.list.ts',
-        'api/schema/**',
+        'api/records/readings/ingest/**',
+        'api/switch/integrations/lists/*.list.ts',
+        'api/operations/schema/**',
       ],
       excludeFiles: ['**/*.spec.ts'],
       rules: { 'eslint-js/no-restricted-syntax': ['error', ...connections, ...shells, roles] },
     },
     {
-      files: ['api/database/**'],
-      excludeFiles: ['api/database/pools.ts', 'api/database/notifications.service.ts', '**/*.spec.ts'],
+      files: ['api/platform/database/**'],
+      excludeFiles: [
+        'api/platform/database/pools.ts',
+        'api/platform/database/notifications.service.ts',
+        '**/*.spec.ts',
+      ],
       rules: { 'eslint-js/no-restricted-syntax': ['error', ...connections, ...shells, roles] },
     },
     {
-      files: ['api/database/pools.ts', 'api/database/notifications.service.ts'],
+      files: ['api/platform/database/pools.ts', 'api/platform/database/notifications.service.ts'],
       rules: { 'eslint-js/no-restricted-syntax': ['error', ...shells] },
     },
     {
-      files: ['api/access/policy.ts'],
+      files: ['api/platform/access/policy.ts'],
       rules: { 'eslint-js/no-restricted-syntax': ['error', ...connections, ...shells, sql] },
     },
     {
@@ -211,7 +215,7 @@ export default {
       rules: { 'eslint-js/no-restricted-syntax': ['error', ...looksAndChanges, markup] },
     },
     {
-      // gift messages are simple HTML (api/gifts/message.ts); specs create pages of their own
+      // gift messages are simple HTML (api/records/gifts/message.ts); specs create pages of their own
       files: [
         'admin/resources/psychics/SentGiftsPage.tsx',
         '{admin,psychic-portal,chat-console,public-site}/**/*.spec.{ts,tsx}',

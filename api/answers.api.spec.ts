@@ -1,9 +1,9 @@
 import Ajv, { type ValidateFunction } from 'ajv';
 import openapi from '../common/api/openapi.json';
-import { Secrets } from './database/secrets';
+import { Secrets } from './platform/database/secrets';
 import { seedDemo, topUpDemo } from '../demo';
-import { RecordingStore } from './recordings/recording-store.service';
-import { hashToken } from './sessions/cookie';
+import { RecordingStore } from './records/recordings/recording-store.service';
+import { hashToken } from './identity/session-store/cookie';
 import { type Answer, TestApp } from './testing/app';
 import { asApplication } from './testing/database';
 import { haveFactor } from './testing/factors';

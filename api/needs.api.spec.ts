@@ -1,6 +1,6 @@
 import openapi from '../common/api/openapi.json';
-import { withOwnClient } from './database/pools';
-import { Jobs } from './jobs/jobs.service';
+import { withOwnClient } from './platform/database/pools';
+import { Jobs } from './platform/jobs/jobs.service';
 import { type Call, TestApp } from './testing/app';
 import { type AuditCase, auditCases, sceneOf } from './testing/audit-cases';
 import { contents } from './testing/contents';

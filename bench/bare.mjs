@@ -11,7 +11,7 @@ const { newYorkIso } = /** @type {{ newYorkIso: (instant: Date) => string }} */ 
 );
 const { overall, selectFigures } =
   /** @type {{ overall: Record<string, string>, selectFigures: (figures: object) => string }} */ (
-    built('api/statistics/figures')
+    built('api/records/statistics/figures')
   );
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });

@@ -204,7 +204,9 @@ async function compareRounds(sides, database, psychics, key) {
 /** @param {pg.Client} client */
 async function repair(client) {
   /** @type {{ recompute: (client: pg.Client, repair: boolean) => Promise<{ longestHold: number }> }} */
-  const { recompute } = createRequire(import.meta.url)(path.join(root, 'dist/api/readings/recompute.js'));
+  const { recompute } = createRequire(import.meta.url)(
+    path.join(root, 'dist/api/records/readings/recompute.js'),
+  );
   for (const [name, harm] of Object.entries({
     'comparing, and repairing one day':
       'update psychic_days set revenue = revenue + 1 where (psychic_id, day) = (select psychic_id, day from psychic_days limit 1)',

@@ -29,9 +29,9 @@ const customersOf = (readings) =>
 
 /** @param {pg.Client} client */
 async function createPeople(client) {
-  const { createPsychics } = functions('api/accounts/create-psychics.query');
-  const { onDriver } = functions('api/database/db');
-  const { hashPassword } = functions('api/sessions/password');
+  const { createPsychics } = functions('api/platform/accounts/create-psychics.query');
+  const { onDriver } = functions('api/platform/database/db');
+  const { hashPassword } = functions('api/identity/sessions/password');
   const passwordHash = /** @type {string} */ (await hashPassword(password));
   for (const [network, count] of Object.entries(psychics)) {
     const { rows } = await client.query(
@@ -115,7 +115,7 @@ async function withoutIndexes(client, work) {
 /** Stores the figures as published, with the product's own sums. @param {pg.Client} client */
 async function createFigures(client) {
   const { dayColumns, fromScratch } = /** @type {{ dayColumns: object, fromScratch: string }} */ (
-    built('api/readings/rollups.query')
+    built('api/records/readings/rollups.query')
   );
   const columns = `psychic_id, day, network, ${Object.keys(dayColumns).join(', ')}`;
   await client.query(
@@ -140,7 +140,7 @@ async function createFigures(client) {
 
 /** @param {Server} server @param {number} readings */
 async function generate(server, readings) {
-  const { recompute } = functions('api/readings/recompute');
+  const { recompute } = functions('api/records/readings/recompute');
   const client = new pg.Client(server.ownerUrl);
   client.on('error', () => undefined);
   await client.connect();

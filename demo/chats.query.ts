@@ -1,6 +1,6 @@
 import type { ChatEnder, ChatSide } from '../common/domain/chat';
 import type { Network } from '../common/brand/brands';
-import type { Db } from '../api/database/db';
+import type { Db } from '../api/platform/database/db';
 
 /** A past chat of a stored reading; timestamps in ISO 8601. */
 export interface PastChat {

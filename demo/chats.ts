@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { acceptWithin, type ChatResult, chatResults, unheardFor } from '../common/domain/chat';
 import type { Network } from '../common/brand/brands';
 import { isConnected } from '../common/domain/reading';
-import { onDriver } from '../api/database/db';
+import { onDriver } from '../api/platform/database/db';
 import { insertPastChats, type PastChat } from './chats.query';
 import { conversation } from './chat-lines';
 import type { DemoReading } from './readings';

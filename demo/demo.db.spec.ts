@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
 import { createTestDatabase } from '../api/testing/database';
-import { RecordingStore } from '../api/recordings/recording-store.service';
-import { Secrets } from '../api/database/secrets';
+import { RecordingStore } from '../api/records/recordings/recording-store.service';
+import { Secrets } from '../api/platform/database/secrets';
 import { seedDemo, topUpDemo } from '.';
 
 const secrets = new Secrets(Buffer.alloc(32, 7));

@@ -1,7 +1,7 @@
 import type { Network } from '../common/brand/brands';
 import type { Day } from '../common/domain/new-york-time';
-import { scopes } from '../api/api-keys/scopes';
-import type { Db } from '../api/database/db';
+import { scopes } from '../api/platform/api-keys/scopes';
+import type { Db } from '../api/platform/database/db';
 
 /** Whether any account exists. */
 export async function hasAccounts(db: Db): Promise<boolean> {

@@ -1,12 +1,12 @@
 import type { Pool } from 'pg';
 import { giftMinutes } from '../common/domain/gift-rules';
 import { startOfDay } from '../common/domain/new-york-time';
-import { forgottenMail, insertGifts } from '../api/gifts/gifts.query';
-import { ingestTransaction } from '../api/readings/ingest/ingest-transaction';
-import { type Credit, refigure } from '../api/readings/rollups.query';
+import { forgottenMail, insertGifts } from '../api/records/gifts/gifts.query';
+import { ingestTransaction } from '../api/records/readings/ingest/ingest-transaction';
+import { type Credit, refigure } from '../api/records/readings/rollups.query';
 import type { DemoFeed } from './feed';
 import { chanceOf } from './random';
-import { onDriver } from '../api/database/db';
+import { onDriver } from '../api/platform/database/db';
 import { findPairs } from './demo.query';
 
 /** Gifts that the managers sent to some of their psychics' members on the first day. */

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import type { Pool } from 'pg';
 import { addDays } from '../common/domain/new-york-time';
-import type { RecordingStore } from '../api/recordings/recording-store.service';
+import type { RecordingStore } from '../api/records/recordings/recording-store.service';
 import type { DemoFeed } from './feed';
 import { chanceOf } from './random';
-import { onDriver } from '../api/database/db';
-import { noteRecording } from '../api/recordings/recordings.query';
+import { onDriver } from '../api/platform/database/db';
+import { noteRecording } from '../api/records/recordings/recordings.query';
 import { findUnrecorded } from './demo.query';
 
 /** Number of psychics, from the first one, and of recorded readings for each. */

@@ -1,7 +1,7 @@
 import type { Network } from '../common/brand/brands';
 import { demoPsychics } from './people';
 import { chanceOf } from './random';
-import type { Db } from '../api/database/db';
+import type { Db } from '../api/platform/database/db';
 import { insertSegments } from './demo.query';
 
 /** Weekly schedules: most psychics work five days, some past midnight, with an hour on alert. */

@@ -1,11 +1,11 @@
 import type { Network } from '../common/brand/brands';
 import { bodyToHtml } from '../common/domain/listing-rules';
 import { categories } from '../common/domain/reference';
-import type { Secrets } from '../api/database/secrets';
+import type { Secrets } from '../api/platform/database/secrets';
 import { type DemoPsychic, demoPsychics } from './people';
 import { type Chance, chanceOf } from './random';
-import type { Db } from '../api/database/db';
-import { sealed } from '../api/accounts/psychic-secrets.query';
+import type { Db } from '../api/platform/database/db';
+import { sealed } from '../api/platform/accounts/psychic-secrets.query';
 import {
   idsByExtension,
   insertContacts,

@@ -1,4 +1,4 @@
-// `npm run mutate -- common/domain`, `npm run mutate -- api/sessions …`: mutates the code of a folder (or some of
+// `npm run mutate -- common/domain`, `npm run mutate -- api/identity/sessions …`: mutates the code of a folder (or some of
 // its files), one place at a time, and runs the folder's specs; a mutant that no spec catches survives. With
 // TEST_DATABASE_URL it uses that server, otherwise a temporary one. Earlier results are reused until the code or a
 // spec changes; `--force` runs all again; `--quick` leaves out code that runs once at load time (tables, patterns),
@@ -16,8 +16,11 @@ const declares =
   /\.(?:spec|query|repository|entity|dto|module|controller)\.ts$|\/(?:countries|reference|figure-names|messages)\.ts$/;
 /** Specs that test a folder but are in another one. */
 const specsElsewhere = new Map([
-  ['api/readings', ['api/integrations/readings.api.spec.ts']],
-  ['api/statistics', ['api/readings/ingest/figures.db.spec.ts', 'api/readings/ingest/ledger.db.spec.ts']],
+  ['api/records/readings', ['api/switch/integrations/readings.api.spec.ts']],
+  [
+    'api/records/statistics',
+    ['api/records/readings/ingest/figures.db.spec.ts', 'api/records/readings/ingest/ledger.db.spec.ts'],
+  ],
 ]);
 
 /**

@@ -1,9 +1,9 @@
 import { newYorkIso } from '../../common/domain/new-york-time';
-import { ApiKey } from '../api-keys/api-key.entity';
+import { ApiKey } from '../platform/api-keys/api-key.entity';
 import { withDataSource } from './connect';
 import { createKey, type MadeKey, revokeKey, rollKey } from './key-actions';
 import { lineOfVersion, linesOf } from './call-lines';
-import { findCalls, findWritten } from '../integrations/call-log/call-log.query';
+import { findCalls, findWritten } from '../switch/integrations/call-log/call-log.query';
 import { readCalls, readEnd, readScopes, readSpan } from './key-words';
 import { readId, readNetwork, runCommand, say } from './run-command';
 import { form } from './usage';

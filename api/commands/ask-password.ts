@@ -2,8 +2,8 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { longestPassword, shortestManagerPassword } from '../../common/domain/person-rules';
 import { isCleanText } from '../../common/domain/text';
-import { StartupError } from '../config/startup-error';
-import { isTooCommon } from '../sessions/common-passwords';
+import { StartupError } from '../platform/config/startup-error';
+import { isTooCommon } from '../platform/accounts/common-passwords';
 
 /**
  * @throws StartupError with the length limits

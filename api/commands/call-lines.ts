@@ -1,5 +1,5 @@
 import { newYorkIso } from '../../common/domain/new-york-time';
-import type { FoundCall, WrittenVersion } from '../integrations/call-log/call-log.query';
+import type { FoundCall, WrittenVersion } from '../switch/integrations/call-log/call-log.query';
 
 /** Formats a logged call: one line, plus one for its errors. */
 export function linesOf(call: FoundCall): string[] {

@@ -5,8 +5,8 @@ import {
   from as copyFrom,
   to as copyTo,
 } from 'pg-copy-streams';
-import type { Db } from '../database/db';
-import { isDatabaseBusy } from '../database/unavailable';
+import type { Db } from '../platform/database/db';
+import { isDatabaseBusy } from '../platform/database/unavailable';
 
 export interface Table {
   name: string;

@@ -1,17 +1,17 @@
 import type { DataSource } from 'typeorm';
 import { hasEmbeddedPostgres } from '../../packages/embedded-postgres';
-import { type Env, readEnv } from '../config/env';
-import { StartupError } from '../config/startup-error';
-import { withProgress } from '../config/with-progress';
-import { addressOf, type DatabaseAddress } from '../database/address';
-import { nameOf } from '../database/connection-errors';
-import { onDriver } from '../database/db';
-import { withOwnClient } from '../database/pools';
-import { startEmbedded } from '../database/start-database';
-import { requireDatabase } from '../database/wait-for-database';
-import { RecordingStore } from '../recordings/recording-store.service';
-import { createDataSource } from '../schema/data-source';
-import { migrateDatabase, requireSameSchema } from '../schema/migrate';
+import { type Env, readEnv } from '../platform/config/env';
+import { StartupError } from '../platform/config/startup-error';
+import { withProgress } from '../platform/config/with-progress';
+import { addressOf, type DatabaseAddress } from '../platform/database/address';
+import { nameOf } from '../platform/database/connection-errors';
+import { onDriver } from '../platform/database/db';
+import { withOwnClient } from '../platform/database/pools';
+import { startEmbedded } from '../platform/database/start-database';
+import { requireDatabase } from '../platform/database/wait-for-database';
+import { RecordingStore } from '../records/recordings/recording-store.service';
+import { createDataSource } from '../operations/schema/data-source';
+import { migrateDatabase, requireSameSchema } from '../operations/schema/migrate';
 import { say } from './run-command';
 
 export interface Connecting {

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { dataPage } from '../retention/data-page';
+import { dataPage } from '../platform/retention/data-page';
 
 // `npm run generate` runs it
 writeFileSync('docs/data.md', dataPage());

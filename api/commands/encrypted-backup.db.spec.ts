@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { withOwnClient } from '../database/pools';
-import { RecordingStore } from '../recordings/recording-store.service';
+import { withOwnClient } from '../platform/database/pools';
+import { RecordingStore } from '../records/recordings/recording-store.service';
 import { createTestDatabase } from '../testing/database';
 import { newBackupKey } from './encrypted-backup';
 import { readBackup } from './read-backup';

@@ -1,5 +1,5 @@
 import { ReadableStream } from 'node:stream/web';
-import { StartupError } from '../config/startup-error';
+import { StartupError } from '../platform/config/startup-error';
 
 /** The first bytes of every file in the age format, and of one that was made with --armor. */
 const beginning = Buffer.from('age-encryption.org/v1\n');

@@ -175,7 +175,7 @@ describe('npm run import', () => {
 
   it('says what rounded minutes cost more or less', async () => {
     const here = await world();
-    const log = 'api/integrations/import/cases/hundredths';
+    const log = 'api/switch/integrations/import/cases/hundredths';
     const { out } = await here.import(`${log}.csv`, [
       '--map',
       `${log}.map.json`,

@@ -2,26 +2,26 @@ import { SingleBar } from 'cli-progress';
 import { existsSync, statSync } from 'node:fs';
 import { constants } from 'node:os';
 import path from 'node:path';
-import { commandActor } from '../access/actor';
-import { Audit } from '../audit/audit.service';
-import { withProgress } from '../config/with-progress';
-import { StartupError } from '../config/startup-error';
-import { loadSecrets } from '../database/load-secrets';
-import { isDiskFull } from '../database/disk-full';
-import { isDatabaseUnavailable } from '../database/unavailable';
-import { createIngestPool } from '../database/pools';
+import { commandActor } from '../platform/access/actor';
+import { Audit } from '../platform/audit/audit.service';
+import { withProgress } from '../platform/config/with-progress';
+import { StartupError } from '../platform/config/startup-error';
+import { loadSecrets } from '../platform/database/load-secrets';
+import { isDiskFull } from '../platform/database/disk-full';
+import { isDatabaseUnavailable } from '../platform/database/unavailable';
+import { createIngestPool } from '../platform/database/pools';
 import {
   importReadings,
   type ImportOptions,
   type ImportResult,
   tryReadings,
-} from '../integrations/import/importer';
-import type { ImportMap } from '../integrations/import/import-map';
-import { readMap } from '../integrations/import/read-map';
-import { psychicMaker } from '../integrations/import/psychics';
-import { type Survey, survey } from '../integrations/import/survey';
-import { limitsOf } from '../readings/ingest/limits';
-import { createDataSource } from '../schema/data-source';
+} from '../switch/integrations/import/importer';
+import type { ImportMap } from '../switch/integrations/import/import-map';
+import { readMap } from '../switch/integrations/import/read-map';
+import { psychicMaker } from '../switch/integrations/import/psychics';
+import { type Survey, survey } from '../switch/integrations/import/survey';
+import { limitsOf } from '../records/readings/ingest/limits';
+import { createDataSource } from '../operations/schema/data-source';
 import { defaultNetwork, type Network } from '../../common/brand/brands';
 import { dayOf } from '../../common/domain/new-york-time';
 import { withDatabase } from './connect';

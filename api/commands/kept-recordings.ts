@@ -4,9 +4,9 @@ import { mkdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { KnownRecording } from '../recordings/recordings.query';
-import type { OpenFile } from '../recordings/recording-files';
-import { StartupError } from '../config/startup-error';
+import type { KnownRecording } from '../records/recordings/recordings.query';
+import type { OpenFile } from '../records/recordings/recording-files';
+import { StartupError } from '../platform/config/startup-error';
 import { decrypted, encryptorFor, recipientOf } from './encrypted-backup';
 
 /** What a backup holds in place of a recording that is in the folder. */

@@ -1,4 +1,4 @@
-import { hashKey } from '../api-keys/key-hash';
+import { hashKey } from '../platform/api-keys/key-hash';
 import { TestApp } from '../testing/app';
 import { createKey, revokeKey, rollKey } from './key-actions';
 import { readEnd, readScopes, readSpan } from './key-words';

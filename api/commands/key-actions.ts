@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { DataSource, EntityManager } from 'typeorm';
 import type { Network } from '../../common/brand/brands';
-import { commandActor } from '../access/actor';
-import { ApiKey } from '../api-keys/api-key.entity';
-import { hashKey } from '../api-keys/key-hash';
-import type { Scope } from '../api-keys/scopes';
-import { Audit } from '../audit/audit.service';
-import { StartupError } from '../config/startup-error';
+import { commandActor } from '../platform/access/actor';
+import { ApiKey } from '../platform/api-keys/api-key.entity';
+import { hashKey } from '../platform/api-keys/key-hash';
+import type { Scope } from '../platform/api-keys/scopes';
+import { Audit } from '../platform/audit/audit.service';
+import { StartupError } from '../platform/config/startup-error';
 
 export interface WantedKey {
   network: Network;

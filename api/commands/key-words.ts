@@ -1,5 +1,5 @@
 import { addDays, isDay, startOfDay } from '../../common/domain/new-york-time';
-import { type Scope, scopes } from '../api-keys/scopes';
+import { type Scope, scopes } from '../platform/api-keys/scopes';
 import { UsageError } from './usage';
 
 /** Parses `read,write`. @throws UsageError for anything else */

@@ -1,4 +1,4 @@
-import { withOwnClient } from '../database/pools';
+import { withOwnClient } from '../platform/database/pools';
 import { builtProgram } from '../testing/built';
 import { runBuilt } from '../testing/command';
 import { createTestDatabase } from '../testing/database';

@@ -1,5 +1,11 @@
 import type { DataSource } from 'typeorm';
-import { findRefused, findUncertain, sendWaitingNow, settleUncertain, tryRefused } from '../mail/mail.query';
+import {
+  findRefused,
+  findUncertain,
+  sendWaitingNow,
+  settleUncertain,
+  tryRefused,
+} from '../identity/mail/mail.query';
 import { withDataSource } from './connect';
 import { readId, runCommand, say } from './run-command';
 import { form, UsageError } from './usage';

@@ -1,12 +1,12 @@
 import { rights } from '../../common/domain/rights';
 import { asApplication } from '../testing/database';
-import { readEnv } from '../config/env';
+import { readEnv } from '../platform/config/env';
 import { TestApp } from '../testing/app';
 import { addTotp, codeOf, givePassword } from '../testing/factors';
 import { createManager, testPassword } from '../testing/people';
 import { runConcurrently } from '../testing/run-concurrently';
 import { within } from '../testing/within';
-import { findManagers } from '../managers/managers.query';
+import { findManagers } from '../identity/managers/managers.query';
 import { disable, findManager, giveRights, resetSecondFactor, setPassword } from './manager-actions';
 
 describe('managing managers by command', () => {

@@ -1,6 +1,6 @@
-import { withOwnClient } from '../database/pools';
-import { migrationNames } from '../schema/data-source';
-import { migrateDatabase } from '../schema/migrate';
+import { withOwnClient } from '../platform/database/pools';
+import { migrationNames } from '../operations/schema/data-source';
+import { migrateDatabase } from '../operations/schema/migrate';
 import { builtProgram } from '../testing/built';
 import { runBuilt } from '../testing/command';
 import { createTestDatabase } from '../testing/database';

@@ -1,10 +1,10 @@
 import { createInterface } from 'node:readline/promises';
-import { StartupError } from '../config/startup-error';
-import { withProgress } from '../config/with-progress';
-import { onDriver } from '../database/db';
-import { withOwnClient } from '../database/pools';
-import { createDataSource } from '../schema/data-source';
-import { findKnown, migrateDatabase } from '../schema/migrate';
+import { StartupError } from '../platform/config/startup-error';
+import { withProgress } from '../platform/config/with-progress';
+import { onDriver } from '../platform/database/db';
+import { withOwnClient } from '../platform/database/pools';
+import { createDataSource } from '../operations/schema/data-source';
+import { findKnown, migrateDatabase } from '../operations/schema/migrate';
 import { withDatabase } from './connect';
 import { runCommand, say } from './run-command';
 import { form } from './usage';

@@ -2,8 +2,8 @@ import 'reflect-metadata';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { NestFactory } from '@nestjs/core';
 import { AppModule } from '../app.module';
-import { readEnv } from '../config/env';
-import { describeApi } from '../http/openapi';
+import { readEnv } from '../platform/config/env';
+import { describeApi } from '../platform/http/openapi';
 
 /** Prints the OpenAPI document without starting anything: in preview mode nothing is constructed or connected. */
 async function main(): Promise<void> {

@@ -9,16 +9,16 @@ import type { Client } from 'pg';
 import type { CopyStreamQuery } from 'pg-copy-streams';
 import { extract } from 'tar-stream';
 import { networks } from '../../common/brand/brands';
-import { StartupError } from '../config/startup-error';
-import { onDriver } from '../database/db';
-import { inTransaction, withOwnClient } from '../database/pools';
+import { StartupError } from '../platform/config/startup-error';
+import { onDriver } from '../platform/database/db';
+import { inTransaction, withOwnClient } from '../platform/database/pools';
 import { DamagedBackup, decrypted } from './encrypted-backup';
 import { type Kept, NeededRecordings } from './kept-recordings';
-import { holdSending, isHeld } from '../mail/sending-hold.query';
-import type { RecordingStore } from '../recordings/recording-store.service';
-import { migrationNames } from '../schema/data-source';
-import { migrateDatabase } from '../schema/migrate';
-import { findMigrations } from '../schema/migrations.query';
+import { holdSending, isHeld } from '../identity/mail/sending-hold.query';
+import type { RecordingStore } from '../records/recordings/recording-store.service';
+import { migrationNames } from '../operations/schema/data-source';
+import { migrateDatabase } from '../operations/schema/migrate';
+import { findMigrations } from '../operations/schema/migrations.query';
 import {
   empty,
   findOtherOwner,

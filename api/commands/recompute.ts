@@ -1,9 +1,9 @@
-import { commandActor } from '../access/actor';
-import { Audit } from '../audit/audit.service';
+import { commandActor } from '../platform/access/actor';
+import { Audit } from '../platform/audit/audit.service';
 import { newYorkIso } from '../../common/domain/new-york-time';
-import { withOwnClient } from '../database/pools';
-import { type OnSlice, recompute } from '../readings/recompute';
-import { onDriver } from '../database/db';
+import { withOwnClient } from '../platform/database/pools';
+import { type OnSlice, recompute } from '../records/readings/recompute';
+import { onDriver } from '../platform/database/db';
 import { withDatabase } from './connect';
 import { runCommand, say } from './run-command';
 import { form } from './usage';

@@ -1,9 +1,9 @@
 import path from 'node:path';
-import { findDataKey } from '../config/data-key';
-import { commandLine } from '../config/command-line';
-import { withProgress } from '../config/with-progress';
-import { migrateDatabase } from '../schema/migrate';
-import { RecordingStore } from '../recordings/recording-store.service';
+import { findDataKey } from '../platform/config/data-key';
+import { commandLine } from '../platform/config/command-line';
+import { withProgress } from '../platform/config/with-progress';
+import { migrateDatabase } from '../operations/schema/migrate';
+import { RecordingStore } from '../records/recordings/recording-store.service';
 import { withDatabase } from './connect';
 import { readBackup } from './read-backup';
 import { runCommand, say } from './run-command';

@@ -1,6 +1,6 @@
 import { newYorkIso } from '../../common/domain/new-york-time';
-import { findWaiting, resumeSending } from '../mail/sending-hold.query';
-import { countWaitingDeliveries } from '../webhooks/queue.query';
+import { findWaiting, resumeSending } from '../identity/mail/sending-hold.query';
+import { countWaitingDeliveries } from '../switch/webhooks/queue.query';
 import { withDataSource } from './connect';
 import { runCommand, say } from './run-command';
 import { form } from './usage';

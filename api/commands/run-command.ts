@@ -1,10 +1,10 @@
 import { ConflictException } from '@nestjs/common';
 import { type Network, networks } from '../../common/brand/brands';
 import { parseRights, type Right } from '../../common/domain/rights';
-import { commandLine } from '../config/command-line';
-import { StartupError } from '../config/startup-error';
-import { isDiskFull } from '../database/disk-full';
-import { isDatabaseBusy, isDatabaseUnavailable } from '../database/unavailable';
+import { commandLine } from '../platform/config/command-line';
+import { StartupError } from '../platform/config/startup-error';
+import { isDiskFull } from '../platform/database/disk-full';
+import { isDatabaseBusy, isDatabaseUnavailable } from '../platform/database/unavailable';
 import { type Form, readArgs, UsageError } from './usage';
 
 export const say = (line: string): void => void process.stdout.write(`${line}\n`);

@@ -1,5 +1,5 @@
 import { defaultNetwork } from '../../common/brand/brands';
-import { readEnv } from '../config/env';
+import { readEnv } from '../platform/config/env';
 import { isConnected, results } from '../../common/domain/reading';
 import { Run } from '../../demo/simulation/run';
 import { simulate, type Wanted } from '../../demo/simulation/simulate';

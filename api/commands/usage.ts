@@ -1,5 +1,5 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
-import { StartupError } from '../config/startup-error';
+import { StartupError } from '../platform/config/startup-error';
 
 /** What was typed is not a command; the usage is shown with it. */
 export class UsageError extends StartupError {

@@ -6,20 +6,20 @@ import { pipeline } from 'node:stream/promises';
 import { constants, createGzip } from 'node:zlib';
 import type { Client } from 'pg';
 import { pack, type Pack } from 'tar-stream';
-import { StartupError } from '../config/startup-error';
-import { type Db, onDriver } from '../database/db';
-import { withOwnClient } from '../database/pools';
+import { StartupError } from '../platform/config/startup-error';
+import { type Db, onDriver } from '../platform/database/db';
+import { withOwnClient } from '../platform/database/pools';
 import { encryptorFor } from './encrypted-backup';
 import { KeptRecordings } from './kept-recordings';
-import { checkRecordings } from '../recordings/missing-recordings';
-import type { RecordingStore } from '../recordings/recording-store.service';
+import { checkRecordings } from '../records/recordings/missing-recordings';
+import type { RecordingStore } from '../records/recordings/recording-store.service';
 import {
   findNamed,
   findRecordings,
   type KeptRecording,
   type KnownRecording,
-} from '../recordings/recordings.query';
-import { findMigrations } from '../schema/migrations.query';
+} from '../records/recordings/recordings.query';
+import { findMigrations } from '../operations/schema/migrations.query';
 import {
   beginSnapshot,
   draftName,

@@ -6,10 +6,10 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { DestinationStream } from 'pino';
 import { DataSource } from 'typeorm';
 import { createApp } from '../app';
-import { type Env, readEnv } from '../config/env';
-import { hashKey } from '../api-keys/key-hash';
-import { hashToken } from '../sessions/cookie';
-import type { Scope } from '../api-keys/scopes';
+import { type Env, readEnv } from '../platform/config/env';
+import { hashKey } from '../platform/api-keys/key-hash';
+import { hashToken } from '../identity/session-store/cookie';
+import type { Scope } from '../platform/api-keys/scopes';
 import { createTestDatabase } from './database';
 import { undescribed, unguarded } from './described';
 

@@ -1,7 +1,7 @@
 import { rights } from '../../common/domain/rights';
-import { loginExample, scheduledCallExample } from '../integrations/lists/lists.dto';
-import { customerExample, readingExample } from '../integrations/readings.dto';
-import { askExample } from '../chat/chat.dto';
+import { loginExample, scheduledCallExample } from '../switch/integrations/lists/lists.dto';
+import { customerExample, readingExample } from '../switch/integrations/readings.dto';
+import { askExample } from '../switch/chat/chat.dto';
 import type { TestApp } from './app';
 import {
   addContact,
@@ -16,7 +16,7 @@ import {
   wav,
 } from './fixtures';
 import { botCheck } from './bot-check';
-import { hashToken } from '../sessions/cookie';
+import { hashToken } from '../identity/session-store/cookie';
 import { addEmailChanges, createManager, createPsychic, testPassword } from './people';
 import { stopDeletion } from './deletions';
 import { haveFactor, knownCode, knownToken } from './factors';

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import S3rver from 's3rver';
-import type { Bucket } from '../config/env';
+import type { Bucket } from '../platform/config/env';
 
 const name = 'recordings-of-tests';
 const keys = { id: 'S3RVER', secret: 'S3RVER' };

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { withLock } from '../database/pools';
+import { withLock } from '../platform/database/pools';
 import { adminUrlVariable } from './database';
 
 const build = `import { build } from './scripts/lib/build.mjs'; await build({ apiOnly: true });`;

@@ -1,5 +1,5 @@
-import { ChatTransitions, endChatsJob } from '../chat/chat-transitions.service';
-import { jobActor } from '../access/actor';
+import { ChatTransitions, endChatsJob } from '../switch/chat/chat-transitions.service';
+import { jobActor } from '../platform/access/actor';
 import type { Answer, TestApp } from './app';
 import { createManager, createPsychic, type PsychicTraits, testPassword } from './people';
 

@@ -1,4 +1,4 @@
-import { withOwnClient } from '../database/pools';
+import { withOwnClient } from '../platform/database/pools';
 import { within } from './within';
 
 /** Cuts the connection while `fill` is filling a database table. @returns the outcome of `fill` */

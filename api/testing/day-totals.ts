@@ -1,5 +1,5 @@
 import { results } from '../../common/domain/reading';
-import type { DayTotals } from '../integrations/reading-back/reading-back.dto';
+import type { DayTotals } from '../switch/integrations/reading-back/reading-back.dto';
 
 /** The fields of a sent reading from which its day's totals are calculated. */
 export interface SentReading {

@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import type { ExpiringClass } from '../retention/classes';
+import type { ExpiringClass } from '../platform/retention/classes';
 
 /** Stops the deletion of 44 recordings today. @returns the New York day */
 export async function stopDeletion(db: DataSource): Promise<string> {

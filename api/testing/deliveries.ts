@@ -1,5 +1,5 @@
 import type { WebhookEvent } from '../../common/domain/webhook';
-import { DeliverySender } from '../webhooks/delivery-sender.service';
+import { DeliverySender } from '../switch/webhooks/delivery-sender.service';
 import type { Answer, TestApp } from './app';
 import { Receiver } from './receiver';
 import { addEndpoint, type Endpoint } from './webhooks';

@@ -1,6 +1,6 @@
 import openapi from '../../common/api/openapi.json';
-import { nameJoins } from '../http/describe-operations';
-import { problemPage } from '../http/problem-codes';
+import { nameJoins } from '../platform/http/describe-operations';
+import { problemPage } from '../platform/http/problem-codes';
 
 interface Operation {
   responses: Record<string, { $ref?: string; content?: Record<string, unknown> }>;

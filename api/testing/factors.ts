@@ -4,14 +4,14 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/server';
-import { Account } from '../accounts/account.entity';
-import { Secrets } from '../database/secrets';
-import { hashToken } from '../sessions/cookie';
-import { replaceCodes } from '../sessions/factors/factors.query';
-import { PendingSignIn } from '../sessions/factors/pending-sign-in.entity';
-import { digestOf } from '../sessions/factors/pending-sign-ins.service';
-import { SecondFactor } from '../sessions/factors/second-factor.entity';
-import { totpPurpose } from '../sessions/factors/totp';
+import { Account } from '../platform/accounts/account.entity';
+import { Secrets } from '../platform/database/secrets';
+import { hashToken } from '../identity/session-store/cookie';
+import { replaceCodes } from '../identity/factors/factors.query';
+import { PendingSignIn } from '../identity/sessions/pending-sign-in.entity';
+import { digestOf } from '../identity/sessions/pending-sign-ins.service';
+import { SecondFactor } from '../identity/factors/second-factor.entity';
+import { totpPurpose } from '../identity/factors/totp';
 import { type Answer, type Call, hosts, type TestApp } from './app';
 import { Authenticator } from './authenticator';
 import { testPassword } from './people';

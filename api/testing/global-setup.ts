@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
 import { createApp } from '../app';
-import { readEnv } from '../config/env';
-import { withOwnClient } from '../database/pools';
-import { migrateDatabase } from '../schema/migrate';
+import { readEnv } from '../platform/config/env';
+import { withOwnClient } from '../platform/database/pools';
+import { migrateDatabase } from '../operations/schema/migrate';
 import { startEmbeddedPostgres } from '../../packages/embedded-postgres';
 import {
   adminUrlVariable,

@@ -1,7 +1,7 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { DataSource } from 'typeorm';
-import { ReadingsIngest } from '../readings/ingest/readings-ingest';
-import { Publication } from '../statistics/publication.service';
+import { ReadingsIngest } from '../records/readings/ingest/readings-ingest';
+import { Publication } from '../records/statistics/publication.service';
 import type { TestApp } from './app';
 import { createManager, createPsychic } from './people';
 

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Secrets } from '../database/secrets';
-import type { Db } from '../database/db';
-import { openBodies } from '../mail/bodies';
-import type { NewMail } from '../mail/mail.query';
+import { Secrets } from '../platform/database/secrets';
+import type { Db } from '../platform/database/db';
+import { openBodies } from '../identity/mail/bodies';
+import type { NewMail } from '../identity/mail/mail.query';
 import { testKey } from './app';
 
 export interface ReadMail {

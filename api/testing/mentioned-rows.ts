@@ -1,6 +1,6 @@
 import type { MentionKind } from '../../common/domain/erasure';
-import { Mail } from '../mail/mail.service';
-import { withOwnClient } from '../database/pools';
+import { Mail } from '../identity/mail/mail.service';
+import { withOwnClient } from '../platform/database/pools';
 import type { TestApp } from './app';
 import { adminUrlVariable, ofDatabase } from './database';
 

@@ -1,9 +1,9 @@
 import type { DataSource } from 'typeorm';
 import type { Network } from '../../common/brand/brands';
 import { type AccountStatus, type Availability, isInContact } from '../../common/domain/availability';
-import { hashToken } from '../sessions/cookie';
-import { cost, hashPassword } from '../sessions/password';
-import { createPsychics } from '../accounts/create-psychics.query';
+import { hashToken } from '../identity/session-store/cookie';
+import { cost, hashPassword } from '../platform/accounts/password';
+import { createPsychics } from '../platform/accounts/create-psychics.query';
 
 export const testPassword = 'correct horse';
 // the cheapest possible hashes, because tests make and check thousands; a hash contains its own cost

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { ImportMap } from '../integrations/import/import-map';
+import type { ImportMap } from '../switch/integrations/import/import-map';
 
 export const rawMap = path.join(__dirname, '../../examples/import/raw-call-log.map.json');
 

@@ -1,4 +1,4 @@
-import { askExample } from '../chat/chat.dto';
+import { askExample } from '../switch/chat/chat.dto';
 import { type Call, hosts } from './app';
 import { knownCode, knownToken } from './factors';
 import { testPassword } from './people';

@@ -1,9 +1,9 @@
 import { rights } from '../../common/domain/rights';
-import type { Audience } from '../access/access.decorator';
-import type { Needs } from '../access/needs.decorator';
-import { askExample, messageExample } from '../chat/chat.dto';
-import { loginExample, scheduledCallExample } from '../integrations/lists/lists.dto';
-import { customerExample, readingExample } from '../integrations/readings.dto';
+import type { Audience } from '../platform/access/access.decorator';
+import type { Needs } from '../platform/access/needs.decorator';
+import { askExample, messageExample } from '../switch/chat/chat.dto';
+import { loginExample, scheduledCallExample } from '../switch/integrations/lists/lists.dto';
+import { customerExample, readingExample } from '../switch/integrations/readings.dto';
 import { contactForm, dot, giftTemplate, person, phone, traits, wav } from './fixtures';
 import { testPassword } from './people';
 

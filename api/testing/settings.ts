@@ -1,4 +1,4 @@
-import { readEnv } from '../config/env';
+import { readEnv } from '../platform/config/env';
 
 /** @returns the names of all variables that the program reads */
 export function settingsRead(): string[] {

@@ -5,7 +5,7 @@ import { Client } from 'pg';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../packages/embedded-postgres';
 import { freePort } from '../../packages/embedded-postgres/free-port';
 import { preparePlace } from '../../packages/embedded-postgres/place';
-import { migrateDatabase } from '../schema/migrate';
+import { migrateDatabase } from '../operations/schema/migrate';
 import { endChild } from './children';
 import { noSecondFactors } from './database';
 import { within } from './within';

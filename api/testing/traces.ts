@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { writeBackup } from '../commands/write-backup';
-import { withOwnClient } from '../database/pools';
-import { RecordingStore } from '../recordings/recording-store.service';
+import { withOwnClient } from '../platform/database/pools';
+import { RecordingStore } from '../records/recordings/recording-store.service';
 import { type TestApp, testKey } from './app';
 
 /** Where in a program's data one of the words stands, whatever its case: tables, files, and a new backup. */

@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm';
-import { Secrets } from '../database/secrets';
-import { newSecret, secretPurpose } from '../webhooks/secret';
+import { Secrets } from '../platform/database/secrets';
+import { newSecret, secretPurpose } from '../switch/webhooks/secret';
 import { type TestApp, testKey } from './app';
 import type { Receiver } from './receiver';
 import { createManager, testPassword } from './people';

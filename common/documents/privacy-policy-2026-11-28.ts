@@ -1,7 +1,7 @@
 import type { LegalDocument, Party } from './document';
 
 /**
- * Which personal data is stored, who can see it, and for how long. `api/sign-up/privacy-policy.spec.ts` compares it
+ * Which personal data is stored, who can see it, and for how long. `api/people/sign-up/privacy-policy.spec.ts` compares it
  * with the classes of data, the cookies, and what pages store in the browser.
  */
 export const privacyPolicyOf20261128 = ({ title, supportPhone }: Party): LegalDocument => ({

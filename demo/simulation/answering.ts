@@ -1,8 +1,8 @@
 import { signEvery } from '../../common/domain/chat';
-import type { ChatMessageRow, PsychicChat } from '../../api/chat/chat.dto';
+import type { ChatMessageRow, PsychicChat } from '../../api/switch/chat/chat.dto';
 import { closings, conversation } from '../chat-lines';
 import { chanceOf } from '../random';
-import type { KnownPsychic } from '../../api/integrations/reading-back/reading-back.dto';
+import type { KnownPsychic } from '../../api/switch/integrations/reading-back/reading-back.dto';
 import { EventStream } from './event-stream';
 import type { Run } from './run';
 

@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon';
 import { newYork, newYorkIso } from '../../common/domain/new-york-time';
-import type { KnownPsychic } from '../../api/integrations/reading-back/reading-back.dto';
+import type { KnownPsychic } from '../../api/switch/integrations/reading-back/reading-back.dto';
 import type { Contact } from './contacts';
 import type { Run } from './run';
 

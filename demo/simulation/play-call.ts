@@ -1,8 +1,8 @@
 import { meterOf } from '../../common/domain/chat';
 import { newYorkIso } from '../../common/domain/new-york-time';
 import { isConnected } from '../../common/domain/reading';
-import type { ListCounts } from '../../api/integrations/lists/lists.dto';
-import type { KnownPsychic } from '../../api/integrations/reading-back/reading-back.dto';
+import type { ListCounts } from '../../api/switch/integrations/lists/lists.dto';
+import type { KnownPsychic } from '../../api/switch/integrations/reading-back/reading-back.dto';
 import { makeWav } from '../recordings';
 import type { Contact } from './contacts';
 import type { Run } from './run';

@@ -1,8 +1,8 @@
 import { signEvery } from '../../common/domain/chat';
 import { impliedRevenue } from '../../common/domain/amounts';
-import type { MemberChat } from '../../api/chat/chat.dto';
+import type { MemberChat } from '../../api/switch/chat/chat.dto';
 import { closings, conversation } from '../chat-lines';
-import type { KnownPsychic } from '../../api/integrations/reading-back/reading-back.dto';
+import type { KnownPsychic } from '../../api/switch/integrations/reading-back/reading-back.dto';
 import type { Contact } from './contacts';
 import { EventStream } from './event-stream';
 import type { Run } from './run';

@@ -1,5 +1,5 @@
 import { chosenCodes } from '../../common/domain/availability';
-import type { KnownPsychic } from '../../api/integrations/reading-back/reading-back.dto';
+import type { KnownPsychic } from '../../api/switch/integrations/reading-back/reading-back.dto';
 import type { Run } from './run';
 
 const manager = { username: 'manager', password: 'manager-demo' };

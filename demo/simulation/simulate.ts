@@ -1,7 +1,7 @@
 import { addDays, dayOf } from '../../common/domain/new-york-time';
-import { StartupError } from '../../api/config/startup-error';
+import { StartupError } from '../../api/platform/config/startup-error';
 import { demoKey } from '../demo-key';
-import type { DayTotals, KnownPsychic } from '../../api/integrations/reading-back/reading-back.dto';
+import type { DayTotals, KnownPsychic } from '../../api/switch/integrations/reading-back/reading-back.dto';
 import { Answering } from './answering';
 import { restoreStatuses } from './restore-statuses';
 import { openLogins, scheduleNext } from './bookings';

@@ -1,6 +1,6 @@
-import { hashKey } from '../../api/api-keys/key-hash';
+import { hashKey } from '../../api/platform/api-keys/key-hash';
 import { demoKey } from '../demo-key';
-import { hashPassword } from '../../api/sessions/password';
+import { hashPassword } from '../../api/platform/accounts/password';
 import { aReading } from '../../api/testing/fixtures';
 import { TestApp } from '../../api/testing/app';
 import { createManager, createPsychic } from '../../api/testing/people';

@@ -1,6 +1,6 @@
 import { type Day, dayOf } from '../../common/domain/new-york-time';
 import { isConnected, type Result, results } from '../../common/domain/reading';
-import type { DayTotals } from '../../api/integrations/reading-back/reading-back.dto';
+import type { DayTotals } from '../../api/switch/integrations/reading-back/reading-back.dto';
 
 /** A reading that must be stored. */
 export interface Sent {

@@ -1,4 +1,4 @@
-import { hashKey } from '../../api/api-keys/key-hash';
+import { hashKey } from '../../api/platform/api-keys/key-hash';
 import { demoKey } from '../demo-key';
 import { TestApp } from '../../api/testing/app';
 import { createManager, createPsychic, testPassword } from '../../api/testing/people';

@@ -2,9 +2,9 @@ import { Body, Controller, Get, Post } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import { IsInt } from 'class-validator';
 import { message } from '../../common/domain/messages';
-import { Access, Acting } from '../../api/access/access.decorator';
-import type { Actor } from '../../api/access/actor';
-import { validationMessage } from '../../api/http/input.decorators';
+import { Access, Acting } from '../../api/platform/access/access.decorator';
+import type { Actor } from '../../api/platform/access/actor';
+import { validationMessage } from '../../api/platform/http/input.decorators';
 import { type AskedAtDemo, DemoSite, type FreePsychic } from './demo-site.service';
 
 export class AskAtDemo {

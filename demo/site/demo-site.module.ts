@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { ChatModule } from '../../api/chat/chat.module';
+import { ChatModule } from '../../api/switch/chat/chat.module';
 import { DemoSiteController } from './demo-site.controller';
 import { DemoSite } from './demo-site.service';
 

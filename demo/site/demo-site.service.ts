@@ -1,14 +1,14 @@
 import { Injectable, NotFoundException } from '@nestjs/common';
 import { randomInt } from 'node:crypto';
 import { DataSource } from 'typeorm';
-import type { Actor } from '../../api/access/actor';
-import { findKey } from '../../api/api-keys/api-keys.query';
-import { hashKey } from '../../api/api-keys/key-hash';
-import { Asking } from '../../api/chat/asking.service';
-import type { AskedChat } from '../../api/chat/chat.dto';
+import type { Actor } from '../../api/platform/access/actor';
+import { findKey } from '../../api/platform/api-keys/api-keys.query';
+import { hashKey } from '../../api/platform/api-keys/key-hash';
+import { Asking } from '../../api/switch/chat/asking.service';
+import type { AskedChat } from '../../api/switch/chat/chat.dto';
 import { demoKey } from '../demo-key';
-import { findKnownPsychics } from '../../api/integrations/reading-back/known-psychics.query';
-import { RateLimit } from '../../api/limits/rate-limit.service';
+import { findKnownPsychics } from '../../api/switch/integrations/reading-back/known-psychics.query';
+import { RateLimit } from '../../api/platform/limits/rate-limit.service';
 
 /** Per address, as for any public form. */
 const mostAsksPerMinute = 5;

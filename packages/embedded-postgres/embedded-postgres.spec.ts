@@ -8,7 +8,7 @@ import { builtProgram } from '../../api/testing/built';
 import { endChild } from '../../api/testing/children';
 import { databaseFolder } from '../../api/testing/folders';
 import { within } from '../../api/testing/within';
-import { withOwnClient } from '../../api/database/pools';
+import { withOwnClient } from '../../api/platform/database/pools';
 
 const root = path.join(__dirname, '../..');
 

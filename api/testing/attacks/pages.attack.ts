@@ -1,4 +1,4 @@
-import { holdSending } from '../../mail/sending-hold.query';
+import { holdSending } from '../../identity/mail/sending-hold.query';
 import { readMails } from '../mails';
 import { within } from '../within';
 import { Target } from './target';

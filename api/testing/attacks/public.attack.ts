@@ -1,6 +1,6 @@
 import { bodyOf, type Route, routes } from './routes';
 import { type Got, type Sent, Target } from './target';
-import { holdSending } from '../../mail/sending-hold.query';
+import { holdSending } from '../../identity/mail/sending-hold.query';
 import { readMails } from '../mails';
 import { within } from '../within';
 

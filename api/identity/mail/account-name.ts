@@ -1,0 +1,24 @@
+import { DateTime } from 'luxon';
+import { newYork } from '../../../common/domain/new-york-time';
+
+/** Account data that may appear in mail. */
+export interface MailedAccount {
+  username: string;
+  first: string;
+  /** No manager has reviewed it yet: its names and address may have been entered by a stranger. */
+  isApplicant: boolean;
+  createdAt: Date;
+}
+
+/** "Hello Ada,"; an applicant's name is not printed. */
+export const greeting = ({ first, isApplicant }: Pick<MailedAccount, 'first' | 'isApplicant'>): string =>
+  first === '' || isApplicant ? 'Hello,' : `Hello ${first},`;
+
+const dayOf = ({ createdAt }: MailedAccount): string =>
+  DateTime.fromJSDate(createdAt, { zone: newYork }).toFormat('MM/dd/yyyy');
+
+/** The account by its username or by the day of an application: as a title, and within a sentence. */
+export const accountTitle = (account: MailedAccount): string =>
+  account.isApplicant ? `Your application of ${dayOf(account)}` : account.username;
+export const theAccount = (account: MailedAccount): string =>
+  account.isApplicant ? `your application of ${dayOf(account)}` : `the account ${account.username}`;

@@ -1,0 +1,19 @@
+import type { Db } from '../../platform/database/db';
+import { isSingleAddress } from './single-address';
+import { findFormerEmails } from '../recovery/email-changes.query';
+
+/**
+ * Where news about an account's password and second factors goes: its email, and those that can still be taken back,
+ * because whoever changed the email may be the one who changes these.
+ */
+export async function addressesOf(db: Db, accountId: number, email: string): Promise<string[]> {
+  return [email, ...(await findFormerEmails(db, accountId)).filter(isSingleAddress)];
+}
+
+/** What mail to several addresses says about that. */
+export const takeBackBlocks = (addresses: readonly string[]): string[] =>
+  addresses.length > 1
+    ? [
+        'The account’s email address was changed lately. The mail about that has a link to take the former one back.',
+      ]
+    : [];

@@ -1,0 +1,11 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { Jobs } from '../../platform/jobs/jobs.service';
+import { sweepLinks } from './first-manager.query';
+
+@Injectable()
+export class FirstManagerJobs {
+  constructor(jobs: Jobs, db: DataSource) {
+    jobs.add({ name: 'sweep-first-manager-links', cron: '25 * * * *', run: () => sweepLinks(db) });
+  }
+}

@@ -1,0 +1,78 @@
+import { ConflictException } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { Right } from '../../../common/domain/rights';
+import { Account } from '../../platform/accounts/account.entity';
+import type { Actor } from '../../platform/access/actor';
+import { Audit } from '../../platform/audit/audit.service';
+import { endAllPending } from '../factors/factors.query';
+import { voidLinks } from '../recovery/links';
+import { closeSessions, tellSessions } from '../session-store/session.query';
+import { raiseVersion } from '../../platform/audit/versions';
+import { keepsPeople } from './managers.query';
+
+/**
+ * Disables or enables a manager. Runs inside the caller's transaction, which has locked the account.
+ * @returns whether this changed anything
+ * @throws ConflictException no enabled manager of the network would have the right `people`
+ */
+export async function setDisabled(
+  manager: EntityManager,
+  actor: Actor,
+  id: number,
+  disabled: boolean,
+): Promise<boolean> {
+  const { affected } = await manager
+    .createQueryBuilder()
+    .update(Account)
+    .set({ disabledAt: () => (disabled ? 'now()' : 'null') })
+    .where(`id = :id and disabled_at is ${disabled ? '' : 'not'} null`, { id })
+    .execute();
+  if (affected !== 1) return false;
+  await requirePeople(manager);
+  await endAccess(manager, actor, id);
+  await new Audit().record(manager, actor, {
+    action: disabled ? 'disabled the manager' : 'enabled the manager',
+    on: id,
+    before: { enabled: disabled },
+    after: { enabled: !disabled },
+  });
+  return true;
+}
+
+/** Ends a manager's current access: sessions, sign-ins that wait for a second factor, and links. */
+export async function endAccess(manager: EntityManager, actor: Actor, id: number): Promise<void> {
+  await voidLinks(manager, actor, id);
+  await endAllPending(manager, id);
+  await closeSessions(manager, 'account_id = $1', [id], 'now()');
+}
+
+/**
+ * Sets what a manager may do, from their next request on. Runs inside the caller's transaction, which has locked the
+ * account.
+ * @returns the ETag of the new rights; undefined if they are the same as before
+ * @throws ConflictException no enabled manager of the network would have the right `people`
+ */
+export async function setRights(
+  manager: EntityManager,
+  actor: Actor,
+  { id, rights: before }: Pick<Account, 'id' | 'rights'>,
+  rights: Right[],
+): Promise<string | undefined> {
+  if (rights.join() === before.join()) return undefined;
+  await manager.update(Account, { id }, { rights });
+  await requirePeople(manager);
+  await tellSessions(manager, id);
+  await new Audit().record(manager, actor, {
+    action: 'set the rights of the manager',
+    on: id,
+    before: { rights: before },
+    after: { rights },
+  });
+  return raiseVersion(manager, actor, ['rights', id]);
+}
+
+/** @throws ConflictException after a change that leaves nobody in the network who could give rights */
+export async function requirePeople(manager: EntityManager): Promise<void> {
+  if (await keepsPeople(manager)) return;
+  throw new ConflictException('At least one enabled manager must have the right "people".');
+}

@@ -1,0 +1,62 @@
+import { Body, Controller, Get, Param, Put, Query } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Access, Caller } from '../../platform/access/access.decorator';
+import { Needs } from '../../platform/access/needs.decorator';
+import type { SignedInActor } from '../../platform/access/actor';
+import type { Rows } from '../../platform/database/list';
+import { type Answer, AnswersList } from '../../platform/http/answer';
+import { AnswersVersion, ChangesVersion, Condition, type IfMatch } from '../../platform/http/etag';
+import { IdPipe } from '../../platform/http/input.pipe';
+import { ListQuery } from '../../platform/http/paging';
+import { Refuses } from '../../platform/http/refuses.decorator';
+import { Manager, ManagerSwitch, RightsForm } from './managers.dto';
+import { Managers } from './managers.service';
+
+@ApiTags('Managers')
+@Access('manager')
+@Needs({ right: 'people' })
+@Controller('managers')
+export class ManagersController {
+  constructor(private readonly managers: Managers) {}
+
+  @Get()
+  @ApiOperation({ summary: 'The managers of the network' })
+  @AnswersList('managers', Manager)
+  list(@Caller() actor: SignedInActor, @Query() query: ListQuery): Promise<Rows<Manager>> {
+    return this.managers.list(actor, query);
+  }
+
+  @Put(':id')
+  @Refuses('conflict')
+  @Needs({ right: 'people', proof: true })
+  @ApiOperation({ summary: 'Disable another manager, whose sessions end at once, or enable one' })
+  @ApiOkResponse({ type: Manager })
+  setEnabled(
+    @Caller() actor: SignedInActor,
+    @Param('id', IdPipe) id: number,
+    @Body() { enabled }: ManagerSwitch,
+  ): Promise<Manager> {
+    return this.managers.setEnabled(actor, id, enabled);
+  }
+
+  @Get(':id/rights')
+  @ApiOperation({ summary: 'What a manager may do' })
+  @AnswersVersion(RightsForm)
+  rights(@Caller() actor: SignedInActor, @Param('id', IdPipe) id: number): Promise<Answer<RightsForm>> {
+    return this.managers.rights(actor, id);
+  }
+
+  @Put(':id/rights')
+  @Needs({ right: 'people', proof: true })
+  @Refuses('conflict')
+  @ApiOperation({ summary: "Set what a manager may do, starting with the manager's next request" })
+  @ChangesVersion(RightsForm)
+  setRights(
+    @Caller() actor: SignedInActor,
+    @Param('id', IdPipe) id: number,
+    @Body() form: RightsForm,
+    @Condition() ifMatch: IfMatch,
+  ): Promise<Answer<RightsForm>> {
+    return this.managers.setRights(actor, id, form, ifMatch);
+  }
+}

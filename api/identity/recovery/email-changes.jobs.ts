@@ -1,0 +1,11 @@
+import { Injectable } from '@nestjs/common';
+import { Jobs } from '../../platform/jobs/jobs.service';
+import { EmailChanges } from './email-changes.service';
+
+@Injectable()
+export class EmailChangesJobs {
+  constructor(jobs: Jobs, changes: EmailChanges) {
+    const name = 'sweep-email-changes';
+    jobs.add({ name, cron: '25 * * * *', run: () => changes.sweep(name) });
+  }
+}

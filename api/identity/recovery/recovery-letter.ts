@@ -1,0 +1,40 @@
+import { DateTime } from 'luxon';
+import { brands, type Network } from '../../../common/brand/brands';
+import { newYork } from '../../../common/domain/new-york-time';
+import { accountTitle, greeting, type MailedAccount } from '../mail/account-name';
+import { type Framed, framed } from '../mail/frame';
+import { linkMinutes } from './recovery.query';
+
+interface Links {
+  greeted: MailedAccount;
+  links: readonly (MailedAccount & { address: string })[];
+  until: Date;
+  /** Sent by a manager, not asked for. */
+  isSent: boolean;
+}
+
+/** The mail with a recovery link for each account of an address. */
+export function recoveryLetter(network: Network, { greeted, links, until, isSent }: Links): Framed {
+  const { title } = brands[network];
+  const several = links.length > 1 ? ` It belongs to ${links.length} accounts; each has its own link.` : '';
+  const end = DateTime.fromJSDate(until, { zone: newYork }).toFormat("hh:mm a 'on' MM/dd/yyyy");
+  return framed(network, {
+    subject: `Choose a new password for ${title}`,
+    heading: 'Choose a new password',
+    blocks: [
+      greeting(greeted),
+      isSent
+        ? `We sent you this link so that you can choose a new password for your account at ${title}.`
+        : `Someone, probably you, requested a new password for this address at ${title}.${several}`,
+      ...links.map((link) => ({
+        title: accountTitle(link),
+        button: 'Choose a new password',
+        address: link.address,
+      })),
+      `A link works once and expires after ${linkMinutes} minutes, at ${end}, New York time. A newer email replaces this one.`,
+      isSent
+        ? 'If you do not use it, your password will not change. You can get a new link later with Forgot Password on the login page.'
+        : 'If you did not request this, ignore this email. Your password will not change.',
+    ],
+  });
+}

@@ -1,0 +1,13 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { Jobs } from '../../platform/jobs/jobs.service';
+import { sweepLinks } from './recovery.query';
+import { Recovery, writer } from './recovery.service';
+
+@Injectable()
+export class RecoveryJobs {
+  constructor(jobs: Jobs, recovery: Recovery, db: DataSource) {
+    jobs.add({ name: writer, cron: '* * * * *', run: () => recovery.answerAll() });
+    jobs.add({ name: 'sweep-recovery-links', cron: '20 * * * *', run: () => sweepLinks(db) });
+  }
+}

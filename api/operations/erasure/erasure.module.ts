@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { CustomersModule } from '../../records/customers/customers.module';
+import { PsychicsModule } from '../../people/psychics/psychics.module';
+import { RecordingsModule } from '../../records/recordings/recordings.module';
+import { ErasureController } from './erasure.controller';
+import { Erasures } from './erasures.service';
+import { Mentions } from './mentions.service';
+
+@Module({
+  imports: [CustomersModule, PsychicsModule, RecordingsModule],
+  controllers: [ErasureController],
+  providers: [Erasures, Mentions],
+})
+export class ErasureModule {}

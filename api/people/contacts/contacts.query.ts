@@ -1,0 +1,232 @@
+import type { EntityManager } from 'typeorm';
+import type { Network } from '../../../common/brand/brands';
+import type { ContactForm } from '../../../common/domain/contact-form';
+import { deletedDays, lateAfterHours } from '../../../common/domain/contact-times';
+import { newYorkIso } from '../../../common/domain/new-york-time';
+import {
+  type ListFields,
+  type ListSource,
+  type Page,
+  Parameters,
+  type Rows,
+  queryPage,
+  whether,
+} from '../../platform/database/list';
+import type { Assignee, ContactCounts, ContactMessageRow, ContactRecord, ContactRow } from './contacts.dto';
+import type { Db } from '../../platform/database/db';
+import type { Rule } from '../../platform/retention/rule';
+import { byKey } from '../../platform/database/statements';
+
+const hasWaited = (created: string): string => `${created} < now() - interval '${lateAfterHours} hours'`;
+/** Deleted contacts that can still be restored. */
+const isKept = `deleted_at > now() - interval '${deletedDays} days'`;
+
+/** @param accountId the manager who asks */
+export const contactFields = (accountId: number): ListFields => ({
+  sort: {
+    id: 'id',
+    name: 'lower(name)',
+    email: 'lower(email)',
+    phone: 'phone',
+    method: 'method',
+    comments: 'lower(comments)',
+    date: 'date',
+    referral: 'referral',
+    answered: 'answered',
+    state: 'state',
+    assigned_to: 'assigned_to',
+    assignee: 'lower(assignee)',
+  },
+  filters: {
+    answered: whether('answered'),
+    late: whether(`not answered and ${hasWaited('date')}`),
+    mine: whether(`assigned_to is not distinct from ${accountId}`),
+    deleted: whether('is_deleted'),
+  },
+  order: 'date desc',
+  tieBreak: 'id desc',
+});
+
+export type FoundContact = Omit<ContactRow, 'date'> & { date: Date; is_deleted: boolean };
+
+/** Stores a contact. @returns its id; undefined if this request has already created one */
+export async function insertContact(
+  manager: EntityManager,
+  { name, email, phone, method, comments, referral, network }: Omit<ContactForm, 'bot_check'>,
+  requestHash: string | null,
+): Promise<number | undefined> {
+  const [row] = await manager.query<{ id: number }[]>(
+    `insert into contacts (network, name, email, phone, method, comments, referral, request_hash)
+     values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (request_hash) do nothing returning id`,
+    [network, name, email, phone, method, comments, referral, requestHash],
+  );
+  return row?.id;
+}
+
+/** A contact with the managers' data about it. */
+export type WholeContact = FoundContact & {
+  note: string;
+  answered_by: string | null;
+  answered_at: Date | null;
+};
+
+/** Fields that the list leaves to the contact's own page. */
+const kept = `, note, answered_at, (select username from accounts a where a.id = contacts.answered_by) as answered_by`;
+
+/** What is to be done about a row of contacts. */
+const stateOf = (row: string): string =>
+  `case when ${row}.deleted_at is not null then 'deleted' when ${row}.answered_at is not null then 'answered'
+  when ${hasWaited(`${row}.created_at`)} then 'late' else 'open' end`;
+
+/**
+ * The network's contacts; search matches name, email, and phone. Deleted ones are only found by their filter.
+ * @param whole as `WholeContact`
+ */
+export function contactsSource(network: Network, page: Page, whole = false): ListSource {
+  const parameters = new Parameters();
+  const isAsked = page.equals.some(({ name, values }) => name === 'deleted' && values.includes('true'));
+  const ctes = `listed as (
+    select id, name, email, phone, method, comments, created_at as date, referral, answered_at is not null as answered,
+           ${stateOf('contacts')} as state, assigned_to, (select username from accounts a where a.id = contacts.assigned_to) as assignee,
+           deleted_at is not null as is_deleted${whole ? kept : ''}
+      from contacts
+     where network = ${parameters.add(network)} and ${isAsked ? `(deleted_at is null or ${isKept})` : 'deleted_at is null'})`;
+  const search =
+    page.q === undefined
+      ? ''
+      : ` and strpos(lower(name || ' ' || email || ' ' || phone), lower(${parameters.add(page.q)})) > 0`;
+  return { ctes, search, parameters };
+}
+
+export async function findContacts(db: Db, network: Network, page: Page): Promise<Rows<ContactRow>> {
+  const list = await queryPage<FoundContact>(db, contactsSource(network, page), page);
+  const rows = list.rows.map(({ is_deleted: _, ...row }) => ({ ...row, date: newYorkIso(row.date) }));
+  return { ...list, rows };
+}
+
+/** A contact without its messages. */
+export type PlainContact = Omit<ContactRecord, 'messages'>;
+
+type FoundRecord = Omit<PlainContact, 'date' | 'answered' | 'answered_at' | 'deleted_at'> & {
+  date: Date;
+  answered_at: Date | null;
+  deleted_at: Date | null;
+};
+
+/** One contact of the network, also a deleted one while it can be restored; undefined for any other id. */
+export async function findContact(db: Db, network: Network, id: number): Promise<PlainContact | undefined> {
+  const [row] = await byKey<FoundRecord>(
+    db,
+    `select c.id, c.name, c.email, c.phone, c.method, c.comments, c.created_at as date, c.referral, c.answered_at,
+            ${stateOf('c')} as state, c.assigned_to, m.username as assignee, a.username as answered_by, c.deleted_at, c.note
+       from (select * from contacts where id = $1 and network = $2 and (deleted_at is null or ${isKept})) c
+       left join accounts a on a.id = c.answered_by left join accounts m on m.id = c.assigned_to`,
+    [id, network],
+  );
+  if (row === undefined) return undefined;
+  const { date, answered_at, deleted_at, ...contact } = row;
+  return {
+    ...contact,
+    date: newYorkIso(date),
+    answered: answered_at !== null,
+    answered_at: answered_at && newYorkIso(answered_at),
+    deleted_at: deleted_at && newYorkIso(deleted_at),
+  };
+}
+
+/** As many of the latest are shown. */
+const mostMessages = 200;
+
+/** What was answered to a contact, oldest first. */
+export async function findMessages(db: Db, contactId: number): Promise<ContactMessageRow[]> {
+  const rows = await byKey<Omit<ContactMessageRow, 'at'> & { at: Date }>(
+    db,
+    `select * from (
+       select m.id, m.kind, a.username as by, m.at, m.subject, m.text
+         from contact_messages m join accounts a on a.id = m.account_id
+        where m.contact_id = $1 order by m.id desc limit ${mostMessages}) latest order by id`,
+    [contactId],
+  );
+  return rows.map((row) => ({ ...row, at: newYorkIso(row.at) }));
+}
+
+/** A reply that went by mail, with the mails before it. */
+export interface SentReply {
+  subject: string;
+  message_id: string;
+  thread: string[];
+}
+
+/** The last reply by mail to a contact; none if its mail is deleted. */
+export async function findLastReply(db: Db, contactId: number): Promise<SentReply | undefined> {
+  const [last] = await byKey<SentReply>(
+    db,
+    `select m.subject, mails.message_id, coalesce(mails.thread, '{}') as thread
+       from contact_messages m join mails on mails.id = m.mail_id
+      where m.contact_id = $1 order by m.id desc limit 1`,
+    [contactId],
+  );
+  return last;
+}
+
+/** How many contacts of the network wait; an index of these is all that is read. */
+export async function countContacts(db: Db, network: Network, accountId: number): Promise<ContactCounts> {
+  const [counts] = await byKey<ContactCounts>(
+    db,
+    `select count(*)::int as open, (count(*) filter (where ${hasWaited('created_at')}))::int as late,
+            (count(*) filter (where assigned_to = $2))::int as mine
+       from contacts where network = $1 and answered_at is null and deleted_at is null`,
+    [network, accountId],
+  );
+  if (counts === undefined) throw new Error('a count without a row');
+  return counts;
+}
+
+/** The network's managers who may sign in. */
+export const findAssignees = (db: Db, network: Network): Promise<Assignee[]> =>
+  db.query(
+    `select id, username from accounts
+      where network = $1 and role = 'manager' and disabled_at is null order by lower(username)`,
+    [network],
+  );
+
+/** What a manager deleted. */
+export const oldDeleted: Rule = {
+  table: 'contacts c',
+  ofNetwork: 'network = $1 and deleted_at is not null',
+  isOld: 'deleted_at < $2',
+};
+
+/** What was last answered; an open contact stays. */
+export const oldAnswered: Rule = {
+  table: 'contacts c',
+  isOld: `answered_at < $2 and not exists (select from contact_messages m where m.contact_id = c.id and m.at >= $2)`,
+};
+
+/** Deletes a batch of contacts with their answers and versions. @returns how many */
+export async function forgetContacts(
+  db: Db,
+  { isOld }: Rule,
+  network: Network,
+  before: Date,
+): Promise<number> {
+  const [row] = await db.query<{ rows: number }[]>(
+    `with old as (select id from contacts c where network = $1 and ${isOld} limit 1000 for update skip locked),
+       gone as (delete from contacts c using old where c.id = old.id returning c.id),
+       forgotten as (delete from versions where kind = 'contact' and subject_id in (select id from gone))
+     select count(*)::int as rows from gone`,
+    [network, before],
+  );
+  return row?.rows ?? 0;
+}
+
+/** Serializes changes to a contact until the end of the transaction. @returns the contact, if it exists */
+export async function lockContact(
+  manager: EntityManager,
+  network: Network,
+  id: number,
+): Promise<PlainContact | undefined> {
+  await manager.query('select from contacts where id = $1 and network = $2 for update', [id, network]);
+  // a separate statement, which sees what was committed while waiting for the lock
+  return findContact(manager, network, id);
+}

@@ -1,0 +1,259 @@
+import { ConflictException, Inject, Injectable, NotFoundException } from '@nestjs/common';
+import { createHash } from 'node:crypto';
+import { DataSource, type EntityManager } from 'typeorm';
+import { parseContactNote } from '../../../common/domain/contact-note';
+import { type ContactReply, parseContactReply } from '../../../common/domain/contact-reply';
+import { message } from '../../../common/domain/messages';
+import { Audit } from '../../platform/audit/audit.service';
+import { changesBetween } from '../../platform/audit/changes';
+import { Account } from '../../platform/accounts/account.entity';
+import type { Env } from '../../platform/config/env';
+import { ENV } from '../../platform/database/tokens';
+import { Answer } from '../../platform/http/answer';
+import type { IfMatch } from '../../platform/http/etag';
+import { requireIdempotencyKey } from '../../platform/http/idempotency-key';
+import { type ListQuery, readPage } from '../../platform/http/paging';
+import { InvalidInput, valueOf } from '../../platform/http/problem';
+import { Mail } from '../../identity/mail/mail.service';
+import { SignInThrottle } from '../../identity/sign-in-limits/sign-in-throttle.service';
+import type { Rows } from '../../platform/database/list';
+import type { SignedInActor } from '../../platform/access/actor';
+import { raiseVersion, requireVersion, versionOf, withVersion } from '../../platform/audit/versions';
+import { Contact } from './contact.entity';
+import { ContactMessage } from './contact-message.entity';
+import type { Assignee, ContactAnswer, ContactCounts, ContactRow } from './contacts.dto';
+import {
+  contactFields,
+  countContacts,
+  findAssignees,
+  findContact,
+  findContacts,
+  findLastReply,
+  findMessages,
+  lockContact,
+  type PlainContact,
+} from './contacts.query';
+import { replyLetter } from './letters';
+
+/** Contacts from applicants on the recruiting pages, and managers' data about them. */
+@Injectable()
+export class ContactsService {
+  constructor(
+    private readonly db: DataSource,
+    private readonly audit: Audit,
+    private readonly mail: Mail,
+    private readonly throttle: SignInThrottle,
+    @Inject(ENV) private readonly env: Env,
+  ) {}
+
+  async list(actor: SignedInActor, query: ListQuery): Promise<Rows<ContactRow>> {
+    const page = readPage(query, contactFields(actor.account.id));
+    return findContacts(this.db, actor.network, page);
+  }
+
+  counts({ network, account }: SignedInActor): Promise<ContactCounts> {
+    return countContacts(this.db, network, account.id);
+  }
+
+  /** Names only: the list of managers needs the right `people`. */
+  assignees({ network }: SignedInActor): Promise<Assignee[]> {
+    return findAssignees(this.db, network);
+  }
+
+  async find(actor: SignedInActor, id: number): Promise<Answer<ContactAnswer>> {
+    // check that it exists first, because a missing contact has no meaningful version
+    there(await findContact(this.db, actor.network, id));
+    return withVersion(this.db, ['contact', id], () => this.answer(this.db.manager, actor, id));
+  }
+
+  /**
+   * The first one to mark it is recorded as having answered.
+   * @throws InvalidInput every invalid field at once
+   * @throws ChangedMeanwhile the contact no longer matches `ifMatch`
+   */
+  async save(
+    actor: SignedInActor,
+    id: number,
+    input: unknown,
+    ifMatch: IfMatch,
+  ): Promise<Answer<ContactAnswer>> {
+    return this.db.transaction(async (manager) => {
+      const before = notDeleted(await lockContact(manager, actor.network, id));
+      const {
+        answered = before.answered,
+        note = before.note,
+        assigned_to: assignedTo = before.assigned_to,
+      } = valueOf(parseContactNote(input, before));
+      if (assignedTo !== before.assigned_to) await requireManager(manager, actor, assignedTo);
+      await requireVersion(manager, ['contact', id], ifMatch);
+      await manager.update(
+        Contact,
+        { id },
+        { note, assignedTo, ...(answered !== before.answered && markedBy(answered ? actor : undefined)) },
+      );
+      const audited = ({ answered: is, note: text, assignee }: PlainContact): object => ({
+        answered: is,
+        note: text,
+        assignee,
+      });
+      const after = there(await findContact(manager, actor.network, id));
+      const changes = changesBetween(audited(before), audited(after)) ?? { before: {}, after: {} };
+      await this.audit.record(manager, actor, {
+        action: 'changed a contact',
+        before: { id, ...changes.before },
+        after: { id, ...changes.after },
+      });
+      return this.raised(manager, actor, id);
+    });
+  }
+
+  /**
+   * Answers a contact, by a mail from here or by phone, and marks it as answered. The first answer counts as such.
+   * @param key makes a repeated request with the same content idempotent
+   * @throws InvalidInput every invalid field at once
+   * @throws ChangedMeanwhile the contact no longer matches `ifMatch`
+   * @throws Throttled beyond sixty mails an hour from the manager
+   */
+  async reply(
+    actor: SignedInActor,
+    id: number,
+    input: unknown,
+    { key, ifMatch }: { key: string | undefined; ifMatch: IfMatch },
+  ): Promise<Answer<ContactAnswer>> {
+    const answer = await this.db.transaction(async (manager) => {
+      const contact = notDeleted(await lockContact(manager, actor.network, id));
+      requireIdempotencyKey(key);
+      const reply = valueOf(parseContactReply(input));
+      const requestHash = key === undefined ? null : hashOf(key, actor.account.id, id, reply);
+      if (requestHash !== null && (await manager.existsBy(ContactMessage, { requestHash })))
+        return new Answer(await this.answer(manager, actor, id), {
+          version: await versionOf(manager, ['contact', id]),
+        });
+      await requireVersion(manager, ['contact', id], ifMatch);
+      if (reply.by === 'mail') await this.throttle.attemptWriting(manager, 'replies', actor.account.id);
+      await this.keep(manager, actor, contact, { reply, requestHash });
+      // also without a change: the open pages read the messages again
+      await manager.update(Contact, { id }, contact.answered ? { note: contact.note } : markedBy(actor));
+      await this.audit.record(manager, actor, {
+        action: 'answered a contact',
+        before: { id, answered: contact.answered },
+        after: { id, answered: true, by: reply.by },
+      });
+      return this.raised(manager, actor, id);
+    });
+    this.mail.sendSoon();
+    return answer;
+  }
+
+  /** It can be restored for 30 days.
+   * @throws NotFoundException also the second time
+   * @throws ChangedMeanwhile the contact no longer matches `ifMatch`
+   */
+  async delete(actor: SignedInActor, id: number, ifMatch: IfMatch): Promise<void> {
+    await this.db.transaction(async (manager) => {
+      const { name } = notDeleted(await lockContact(manager, actor.network, id));
+      await requireVersion(manager, ['contact', id], ifMatch);
+      await manager.update(Contact, { id }, { deletedAt: () => 'now()' });
+      await this.audit.record(manager, actor, { action: 'deleted a contact', before: { id, name } });
+      await raiseVersion(manager, actor, ['contact', id]);
+    });
+  }
+
+  /**
+   * @throws NotFoundException also if it was deleted too long ago
+   * @throws ChangedMeanwhile the contact no longer matches `ifMatch`
+   * @throws ConflictException it is not deleted
+   */
+  async restore(actor: SignedInActor, id: number, ifMatch: IfMatch): Promise<Answer<ContactAnswer>> {
+    return this.db.transaction(async (manager) => {
+      const { name, deleted_at } = there(await lockContact(manager, actor.network, id));
+      await requireVersion(manager, ['contact', id], ifMatch);
+      if (deleted_at === null) throw new ConflictException('The contact is not deleted.');
+      await manager.update(Contact, { id }, { deletedAt: null });
+      await this.audit.record(manager, actor, { action: 'restored a contact', after: { id, name } });
+      return this.raised(manager, actor, id);
+    });
+  }
+
+  /** Stores an answer, and queues its mail. */
+  private async keep(
+    manager: EntityManager,
+    actor: SignedInActor,
+    contact: PlainContact,
+    { reply, requestHash }: { reply: ContactReply; requestHash: string | null },
+  ): Promise<void> {
+    const { network, account } = actor;
+    const kept = { contactId: contact.id, kind: reply.by, accountId: account.id, requestHash };
+    if (reply.by === 'phone') {
+      await manager.insert(ContactMessage, { ...kept, text: reply.text });
+      return;
+    }
+    const letter = replyLetter(network, contact.id, account, reply, await findLastReply(manager, contact.id));
+    const [mailId] = await this.mail.queue(manager, network, [
+      {
+        ...letter,
+        to: contact.email,
+        whose: { contact: contact.id },
+        replyTo: this.env.supportMail[network],
+      },
+    ]);
+    await manager.insert(ContactMessage, {
+      ...kept,
+      subject: letter.subject,
+      text: reply.text,
+      ...(mailId !== undefined && { mailId }),
+    });
+  }
+
+  private async answer(
+    manager: EntityManager,
+    { network }: SignedInActor,
+    id: number,
+  ): Promise<ContactAnswer> {
+    const contact = there(await findContact(manager, network, id));
+    return { contact: { ...contact, messages: await findMessages(manager, id) } };
+  }
+
+  /** The contact in a new version. */
+  private async raised(
+    manager: EntityManager,
+    actor: SignedInActor,
+    id: number,
+  ): Promise<Answer<ContactAnswer>> {
+    const version = await raiseVersion(manager, actor, ['contact', id]);
+    return new Answer(await this.answer(manager, actor, id), { version });
+  }
+}
+
+const markedBy = (
+  actor: SignedInActor | undefined,
+): { answeredAt: Date | null; answeredBy: number | null } => ({
+  answeredAt: actor === undefined ? null : new Date(),
+  answeredBy: actor?.account.id ?? null,
+});
+
+const hashOf = (...request: unknown[]): string =>
+  createHash('sha256').update(JSON.stringify(request)).digest('hex');
+
+/** @throws InvalidInput the network has no such manager who may sign in */
+async function requireManager(
+  manager: EntityManager,
+  { network }: SignedInActor,
+  id: number | null,
+): Promise<void> {
+  if (id === null) return;
+  const account = await manager.findOneBy(Account, { id, network, role: 'manager' });
+  if (account === null || account.disabledAt !== null)
+    throw new InvalidInput({ assigned_to: message('assigned_to.unknown') });
+}
+
+/** @throws NotFoundException there is none in the network */
+function there(contact: PlainContact | undefined): PlainContact {
+  if (contact === undefined) throw new NotFoundException('There is no such contact.');
+  return contact;
+}
+
+/** @throws NotFoundException there is none in the network, or it is deleted */
+function notDeleted(contact: PlainContact | undefined): PlainContact {
+  return there(contact?.deleted_at === null ? contact : undefined);
+}

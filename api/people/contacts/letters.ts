@@ -1,0 +1,59 @@
+import { brands, type Network } from '../../../common/brand/brands';
+import type { ContactForm } from '../../../common/domain/contact-form';
+import { contactReference, type ContactReply } from '../../../common/domain/contact-reply';
+import { type Framed, framed } from '../../identity/mail/frame';
+import type { SentReply } from './contacts.query';
+
+/** A manager's answer to a contact, with the text as it was written; with its last one, a mail of the same thread. */
+export function replyLetter(
+  network: Network,
+  id: number,
+  manager: { first: string; last: string },
+  { text, subject = '' }: Pick<ContactReply, 'text' | 'subject'>,
+  last?: SentReply,
+): Framed {
+  const { title } = brands[network];
+  const reference = ` ${contactReference(id)}`;
+  const usual = last?.subject.replace(reference, '') ?? `Your message to ${title}`;
+  const about = subject === '' ? usual : subject;
+  const name = `${manager.first} ${manager.last}`.trim();
+  return {
+    ...framed(network, {
+      subject: about + reference,
+      heading: about,
+      blocks: text.replaceAll('\r\n', '\n').split(/\n(?:[ \t]*\n)+/),
+      note: 'You can answer this email, or call us.',
+    }),
+    fromName: name === '' ? title : `${name}, ${title}`,
+    ...(last !== undefined && { thread: [...last.thread, last.message_id] }),
+  };
+}
+
+/** Mail to the network's support; an answer to it goes to the person who wrote. */
+export function contactLetter(
+  network: Network,
+  id: number,
+  { name, email, phone, method, referral, comments }: Omit<ContactForm, 'bot_check' | 'network'>,
+  site: string,
+): Framed {
+  const lines = [
+    `Name: ${name}`,
+    `Email: ${email}`,
+    `Phone: ${phone}`,
+    `Preferred contact method: ${method === 'P' ? 'phone' : 'email'}`,
+    ...(referral === null ? [] : [`Referral: ${referral}`]),
+  ];
+  return {
+    ...framed(network, {
+      // untrusted text stays out of the subject
+      subject: `Contact ${id}`,
+      heading: 'Someone would like to hear from you',
+      blocks: [
+        lines.join('\n'),
+        comments === '' ? 'No comments.' : comments,
+        { title: `Contact ${id}`, button: 'Open the contact', address: `${site}/contacts/${id}` },
+      ],
+    }),
+    replyTo: email,
+  };
+}

@@ -1,0 +1,94 @@
+import { ConflictException, Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { SignedInActor } from '../../platform/access/actor';
+import type { VersionKind } from '../../platform/audit/version.entity';
+import { requireVersion } from '../../platform/audit/versions';
+import { Mail } from '../../identity/mail/mail.service';
+import type { DecidedKind } from './decision.entity';
+import type { DecidedRow } from './decisions.dto';
+import {
+  deleteHeld,
+  findDecided,
+  heldSeconds,
+  holdEvents,
+  insertDecision,
+  lockHeld,
+  type NewDecision,
+  silenceEvents,
+  tellHeld,
+} from './decisions.query';
+
+const tooLate = 'There is no decision that can still be undone.';
+const hour = 3_600_000;
+
+/**
+ * Managers' decisions on what waits in the approvals. For some seconds a decision can be undone: until then its
+ * mails and webhook events wait.
+ */
+@Injectable()
+export class Decisions implements OnModuleDestroy {
+  private readonly timers = new Set<NodeJS.Timeout>();
+
+  constructor(
+    private readonly db: DataSource,
+    private readonly mail: Mail,
+  ) {}
+
+  onModuleDestroy(): void {
+    this.timers.forEach(clearTimeout);
+  }
+
+  /** Called before the changes of a decision that can be undone, in its transaction. */
+  hold(manager: EntityManager): Promise<void> {
+    return holdEvents(manager);
+  }
+
+  /** Called after them. Without `undo`, the decision is only reported. */
+  async record(manager: EntityManager, { account }: SignedInActor, decision: NewDecision): Promise<void> {
+    await insertDecision(manager, account, decision);
+    if (decision.undo !== undefined) this.sendLater();
+  }
+
+  /**
+   * Takes back a decision, in a transaction that holds the psychic's lock.
+   * @param restore restores what the decision replaced
+   * @throws ConflictException there is none, it was somebody else's, or too much time has passed
+   * @throws ChangedMeanwhile what it changed has been changed again
+   */
+  async undo(
+    manager: EntityManager,
+    { account }: SignedInActor,
+    item: { id: number; kind: DecidedKind; parts: readonly VersionKind[] },
+    restore: (before: object) => Promise<void>,
+  ): Promise<void> {
+    const { id, kind, parts } = item;
+    const found = await lockHeld(manager, id, kind);
+    if (found === undefined) throw new ConflictException(tooLate);
+    if (found.decidedBy !== account.id)
+      throw new ConflictException('Only the manager who decided can undo it.');
+    for (const [place, part] of parts.entries())
+      await requireVersion(manager, [part, id], found.versions[place]);
+    if (!(await deleteHeld(manager, id, kind))) throw new ConflictException(tooLate);
+    await silenceEvents(manager, true);
+    await restore(found.before);
+    await silenceEvents(manager, false);
+  }
+
+  /** The network's decisions since an instant, by default of the last hour. */
+  list({ network }: SignedInActor, since = new Date(Date.now() - hour).toISOString()): Promise<DecidedRow[]> {
+    return findDecided(this.db, network, new Date(since));
+  }
+
+  /** Jobs would send it within a minute, but a psychic's later events wait behind it. */
+  private sendLater(): void {
+    const timer = setTimeout(
+      () => {
+        this.timers.delete(timer);
+        this.mail.sendSoon();
+        tellHeld(this.db).catch(() => undefined);
+      },
+      1000 * heldSeconds + 500,
+    ).unref();
+    this.timers.add(timer);
+  }
+}

@@ -1,0 +1,91 @@
+import { type Answer, hosts, TestApp } from '../../testing/app';
+import { createManager, createPsychic, testPassword } from '../../testing/people';
+import type { Related } from './related.dto';
+
+describe('what else there is of a person', () => {
+  let test: TestApp;
+  let manager: string;
+  let foreign: string;
+  let luz: number;
+  let twin: number;
+  let far: number;
+  let contact: number;
+
+  const addContact = async (email: string, phone: string, network = 'cos'): Promise<number> => {
+    const [row] = await test.db.query<{ id: number }[]>(
+      `insert into contacts (network, name, email, phone) values ($1, 'Luz', $2, $3) returning id`,
+      [network, email, phone],
+    );
+    return row?.id ?? 0;
+  };
+  const addPsychic = async (id: number, email: string, phone: string, prefix = 1): Promise<number> => {
+    const made = await createPsychic(test.db, 'cos', id);
+    await test.db.query('update accounts set email = $2 where id = $1', [made, email]);
+    await test.db.query(
+      'insert into phones (account_id, phone_number, country_code, type, preferred, sms) values ($1, $2, $3, 1, true, false)',
+      [made, phone, prefix],
+    );
+    return made;
+  };
+
+  beforeAll(async () => {
+    test = await TestApp.start();
+    const id = await createManager(test.db, 'cos', 'manager');
+    await createManager(test.db, 'onesun', 'foreign');
+    luz = await addPsychic(id, 'Luz@x.example', '5055550101');
+    twin = await addPsychic(id, 'twin@x.example', '5055550101');
+    far = await addPsychic(id, 'far@x.example', '5055550101', 44);
+    await addPsychic(id, '', '5055550109');
+    contact = await addContact('luz@X.example', '5055550102');
+    manager = await test.signIn('manager', testPassword);
+    foreign = await test.signIn('foreign', testPassword, hosts.onesun);
+  });
+
+  afterAll(() => test.stop());
+
+  const ask = (path: string, cookie = manager, host: string = hosts.cos): Promise<Answer> =>
+    test.call(`/api/${path}/related`, { cookie, host });
+  const idsOf = ({ json }: Answer): object => {
+    const { contacts, invitations, accounts } = json as Related;
+    return {
+      contacts: contacts.map(({ id }) => id),
+      invitations: invitations.map(({ email }) => email),
+      accounts: accounts.map(({ user_id }) => user_id),
+    };
+  };
+
+  it('has the same email in any case, or the same phone with its prefix, and not itself', async () => {
+    const byPhone = await addContact('other@x.example', '5055550101');
+    await addContact('luz@x.example', '5055550101', 'onesun');
+    await test.call('/api/invitations', {
+      method: 'POST',
+      cookie: manager,
+      body: { email: 'LUZ@x.example' },
+    });
+    await test.call('/api/invitations', { method: 'POST', cookie: manager, body: { email: 'no@x.example' } });
+    expect(idsOf(await ask(`psychics/${luz}`))).toEqual({
+      contacts: [byPhone, contact],
+      invitations: ['LUZ@x.example'],
+      accounts: [twin],
+    });
+    expect(idsOf(await ask(`contacts/${contact}`))).toEqual({
+      contacts: [],
+      invitations: ['LUZ@x.example'],
+      accounts: [luz],
+    });
+    expect(idsOf(await ask(`psychics/${far}`))).toEqual({ contacts: [], invitations: [], accounts: [] });
+  });
+
+  it('is the newest twenty of each kind', async () => {
+    for (let n = 0; n < 22; n += 1) await addContact('many@x.example', '5055550777');
+    const last = await addContact('many@x.example', '5055550778');
+    const { contacts } = (await ask(`contacts/${last}`)).json as Related;
+    expect(contacts).toHaveLength(20);
+    expect(contacts.map(({ id }) => id)).toEqual(Array.from({ length: 20 }, (_, n) => last - 1 - n));
+  });
+
+  it('is for managers of the network', async () => {
+    for (const path of [`psychics/${luz}`, `contacts/${contact}`])
+      expect((await ask(path, foreign, hosts.onesun)).status).toBe(404);
+  });
+});

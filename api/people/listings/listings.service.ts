@@ -1,0 +1,177 @@
+import { ConflictException, Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { bodyToHtml, parseListing } from '../../../common/domain/listing-rules';
+import { parseRejection } from '../../../common/domain/rejection';
+import { Audit } from '../../platform/audit/audit.service';
+import { changesBetween } from '../../platform/audit/changes';
+import { Answer } from '../../platform/http/answer';
+import type { IfMatch } from '../../platform/http/etag';
+import { valueOf } from '../../platform/http/problem';
+import { PsychicAccess } from '../../platform/access/psychic-access.service';
+import type { SignedInActor } from '../../platform/access/actor';
+import type { Listings, ListingStatus } from './listings.dto';
+import {
+  type Decision,
+  decidePending,
+  deleteListing,
+  findListings,
+  insertPending,
+  lockListings,
+  restoreListings,
+  snapshotListings,
+} from './listings.query';
+import { raiseVersion, requireVersion, withVersion } from '../../platform/audit/versions';
+import { Decisions } from '../decisions/decisions.service';
+
+const wrongState: Record<string, string> = {
+  submit: 'A listing is already pending approval. It must be decided first.',
+  decide: 'No listing is pending approval. It may already have been decided.',
+  delete: 'There is no rejected listing.',
+};
+
+/**
+ * Listings go from a draft in the form to Pending, and then to Approved or Rejected; the approved one stays live.
+ */
+@Injectable()
+export class ListingsService {
+  constructor(
+    private readonly db: DataSource,
+    private readonly access: PsychicAccess,
+    private readonly audit: Audit,
+    private readonly decisions: Decisions,
+  ) {}
+
+  async find(actor: SignedInActor, id: number): Promise<Answer<Listings>> {
+    await this.access.require(actor, id);
+    return withVersion(this.db, ['listings', id], () => findListings(this.db, id));
+  }
+
+  /**
+   * Submits a version for approval, replacing a rejected one.
+   * @throws InvalidInput with the specification's messages
+   * @throws ChangedMeanwhile the versions no longer match `ifMatch`
+   * @throws ConflictException one is already pending
+   */
+  async submit(
+    actor: SignedInActor,
+    id: number,
+    input: unknown,
+    ifMatch: IfMatch,
+  ): Promise<Answer<Listings>> {
+    await this.access.require(actor, id);
+    const stored = Object.values(await findListings(this.db, id));
+    const { body, ...listing } = valueOf(parseListing(input, stored));
+    return this.save(actor, id, { ifMatch, action: 'submitted a listing' }, async (manager, existing) => {
+      if (existing.has('Pending')) throw new ConflictException(wrongState.submit);
+      await deleteListing(manager, id, 'Rejected');
+      await insertPending(manager, id, { ...listing, body: bodyToHtml(body) });
+    });
+  }
+
+  async approve(actor: SignedInActor, id: number, ifMatch: IfMatch): Promise<Answer<Listings>> {
+    await this.access.require(actor, id);
+    return this.decide(actor, id, ifMatch, { status: 'Approved' });
+  }
+
+  /** @throws InvalidInput the reason is invalid */
+  async reject(
+    actor: SignedInActor,
+    id: number,
+    rejection: unknown,
+    ifMatch: IfMatch,
+  ): Promise<Answer<Listings>> {
+    await this.access.require(actor, id);
+    const reason = valueOf(parseRejection(rejection));
+    return this.decide(actor, id, ifMatch, { status: 'Rejected', reason });
+  }
+
+  /** @throws ConflictException none is rejected */
+  async deleteRejected(actor: SignedInActor, id: number, ifMatch: IfMatch): Promise<Answer<Listings>> {
+    await this.access.require(actor, id);
+    const action = 'reverted the rejected listing';
+    return this.save(actor, id, { ifMatch, action }, async (manager, existing) => {
+      if (!existing.has('Rejected')) throw new ConflictException(wrongState.delete);
+      await deleteListing(manager, id, 'Rejected');
+    });
+  }
+
+  /**
+   * Takes back the caller's own decision of the last seconds.
+   * @throws ConflictException there is none that can be undone
+   * @throws ChangedMeanwhile the listing has been changed since
+   */
+  async undo(actor: SignedInActor, id: number): Promise<Answer<Listings>> {
+    await this.access.require(actor, id);
+    const action = 'undid the decision on the listing';
+    const item = { id, kind: 'Listing', parts: ['listings'] } as const;
+    return this.save(actor, id, { ifMatch: undefined, action }, (manager) =>
+      this.decisions.undo(manager, actor, item, (before) => restoreListings(manager, id, before)),
+    );
+  }
+
+  /**
+   * @throws ChangedMeanwhile the versions no longer match `ifMatch`
+   * @throws ConflictException none is pending
+   */
+  private decide(
+    actor: SignedInActor,
+    id: number,
+    ifMatch: IfMatch,
+    decision: Decision,
+  ): Promise<Answer<Listings>> {
+    const isApproved = decision.status === 'Approved';
+    const action = isApproved ? 'approved the listing' : 'rejected the listing';
+    return this.db.transaction(async (manager) => {
+      await this.decisions.hold(manager);
+      let before: object = [];
+      const { listings, version } = await this.change(
+        manager,
+        actor,
+        id,
+        { ifMatch, action },
+        async (existing) => {
+          if (!existing.has('Pending')) throw new ConflictException(wrongState.decide);
+          before = await snapshotListings(manager, id);
+          await decidePending(manager, id, decision);
+        },
+      );
+      await this.decisions.record(manager, actor, {
+        psychicId: id,
+        kind: 'Listing',
+        outcome: isApproved ? 'approved' : 'rejected',
+        undo: { before, versions: [version], mails: [] },
+      });
+      return new Answer(listings, { version });
+    });
+  }
+
+  private save(
+    actor: SignedInActor,
+    id: number,
+    about: { ifMatch: IfMatch; action: string },
+    work: (manager: EntityManager, existing: Set<ListingStatus>) => Promise<void>,
+  ): Promise<Answer<Listings>> {
+    return this.db.transaction(async (manager) => {
+      const { listings, version } = await this.change(manager, actor, id, about, (existing) =>
+        work(manager, existing),
+      );
+      return new Answer(listings, { version });
+    });
+  }
+
+  private async change(
+    manager: EntityManager,
+    actor: SignedInActor,
+    id: number,
+    { ifMatch, action }: { ifMatch: IfMatch; action: string },
+    work: (existing: Set<ListingStatus>) => Promise<void>,
+  ): Promise<{ listings: Listings; version: string }> {
+    const existing = await lockListings(manager, id);
+    await requireVersion(manager, ['listings', id], ifMatch);
+    const before = await findListings(manager, id);
+    await work(existing);
+    const listings = await findListings(manager, id);
+    await this.audit.record(manager, actor, { action, on: id, ...changesBetween(before, listings) });
+    return { listings, version: await raiseVersion(manager, actor, ['listings', id]) };
+  }
+}

@@ -1,0 +1,38 @@
+import { ApiPropertyOptional } from '@nestjs/swagger';
+import { IsIn, IsOptional, IsString, Matches } from 'class-validator';
+import { type Network, networks } from '../../../common/brand/brands';
+import { longestProof } from '../../../common/domain/bot-check';
+import { message } from '../../../common/domain/messages';
+import { validationMessage } from '../../platform/http/input.decorators';
+
+const network = validationMessage(message('not_one_of', { field: 'network', choices: networks.join(', ') }));
+
+export class UsernameQuestion {
+  @IsString(validationMessage(message('not_text', { field: 'username' })))
+  username: string;
+  @IsOptional()
+  @IsIn(networks, network)
+  network?: Network;
+}
+
+export class PhonePinQuestion {
+  @IsString(validationMessage(message('not_text', { field: 'phone' })))
+  phone: string;
+  @IsString(validationMessage(message('not_text', { field: 'pin' })))
+  pin: string;
+  @IsOptional()
+  @IsIn(networks, network)
+  network?: Network;
+  /** The account to exclude from the search; your own is always excluded. */
+  @IsOptional()
+  @Matches(/^\d{1,10}$/, validationMessage(message('not_number', { field: 'user_id' })))
+  user_id?: string;
+  /**
+   * The ALTCHA solution of `GET /api/bot_check`, which this call uses up. Without a session, questions with one are
+   * counted apart from those that others at your address ask without.
+   */
+  @IsOptional()
+  @IsString(validationMessage(message('not_text', { field: 'bot_check' })))
+  @ApiPropertyOptional({ maxLength: longestProof })
+  bot_check?: string;
+}

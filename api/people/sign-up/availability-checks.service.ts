@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { Network } from '../../../common/brand/brands';
+import { bareDigits } from '../../../common/domain/pasted';
+import { username as usernameRule } from '../../../common/domain/person-rules';
+import { possibleNumbers } from '../../../common/domain/phone-rules';
+import type { Actor } from '../../platform/access/actor';
+import { isManager } from '../../platform/access/policy';
+import { isUsernameFree } from '../../platform/accounts/uniqueness.query';
+import { BotChecks } from '../../platform/limits/bot-checks.service';
+import { RateLimit } from '../../platform/limits/rate-limit.service';
+import { askerOf, PhoneQuestions } from '../profiles/phone-questions.service';
+import type { PhonePinQuestion, UsernameQuestion } from './availability-checks.dto';
+
+/** Checks that forms make while being filled in. The user's own account does not count as taken. */
+@Injectable()
+export class AvailabilityChecks {
+  constructor(
+    private readonly db: DataSource,
+    private readonly limit: RateLimit,
+    private readonly checks: BotChecks,
+    private readonly questions: PhoneQuestions,
+  ) {}
+
+  /** Also false for a name that no form accepts. */
+  async isUsernameFree(actor: Actor, { username, network }: UsernameQuestion): Promise<boolean> {
+    await this.limit.requireForForms(actor.address ?? '');
+    const { account } = actor;
+    const stored = account === null ? [] : [account.username];
+    const { value: name } = usernameRule(username, { form: {}, stored });
+    return name !== undefined && isUsernameFree(this.db, asked(network, actor), name, account?.id ?? 0);
+  }
+
+  /** @throws Throttled beyond the budget of whoever asks */
+  async isPhonePinFree(actor: Actor, question: PhonePinQuestion): Promise<boolean> {
+    const { phone, pin, user_id, bot_check: proof } = question;
+    await this.limit.requireForForms(actor.address ?? '');
+    if (proof !== undefined) await this.checks.verify(proof, { value: undefined });
+    return this.questions.isFree(
+      actor,
+      {
+        network: asked(question.network, actor),
+        numbers: possibleNumbers(phone),
+        pin: bareDigits(pin),
+        except: isManager(actor) ? Number(user_id ?? 0) : actor.account?.id,
+      },
+      askerOf(actor, proof !== undefined),
+    );
+  }
+}
+
+const asked = (network: Network | undefined, actor: Actor): Network => network ?? actor.network;

@@ -1,0 +1,26 @@
+import { Body, Controller, Post } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Access, Acting } from '../../platform/access/access.decorator';
+import type { Actor } from '../../platform/access/actor';
+import { Refuses } from '../../platform/http/refuses.decorator';
+import { CreatedPsychic, NewPsychic } from './sign-up.dto';
+import { SignUps } from './sign-up.service';
+
+@ApiTags('Sign-up')
+@Controller('psychics')
+export class SignUpController {
+  constructor(private readonly signUps: SignUps) {}
+
+  @Post()
+  @Access('public')
+  @Refuses('throttled', 'conflict')
+  @ApiOperation({
+    summary: 'Create a psychic, or apply as one: Pending, Unavailable, with the next free extension',
+    description:
+      "From a manager, creates an account in the manager's network. Without a session it is an application, which also needs `agree_privacy`, `confirm_psychic`, and `bot_check`.",
+  })
+  async create(@Acting() actor: Actor, @Body() { psychic }: NewPsychic): Promise<CreatedPsychic> {
+    const id = await this.signUps.create(actor, psychic);
+    return { id, user_id: id };
+  }
+}

@@ -1,0 +1,143 @@
+import { ConflictException, Inject, Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { brands, type Network, networks } from '../../../common/brand/brands';
+import { parsePublicSignUp, parseSignUp, type SignUp } from '../../../common/domain/person-forms';
+import { hasRight, isManager } from '../../platform/access/policy';
+import type { Actor } from '../../platform/access/actor';
+import { findFirstManager } from '../../platform/accounts/first-manager.query';
+import { withTakenUsername } from '../../platform/accounts/taken-username';
+import { agree } from './agree';
+import { Audit } from '../../platform/audit/audit.service';
+import { Invitations } from '../invitations/invitations.service';
+import { BotChecks } from '../../platform/limits/bot-checks.service';
+import type { Env } from '../../platform/config/env';
+import { ENV } from '../../platform/database/tokens';
+import { Refusal, valueOf } from '../../platform/http/problem';
+import { RateLimit } from '../../platform/limits/rate-limit.service';
+import { Mail } from '../../identity/mail/mail.service';
+import { PhoneQuestions } from '../profiles/phone-questions.service';
+import { refuseCommon } from '../../platform/accounts/common-passwords';
+import { hashPassword } from '../../platform/accounts/password';
+import { type PhoneAsker, SignInThrottle } from '../../identity/sign-in-limits/sign-in-throttle.service';
+import { receivedLetter, waitingLetter } from './letters';
+import { PsychicCreation } from './psychic-creation.service';
+
+/** How often an address may send a public sign-up per minute. */
+const mostSent = 5;
+
+/** New psychics, created by a manager or by their own application. */
+@Injectable()
+export class SignUps {
+  constructor(
+    private readonly db: DataSource,
+    private readonly newcomers: PsychicCreation,
+    private readonly audit: Audit,
+    private readonly throttle: SignInThrottle,
+    private readonly questions: PhoneQuestions,
+    private readonly limit: RateLimit,
+    private readonly checks: BotChecks,
+    private readonly mail: Mail,
+    private readonly invitations: Invitations,
+    @Inject(ENV) private readonly env: Env,
+  ) {}
+
+  /**
+   * A manager with the right `decide` creates a psychic; from anyone else, and from a manager with a proof of work, it
+   * is an application.
+   * @returns the new user_id
+   * @throws Refusal a manager without the right, and without a proof of work
+   * @throws InvalidInput with the specification's messages, for every invalid field at once
+   * @throws Throttled more than twenty with the phone number in an hour
+   */
+  async create(actor: Actor, input: object): Promise<number> {
+    const { account } = actor;
+    if (account === null || !isManager(actor) || 'bot_check' in input) return this.apply(actor, input);
+    if (!hasRight(actor, 'decide')) throw new Refusal('right_required');
+    return this.take(actor, input, account.id);
+  }
+
+  private async take(actor: Actor, input: object, managerId: number): Promise<number> {
+    const { network } = actor;
+    const typed = 'username' in input ? input.username : undefined;
+    const parsed = refuseCommon(parseSignUp(input), input);
+    const psychic = valueOf(await withTakenUsername(this.db, network, parsed, { typed }));
+    await this.countQuestion(actor, network, psychic);
+    const passwordHash = await hashPassword(psychic.password);
+    return this.db.transaction(async (manager) => {
+      const { id, requiresApproval } = await this.newcomers.make(manager, psychic, {
+        network,
+        managerId,
+        passwordHash,
+      });
+      const after = { ...withoutSecrets(psychic), requiresApproval };
+      await this.audit.record(manager, actor, { action: 'created the psychic', on: id, after });
+      return id;
+    });
+  }
+
+  /**
+   * @param input validated here, including its proof of work, which is used up by that
+   * @throws Throttled more than five a minute from one address, or twenty an hour with the phone number
+   * @throws ConflictException the network has no one to decide on it
+   */
+  private async apply(actor: Actor, input: object): Promise<number> {
+    await this.limit.check('sign-up', actor.address ?? '', mostSent);
+    const { bot_check: proof, username: typed, network: named } = input as Record<string, unknown>;
+    const asked = networks.find((one) => one === named) ?? actor.network;
+    const parsed = refuseCommon(parsePublicSignUp(input), input);
+    const {
+      bot_check: _,
+      invitation,
+      network = actor.network,
+      ...psychic
+    } = await this.checks.verify(proof, await withTakenUsername(this.db, asked, parsed, { typed }));
+    await this.countQuestion(actor, network, psychic, { kind: 'applicant', address: actor.address ?? '' });
+    const managerId = await findFirstManager(this.db, network);
+    if (managerId === undefined)
+      throw new ConflictException(
+        `We cannot accept applications right now. Please call us at ${brands[network].supportPhone}.`,
+      );
+    const passwordHash = await hashPassword(psychic.password);
+    // the applicant acts, even if another account is signed in with this browser
+    const applicant = { ...actor, account: null, network };
+    const made = await this.db.transaction(async (manager) => {
+      const newcomer = await this.newcomers.make(manager, psychic, { network, managerId, passwordHash });
+      const { id, requiresApproval } = newcomer;
+      await agree(manager, id, network);
+      const invitationId = invitation && (await this.invitations.join(manager, network, invitation, id));
+      const after = {
+        ...withoutSecrets(psychic),
+        requiresApproval,
+        ...(typeof invitationId === 'number' && { invitationId }),
+      };
+      await this.audit.record(manager, applicant, { action: 'signed up', on: id, after });
+      const isAnswered = await this.throttle.attemptAcknowledgement(manager, network, psychic.email);
+      await this.mail.queue(manager, network, [
+        {
+          to: this.env.supportMail[network],
+          whose: 'network',
+          ...waitingLetter(network, newcomer, this.env.siteUrl[network]),
+        },
+        ...(isAnswered ? [{ to: psychic.email, whose: { account: id }, ...receivedLetter(network) }] : []),
+      ]);
+      return id;
+    });
+    this.mail.sendSoon();
+    return made;
+  }
+
+  /** Whoever sends a whole form has a budget of questions that no stranger can use up. */
+  private async countQuestion(
+    actor: Actor,
+    network: Network,
+    { phone, pin }: SignUp,
+    asker?: PhoneAsker,
+  ): Promise<void> {
+    await this.questions.isFree(actor, { network, numbers: [phone], pin }, asker);
+  }
+}
+
+const secret: readonly (keyof SignUp)[] = ['password', 'confirm_password', 'pin', 'ssn'];
+
+const withoutSecrets = (psychic: SignUp): Partial<SignUp> =>
+  Object.fromEntries(Object.entries(psychic).filter(([field]) => !secret.some((name) => name === field)));

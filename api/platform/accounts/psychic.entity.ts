@@ -1,0 +1,118 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { Network } from '../../../common/brand/brands';
+import type { AccountStatus, Availability, ChosenAvailability } from '../../../common/domain/availability';
+
+/** What a psychic's account has beyond signing in. */
+@Entity('psychics')
+export class Psychic {
+  @PrimaryColumn('integer')
+  accountId: number;
+
+  @Column('text')
+  network: Network;
+
+  @Column('integer')
+  extension: number;
+
+  @Column('text', { default: 'Pending' })
+  accountStatus: AccountStatus;
+
+  /** When a manager first set the account status; until then the psychic waits for approval as a new one. */
+  @Column('timestamptz', { nullable: true })
+  statusDecidedAt: Date | null;
+
+  /** When the account was first Active; a trigger keeps it. */
+  @Column({ type: 'timestamptz', nullable: true, insert: false, update: false })
+  activatedAt: Date | null;
+
+  @Column('text', { default: 'U' })
+  availability: Availability;
+
+  /** What a person chose last: in force again when a contact ends. */
+  @Column('text', { default: 'U' })
+  chosenAvailability: ChosenAvailability;
+
+  /** Since when the availability is what it is; a trigger keeps it. */
+  @Column('timestamptz', { default: () => 'now()' })
+  availabilitySince: Date;
+
+  /** When username, extension, account status, availability or permissions last changed; triggers keep it. */
+  @Column({ type: 'timestamptz', default: () => 'now()', insert: false, update: false })
+  updatedAt: Date;
+
+  /** `AgentPhone`, `AgentChat` joined by comma and space, the one switched on last first. */
+  @Column('text', { default: '' })
+  permissions: string;
+
+  @Column('boolean', { default: false })
+  autoEmail: boolean;
+
+  @Column('boolean', { default: false })
+  requiresApproval: boolean;
+
+  @Column('boolean', { default: false })
+  limitedReadings: boolean;
+
+  @Column('text', { default: '' })
+  profileStatus: '' | 'Pending' | 'Approved' | 'Rejected';
+
+  @Column('timestamptz', { nullable: true })
+  profileSubmittedAt: Date | null;
+
+  /** Why a manager rejected the profile, while it is Rejected. */
+  @Column('text', { nullable: true })
+  profileReason: string | null;
+
+  @Column('text', { nullable: true })
+  image: string | null;
+
+  /** The address of the psychic's own new photo, while that waits for the decision. */
+  @Column('text', { nullable: true })
+  proposedImage: string | null;
+
+  /** The social security number, encrypted; in no answer and no log. */
+  @Column('text', { nullable: true })
+  ssnCipher: string | null;
+
+  /** A keyed hash that finds equal ones. */
+  @Column('text', { nullable: true })
+  ssnHash: string | null;
+
+  /** Four digits, encrypted; in no log. */
+  @Column('text', { nullable: true })
+  pinCipher: string | null;
+
+  @Column('text', { nullable: true })
+  pinHash: string | null;
+
+  @Column('smallint', { nullable: true })
+  zodiac: number | null;
+
+  @Column('text', { nullable: true })
+  gender: 'M' | 'F' | null;
+
+  /** By e-mail or by phone. */
+  @Column('text', { default: 'P' })
+  contactMethod: 'E' | 'P';
+
+  @Column('smallint', { default: 1 })
+  language: number;
+
+  /** The other ones. */
+  @Column('smallint', { array: true, default: '{}' })
+  languages: number[];
+
+  /** Years, one or two digits. */
+  @Column('text', { default: '' })
+  experience: string;
+
+  @Column('text', { array: true, default: '{}' })
+  credentials: string[];
+
+  @Column('text', { default: '' })
+  referral: string;
+
+  /** The profile as it was last approved: what the public sees, and what a decision is about. */
+  @Column('jsonb', { nullable: true })
+  approvedProfile: object | null;
+}

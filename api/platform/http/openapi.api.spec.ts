@@ -1,0 +1,233 @@
+import openapi from '../../../common/api/openapi.json';
+import { askExample } from '../../switch/chat/chat.dto';
+import { readingExample } from '../../switch/integrations/readings.dto';
+import { type Call, TestApp } from '../../testing/app';
+import { botCheck } from '../../testing/bot-check';
+import { hashToken } from '../../identity/session-store/cookie';
+import { stopDeletion } from '../../testing/deletions';
+import { haveFactor } from '../../testing/factors';
+import { addEmailChanges, createManager, createPsychic, testPassword } from '../../testing/people';
+import { addContact, addGiftTemplate } from '../../testing/fixtures';
+import { theLast, routeCallsOf } from '../../testing/route-calls';
+import { bodiesOf, freshProof, typeOf } from '../../testing/routes';
+import { makeWebhook } from '../../testing/webhooks';
+
+interface Operation {
+  responses: Record<string, object>;
+  requestBody?: { content: Record<string, { example?: unknown; schema: { example?: unknown } }> };
+}
+
+const operations = Object.entries(
+  openapi.paths as unknown as Record<string, Record<string, Operation>>,
+).flatMap(([address, methods]) =>
+  Object.entries(methods).map(
+    ([method, operation]) => [`${method.toUpperCase()} ${address}`, operation] as const,
+  ),
+);
+
+const day = readingExample.started_at.slice(0, 10).replaceAll('-', '');
+
+describe('the description of the API', () => {
+  let test: TestApp;
+  let manager: string;
+  /** The psychic's own session. */
+  let chatting: string;
+  let boss: number;
+  let own: number;
+  let hook: number;
+  let key: string;
+  let deputy: number;
+  let factor: Awaited<ReturnType<typeof haveFactor>>;
+
+  beforeAll(async () => {
+    test = await TestApp.start();
+    hook = await makeWebhook(test.db);
+    boss = await createManager(test.db, 'cos', 'manager');
+    own = await createPsychic(test.db, 'cos', boss, {
+      username: 'own',
+      availability: 'A',
+    });
+    await addContact(test.db);
+    while ((await addGiftTemplate(test.db)) < own);
+    await test.db.query(`insert into recovery_links values ($1, $2, now() + interval '1 hour')`, [
+      own,
+      hashToken('a link'),
+    ]);
+    await addEmailChanges(test.db, await createPsychic(test.db, 'cos', boss), 'a link');
+    await test.db.query(
+      `insert into first_manager_links values ('onesun', $1, now() + interval '10 minutes')`,
+      [hashToken('a link')],
+    );
+    await test.db.query(
+      `insert into invitations (network, email, invited_by, token_hash, expires_at)
+       values ('cos', 'mia@x.example', $1, $2, now() + interval '1 hour')`,
+      [boss, hashToken('a link')],
+    );
+    deputy = await createManager(test.db, 'cos', 'factored');
+    await haveFactor(test, deputy);
+    factor = await haveFactor(test, own, { isActive: false });
+    manager = await test.signIn('manager', testPassword);
+    chatting = await test.signIn('own', testPassword);
+    key = await test.createKey('cos');
+  });
+
+  afterAll(() => test.stop());
+
+  const idOf = (template: string): number => {
+    if (/^\/api\/managers\/\{id\}\/(second_factor|sessions)/.test(template)) return deputy;
+    if (template.startsWith('/api/profile/second_factors')) return factor.id;
+    if (template.startsWith('/api/managers')) return boss;
+    return template.startsWith('/api/webhooks') ? hook : own;
+  };
+
+  it('has exactly the success responses that occur', async () => {
+    const seen: Record<string, number[]> = {};
+    let etag = '';
+    let chat: { chat_id?: number; token?: string } = {};
+    const bodies = bodiesOf({ own, customer: 1 });
+    const proof = await botCheck(test);
+    for (const [route, status, { address = '', isMember = false, ...call } = {}] of routeCallsOf({
+      own,
+      chatting,
+      night: await stopDeletion(test.db),
+      factorCode: factor.code(),
+    })) {
+      const [method = '', template = ''] = route.split(' ');
+      const ids: Record<string, string | number> = {
+        // the caller's own id for a report, the first one for a contact or customer
+        '{id}':
+          template.endsWith('/problem') || /^\/api\/(contacts|customers|saved_replies)/.test(template)
+            ? 1
+            : idOf(template),
+        '{delivery_id}': hook,
+        '{connection_id}': template.includes('/chats/')
+          ? askExample.connection_id
+          : readingExample.connection_id,
+        '{chat_id}': chat.chat_id ?? 0,
+        '{customer_id}': 1,
+        '{phone_id}': await phoneId(),
+        '{session_id}': await sessionId(),
+        '{reading_id}': await readingId(),
+        '{code}': '10001',
+        '{link}': 'a link',
+        '{term}': 'own',
+        '{name}': 'privacy-policy',
+        '{day}': day,
+      };
+      const url = template.replaceAll(/\{\w+\}/g, (name) => String(ids[name])) + address;
+      const bearer = isMember ? (chat.token ?? '') : key;
+      const who = template.startsWith('/api/integrations') ? { key: bearer } : { cookie: manager };
+      const body = call.body ?? bodies[route];
+      const headers = {
+        ...(body !== undefined && { 'content-type': typeOf(body) }),
+        ...call.headers,
+      } as Record<string, string>;
+      if (headers['if-none-match'] === theLast) headers['if-none-match'] = etag;
+      const sent =
+        body !== undefined && typeOf(body) === 'application/json'
+          ? JSON.stringify(body).replace(freshProof, proof)
+          : body;
+      const request: Call = { method: method as Call['method'], ...who, ...call, headers, body: sent };
+      const answer = template.endsWith('/events')
+        ? { status: await test.open(url, request), text: '', headers: {} }
+        : await test.call(url, request);
+      expect([route, answer.status, answer.status >= 400 ? answer.text : '']).toEqual([route, status, '']);
+      if (route === 'POST /api/integrations/chats') chat = JSON.parse(answer.text) as typeof chat;
+      const told = (answer.headers as Record<string, unknown>).etag;
+      etag = typeof told === 'string' ? told : '';
+      seen[route] = [...new Set([...(seen[route] ?? []), status])].sort();
+    }
+    const described = operations.map(([route, { responses }]) => [
+      route,
+      Object.keys(responses)
+        .map(Number)
+        .filter((status) => status < 400),
+    ]);
+    expect(seen).toEqual(Object.fromEntries(described));
+  });
+
+  const phoneId = async (): Promise<number> =>
+    (
+      await test.db.query<{ id: number }[]>(
+        'select id from phones where account_id = $1 order by id desc limit 1',
+        [own],
+      )
+    )[0]?.id ?? 0;
+
+  const sessionId = async (): Promise<number> =>
+    (
+      await test.db.query<{ id: number }[]>(
+        'select max(login_record_id)::int as id from sessions where account_id = $1',
+        [own],
+      )
+    )[0]?.id ?? 0;
+
+  const readingId = async (): Promise<number> =>
+    (
+      await test.db.query<{ id: number }[]>(
+        'select id from readings where psychic_id = $1 order by id desc limit 1',
+        [own],
+      )
+    )[0]?.id ?? 0;
+
+  it('lists the errors of every operation as references to shared components', () => {
+    for (const [route, { responses }] of operations) {
+      const errors = Object.entries(responses).filter(([status]) => Number(status) >= 400);
+      expect([route, errors.map(([status]) => status)]).toEqual([
+        route,
+        expect.arrayContaining(['400', '500', '503']),
+      ]);
+      for (const [, response] of errors) expect(Object.keys(response)).toEqual(['$ref']);
+    }
+  });
+
+  it.each(
+    operations
+      .filter(([route]) => route.startsWith('POST /api/integrations/'))
+      .flatMap(([route, { requestBody }]) =>
+        Object.entries(requestBody?.content ?? {})
+          .map(([type, { example, schema }]) => ({ route, type, example: example ?? schema.example }))
+          .filter((body) => body.example !== undefined),
+      ),
+  )('$route has an example that can be sent as is: $type', async ({ route, type, example }) => {
+    const answer = await test.call(route.replace('POST ', ''), {
+      method: 'POST',
+      key,
+      headers: { 'content-type': type },
+      body: example,
+    });
+    // the psychic in the example exists, with the first extension
+    expect(answer).toMatchObject({ status: 200, json: { rejected: 0, errors: [] } });
+  });
+
+  it('shows NDJSON as several lines of text, one record each', () => {
+    const body = openapi.paths['/api/integrations/readings'].post.requestBody.content['application/x-ndjson'];
+    const lines = body.example.split('\n');
+    expect(lines.length).toBeGreaterThan(1);
+    for (const line of lines) expect(JSON.parse(line)).toHaveProperty('connection_id');
+  });
+
+  it('describes authentication correctly', async () => {
+    const { cookie, bearer } = openapi.components.securitySchemes;
+    expect(bearer).toEqual({ type: 'http', scheme: 'bearer', description: expect.any(String) as string });
+    expect(manager.split('=')[0]).toBe(cookie.name);
+    const refused = await test.call('/api/integrations/customers', { method: 'POST', body: [] });
+    expect(refused).toMatchObject({ status: 401, headers: { 'www-authenticate': 'Bearer' } });
+  });
+
+  it('describes the running version', async () => {
+    const { json } = await test.call('/api/openapi.json');
+    const statuses = (paths: object): object =>
+      Object.fromEntries(
+        Object.entries(paths as Record<string, Record<string, Operation>>).map(([address, methods]) => [
+          address,
+          Object.entries(methods).map(([method, { responses }]) => [
+            method,
+            // the rest comes from the compiler plugin, which does not run here
+            Object.keys(responses).filter((status) => Number(status) >= 400),
+          ]),
+        ]),
+      );
+    expect(statuses((json as typeof openapi).paths)).toEqual(statuses(openapi.paths));
+  });
+});

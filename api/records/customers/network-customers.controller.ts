@@ -1,0 +1,69 @@
+import { Controller, Get, Param, Query } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Access, Caller } from '../../platform/access/access.decorator';
+import type { SignedInActor } from '../../platform/access/actor';
+import type { Rows } from '../../platform/database/list';
+import { AnswersList } from '../../platform/http/answer';
+import { DatedListQuery } from '../../platform/http/date-range';
+import { IdPipe } from '../../platform/http/input.pipe';
+import { ListQuery } from '../../platform/http/paging';
+import { CustomerContact } from '../readings/readings.dto';
+import { CustomerGift, FreeMinutesEntry, NetworkCustomer, NetworkCustomerRecord } from './customers.dto';
+import { NetworkCustomers } from './network-customers.service';
+
+@ApiTags('Customers')
+@Access('manager')
+@Controller('customers')
+export class NetworkCustomersController {
+  constructor(private readonly customers: NetworkCustomers) {}
+
+  @Get()
+  @ApiOperation({
+    summary:
+      "The network's customers over all psychics, by their last contact; without a range, the first 100",
+  })
+  @AnswersList('customers', NetworkCustomer)
+  list(@Caller() actor: SignedInActor, @Query() query: ListQuery): Promise<Rows<NetworkCustomer>> {
+    return this.customers.list(actor, query);
+  }
+
+  @Get(':id')
+  @ApiOperation({ summary: 'A customer of the network' })
+  @ApiOkResponse({ type: NetworkCustomerRecord })
+  find(@Caller() actor: SignedInActor, @Param('id', IdPipe) id: number): Promise<NetworkCustomerRecord> {
+    return this.customers.find(actor, id);
+  }
+
+  @Get(':id/readings')
+  @ApiOperation({ summary: "A customer's contacts with all psychics, newest first (without dates: all)" })
+  @AnswersList('readings', CustomerContact)
+  readings(
+    @Caller() actor: SignedInActor,
+    @Param('id', IdPipe) id: number,
+    @Query() query: DatedListQuery,
+  ): Promise<Rows<CustomerContact>> {
+    return this.customers.readings(actor, id, query);
+  }
+
+  @Get(':id/gifts')
+  @ApiOperation({ summary: 'The gifts a customer got from all psychics, newest first' })
+  @AnswersList('gifts', CustomerGift)
+  gifts(
+    @Caller() actor: SignedInActor,
+    @Param('id', IdPipe) id: number,
+    @Query() query: ListQuery,
+  ): Promise<Rows<CustomerGift>> {
+    return this.customers.gifts(actor, id, query);
+  }
+
+  @Get(':id/free_minutes')
+  @ApiOperation({ summary: 'The free minutes that a customer got and used, newest first' })
+  @AnswersList('free_minutes', FreeMinutesEntry)
+  freeMinutes(
+    @Caller() actor: SignedInActor,
+    @Param('id', IdPipe) id: number,
+    @Query() query: ListQuery,
+  ): Promise<Rows<FreeMinutesEntry>> {
+    return this.customers.freeMinutes(actor, id, query);
+  }
+}

@@ -1,0 +1,88 @@
+import { Body, Controller, Get, Headers, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { ApiAcceptedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Answer, AnswersList } from '../../platform/http/answer';
+import { DatedListQuery } from '../../platform/http/date-range';
+import { DryRunQuery, isTrial } from '../../platform/http/dry-run';
+import { TakesIdempotencyKey } from '../../platform/http/idempotency-key';
+import { IdPipe } from '../../platform/http/input.pipe';
+import { ListQuery } from '../../platform/http/paging';
+import type { Rows } from '../../platform/database/list';
+import { Access, Caller } from '../../platform/access/access.decorator';
+import { Needs } from '../../platform/access/needs.decorator';
+import type { SignedInActor } from '../../platform/access/actor';
+import {
+  EligibleCustomer,
+  EligibleQuery,
+  GiftInput,
+  GiftPreview,
+  GiftSending,
+  QueuedGifts,
+  SentGift,
+} from './gifts.dto';
+import { Gifts } from './gifts.service';
+import { Refuses } from '../../platform/http/refuses.decorator';
+
+@ApiTags('Gifts')
+@Access('manager')
+@Controller('psychics/:id')
+export class GiftsController {
+  constructor(private readonly gifts: Gifts) {}
+
+  @Get('gifts/eligible')
+  @ApiOperation({
+    summary:
+      'Customers who had a connected reading with this psychic and accept email: the 10,000 with the most revenue per call',
+  })
+  @ApiOkResponse({ type: [EligibleCustomer] })
+  eligible(
+    @Caller() actor: SignedInActor,
+    @Param('id', IdPipe) id: number,
+    @Query() query: EligibleQuery,
+  ): Promise<EligibleCustomer[]> {
+    return this.gifts.eligible(actor, id, query);
+  }
+
+  @Get('gifts')
+  @ApiOperation({ summary: 'Sent gifts, newest first; `sending_id` filters' })
+  @AnswersList('gifts', SentGift)
+  list(
+    @Caller() actor: SignedInActor,
+    @Param('id', IdPipe) id: number,
+    @Query() query: ListQuery,
+  ): Promise<Rows<SentGift>> {
+    return this.gifts.list(actor, id, query);
+  }
+
+  @Get('gift_sendings')
+  @ApiOperation({ summary: 'Gifts as they were sent together, newest first (without dates: all)' })
+  @AnswersList('gift_sendings', GiftSending)
+  sendings(
+    @Caller() actor: SignedInActor,
+    @Param('id', IdPipe) id: number,
+    @Query() query: DatedListQuery,
+  ): Promise<Rows<GiftSending>> {
+    return this.gifts.sendings(actor, id, query);
+  }
+
+  @Post('gifts')
+  @Needs({ right: 'decide' })
+  @HttpCode(202)
+  @Refuses('key_reused')
+  @TakesIdempotencyKey()
+  @ApiOperation({
+    summary:
+      'Send free minutes with a message, to all recipients or none; a dry run answers what it would do',
+  })
+  @ApiAcceptedResponse({ type: QueuedGifts })
+  @ApiOkResponse({ type: GiftPreview, description: 'The answer to a dry run' })
+  async send(
+    @Caller() actor: SignedInActor,
+    @Param('id', IdPipe) id: number,
+    @Body() gift: GiftInput,
+    @Query() query: DryRunQuery,
+    @Headers('idempotency-key') key: string | undefined,
+  ): Promise<QueuedGifts | Answer<GiftPreview>> {
+    if (!isTrial(query)) return this.gifts.send(actor, id, gift, key);
+    return new Answer(await this.gifts.preview(actor, id, gift), { status: 200 });
+  }
+}

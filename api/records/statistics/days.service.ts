@@ -1,0 +1,97 @@
+import { Injectable } from '@nestjs/common';
+import { dayOf } from '../../../common/domain/new-york-time';
+import { type Period, payPeriodOf } from '../../../common/domain/pay-period';
+import type { SignedInActor } from '../../platform/access/actor';
+import { hidesMoney } from '../../platform/access/policy';
+import { Replica } from '../../platform/database/replica.service';
+import { PsychicAccess } from '../../platform/access/psychic-access.service';
+import type { Answer, JsonText } from '../../platform/http/answer';
+import { type DateRangeQuery, readDateRange } from '../../platform/http/date-range';
+import { IdPipe } from '../../platform/http/input.pipe';
+import type {
+  Hour,
+  NetworkDay,
+  NetworkDaysQuery,
+  PsychicDay,
+  PsychicDaysQuery,
+  RatingCount,
+} from './days.dto';
+import { findDays } from './days.query';
+import { countHours, countRatings } from './counts.query';
+import { PublishedFigures } from './published-figures.service';
+
+/** Maximum days in a date range. */
+export const mostDays = 800;
+/** Lower when split by psychic, because every day then has a row per psychic. */
+const mostDaysByPsychic = 62;
+
+/** Figures of a date range by day, hour, and rating. */
+@Injectable()
+export class DaysService {
+  constructor(
+    private readonly replica: Replica,
+    private readonly access: PsychicAccess,
+    private readonly published: PublishedFigures,
+  ) {}
+
+  /** The network's days as last published, in total for some psychics or for each one. */
+  async ofNetwork(actor: SignedInActor, query: NetworkDaysQuery): Promise<Answer<JsonText>> {
+    const { network } = actor;
+    const psychicIds = namedIds(query);
+    if (psychicIds !== null) await this.access.requireAll(actor, psychicIds);
+    const byPsychic = query.by !== undefined;
+    const window = windowOf(actor, query, byPsychic ? mostDaysByPsychic : mostDays);
+    return this.published.answer(network, ['days', window, psychicIds, byPsychic], async (db) => {
+      const value = await findDays(db, { from: 'published_days', network, window, psychicIds, byPsychic });
+      return { value, parts: {} };
+    });
+  }
+
+  /** A psychic's days, live or as last published; without amounts for a psychic in limited mode. */
+  async ofPsychic(
+    actor: SignedInActor,
+    psychicId: number,
+    query: PsychicDaysQuery,
+  ): Promise<PsychicDay[] | Answer<JsonText>> {
+    await this.access.require(actor, psychicId);
+    const { network } = actor;
+    const window = windowOf(actor, query, mostDays);
+    const asked = { network, window, psychicIds: [psychicId], byPsychic: false };
+    const isLimited = hidesMoney(actor);
+    if (query.published !== 'true')
+      return seen(
+        await this.replica.read((db) => findDays(db, { ...asked, from: 'psychic_days' })),
+        isLimited,
+      );
+    return this.published.answer(network, ['own days', window, psychicId, isLimited], async (db) => {
+      const days = await findDays(db, { ...asked, from: 'published_days' });
+      return { value: seen(days, isLimited), parts: {} };
+    });
+  }
+
+  /** Live counts of the network's contacts in the date range by starting hour. */
+  hours(actor: SignedInActor, query: DateRangeQuery): Promise<Hour[]> {
+    const window = windowOf(actor, query, mostDays);
+    return this.replica.read((db) => countHours(db, actor.network, window));
+  }
+
+  /** Live counts of a psychic's ratings. */
+  async ratings(actor: SignedInActor, psychicId: number, query: DateRangeQuery): Promise<RatingCount[]> {
+    await this.access.require(actor, psychicId);
+    const window = windowOf(actor, query);
+    return this.replica.read((db) => countRatings(db, psychicId, window));
+  }
+}
+
+/** The psychics named in a query, sorted and without duplicates; null if none are named. */
+function namedIds({ psychic, psychics }: NetworkDaysQuery): number[] | null {
+  if (psychic === undefined && psychics === undefined) return null;
+  const named = [psychic, psychics].flatMap((text) => text?.split(',') ?? []);
+  return [...new Set(named.map((id) => new IdPipe().transform(id)))].sort((one, other) => one - other);
+}
+
+const windowOf = ({ account }: SignedInActor, query: DateRangeQuery, most?: number): Period =>
+  readDateRange(query, payPeriodOf(dayOf(new Date()), account.payDay), most);
+
+const seen = (days: NetworkDay[], isLimited: boolean): PsychicDay[] =>
+  isLimited ? days.map(({ revenue: _, ...day }) => day) : days;

@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import { dayOf } from '../../../common/domain/new-york-time';
+import { payPeriodOf } from '../../../common/domain/pay-period';
+import { type DatedListQuery, readComparedRange, readDateRange } from '../../platform/http/date-range';
+import type { Answer, JsonText } from '../../platform/http/answer';
+import { readPage } from '../../platform/http/paging';
+import type { SignedInActor } from '../../platform/access/actor';
+import { ownFiguresOf } from '../../platform/access/policy';
+import { PublishedFigures } from './published-figures.service';
+import type { ComparedListQuery, ComparedQuery } from './statistics.dto';
+import {
+  type ComparedWindows,
+  findBilledMinutes,
+  findStatistics,
+  findStatisticsTotal,
+  findSummary,
+  statisticsFields,
+} from './statistics.query';
+
+/** Figures as of the last publication. */
+@Injectable()
+export class StatisticsService {
+  constructor(private readonly published: PublishedFigures) {}
+
+  /** Rows of the network by psychic. */
+  list({ account, network }: SignedInActor, query: ComparedListQuery): Promise<Answer<JsonText>> {
+    const windows = windowsOf(account, query);
+    const page = readPage(query, statisticsFields(windows.before !== null));
+    const question = ['list', windows, query.range, query.sort, query.filter];
+    return this.published.answer(network, question, async (db) => {
+      const rows = await findStatistics(db, network, windows, page);
+      return { value: rows.rows, parts: { range: { resource: 'statistics', rows } } };
+    });
+  }
+
+  /** The whole network in one row. */
+  total({ account, network }: SignedInActor, query: ComparedQuery): Promise<Answer<JsonText>> {
+    const windows = windowsOf(account, query);
+    return this.published.answer(network, ['total', windows], async (db) => ({
+      value: await findStatisticsTotal(db, network, windows),
+      parts: {},
+    }));
+  }
+
+  /** Totals by psychic for a manager, or a psychic's own billed minutes; the rows are the first element. */
+  summary(actor: SignedInActor, query: DatedListQuery): Promise<Answer<JsonText>> {
+    const { account, network } = actor;
+    const window = readDateRange(query, payPeriodOf(dayOf(new Date()), account.payDay));
+    const own = ownFiguresOf(actor);
+    return this.published.answer(network, ['summary', window, own], async (db) => {
+      const rows =
+        own === null ? await findSummary(db, network, window) : await findBilledMinutes(db, own, window);
+      return { value: [rows], parts: {} };
+    });
+  }
+}
+
+/** The pay period by default. */
+export const windowsOf = ({ payDay }: { payDay: number }, query: ComparedQuery): ComparedWindows => ({
+  window: readDateRange(query, payPeriodOf(dayOf(new Date()), payDay)),
+  before: readComparedRange(query),
+});

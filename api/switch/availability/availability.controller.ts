@@ -1,0 +1,56 @@
+import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { IdPipe } from '../../platform/http/input.pipe';
+import { Access, Caller } from '../../platform/access/access.decorator';
+import { Needs } from '../../platform/access/needs.decorator';
+import type { SignedInActor } from '../../platform/access/actor';
+import { AvailabilityChoice, AvailabilityCount, StatusRecord } from './availability.dto';
+import { AvailabilityService } from './availability.service';
+import { Refuses } from '../../platform/http/refuses.decorator';
+
+@ApiTags('Availability')
+@Controller('psychics')
+export class AvailabilityController {
+  constructor(private readonly availability: AvailabilityService) {}
+
+  @Get('busy')
+  @Access('manager')
+  @ApiOperation({ summary: 'How many psychics are in a reading now' })
+  busy(@Caller() actor: SignedInActor): Promise<number> {
+    return this.availability.countBusy(actor);
+  }
+
+  @Get('availability')
+  @Access('manager')
+  @ApiOperation({ summary: 'How many psychics have each availability now, in any account status' })
+  @ApiOkResponse({ type: [AvailabilityCount] })
+  counts(@Caller() actor: SignedInActor): Promise<AvailabilityCount[]> {
+    return this.availability.counts(actor);
+  }
+
+  @Get(':id/status')
+  @Access('own')
+  @ApiOperation({ summary: 'Availability; only the first element is used' })
+  @ApiOkResponse({ type: [StatusRecord] })
+  status(@Caller() actor: SignedInActor, @Param('id', IdPipe) id: number): Promise<StatusRecord[]> {
+    return this.availability.read(actor, id);
+  }
+
+  @Post(':id/status')
+  @Needs({ right: 'decide' })
+  @Refuses('conflict')
+  @Access('own')
+  @HttpCode(200)
+  @ApiOperation({
+    summary:
+      'Set the availability. During a contact (B, R) a psychic’s choice is kept until it ends; a manager’s applies immediately',
+  })
+  @ApiOkResponse({ type: [StatusRecord] })
+  choose(
+    @Caller() actor: SignedInActor,
+    @Param('id', IdPipe) id: number,
+    @Body() { code }: AvailabilityChoice,
+  ): Promise<StatusRecord[]> {
+    return this.availability.choose(actor, id, code);
+  }
+}

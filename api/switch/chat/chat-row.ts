@@ -1,0 +1,41 @@
+import type { ChatCourse } from '../../../common/domain/chat';
+import type { Chat } from './chat.entity';
+
+type Columns = Pick<
+  Chat,
+  | 'askedAt'
+  | 'acceptedAt'
+  | 'psychicHeardAt'
+  | 'memberHeardAt'
+  | 'endedAt'
+  | 'closedAt'
+  | 'result'
+  | 'endedBy'
+>;
+
+/** The course of a stored chat. */
+export function chatFromRow(chat: Omit<Columns, 'closedAt'>): ChatCourse {
+  return {
+    askedAt: chat.askedAt.getTime(),
+    acceptedAt: chat.acceptedAt?.getTime() ?? null,
+    heardAt: { psychic: chat.psychicHeardAt.getTime(), member: chat.memberHeardAt.getTime() },
+    endedAt: chat.endedAt?.getTime() ?? null,
+    result: chat.result,
+    endedBy: chat.endedBy,
+  };
+}
+
+/** @param at when the chat reached this state */
+export function rowFromChat(chat: ChatCourse, at: number): Columns {
+  const instant = (time: number | null): Date | null => (time === null ? null : new Date(time));
+  return {
+    askedAt: new Date(chat.askedAt),
+    acceptedAt: instant(chat.acceptedAt),
+    psychicHeardAt: new Date(chat.heardAt.psychic),
+    memberHeardAt: new Date(chat.heardAt.member),
+    endedAt: instant(chat.endedAt),
+    closedAt: chat.endedAt === null ? null : new Date(at),
+    result: chat.result,
+    endedBy: chat.endedBy,
+  };
+}
