@@ -25,6 +25,7 @@ import { DemoSiteModule } from '../demo/site/demo-site.module';
 import { ErasureModule } from './operations/erasure/erasure.module';
 import { ExportsModule } from './operations/exports/exports.module';
 import { GiftsModule } from './records/gifts/gifts.module';
+import { UpkeepModule } from './operations/upkeep/upkeep.module';
 import { HealthModule } from './platform/health/health.module';
 import { ReadableBodyGuard } from './platform/http/body';
 import { OriginGuard } from './platform/http/origin.guard';
@@ -46,7 +47,11 @@ import { RecordingsModule } from './records/recordings/recordings.module';
 import { RetentionModule } from './platform/retention/retention.module';
 import { ScheduleModule } from './people/schedule/schedule.module';
 import { AccessGuard } from './identity/sessions/access.guard';
+import { FactorsModule } from './identity/factors/factors.module';
+import { RecoveryModule } from './identity/recovery/recovery.module';
+import { SessionStoreModule } from './identity/session-store/session-store.module';
 import { SessionsModule } from './identity/sessions/sessions.module';
+import { SignInLimitsModule } from './identity/sign-in-limits/sign-in-limits.module';
 import { SignUpModule } from './people/sign-up/sign-up.module';
 import { StatisticsModule } from './records/statistics/statistics.module';
 import { ViewsModule } from './identity/views/views.module';
@@ -144,7 +149,12 @@ export class AppModule {
         RetentionModule,
         LimitsModule,
         HealthModule,
+        UpkeepModule,
+        SignInLimitsModule,
+        SessionStoreModule,
         SessionsModule,
+        FactorsModule,
+        RecoveryModule,
         // fixed paths such as psychics/busy come before psychics/:id
         LiveModule,
         SignUpModule,

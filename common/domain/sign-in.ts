@@ -7,6 +7,9 @@ import { isCleanText, longText, storedLength } from './text';
 /** Maximum lengths in code points: longer values cannot belong to an account and are not looked up. */
 export const [longestSignInName, longestSignInPassword] = [storedLength(longText), 500];
 
+/** How long a link for a new password can be used. */
+export const recoveryMinutes = 60;
+
 export interface SignIn {
   username: string;
   password: string;

@@ -189,10 +189,6 @@ export async function takeTry(
 export const endPending = (db: Db, tokenHash: string): Promise<boolean> =>
   changes(db, 'delete from pending_sign_ins where token_hash = $1', [tokenHash]);
 
-/** Ends every waiting sign-in of an account. */
-export const endAllPending = (db: Db, accountId: number): Promise<boolean> =>
-  changes(db, 'delete from pending_sign_ins where account_id = $1', [accountId]);
-
 /** Deletes sign-ins that waited too long, and factors that were never finished. */
 export async function sweepUnfinished(db: Db): Promise<void> {
   await db.query('delete from pending_sign_ins where created_at < now() - make_interval(mins => $1)', [

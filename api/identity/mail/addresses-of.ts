@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/database/db';
 import { isSingleAddress } from './single-address';
-import { findFormerEmails } from '../recovery/email-changes.query';
+import { findFormerEmails } from './former-emails.query';
 
 /**
  * Where news about an account's password and second factors goes: its email, and those that can still be taken back,

@@ -3,7 +3,7 @@ import { brands, type Network } from '../../../common/brand/brands';
 import { newYork } from '../../../common/domain/new-york-time';
 import { accountTitle, greeting, type MailedAccount } from '../mail/account-name';
 import { type Framed, framed } from '../mail/frame';
-import { linkMinutes } from './recovery.query';
+import { recoveryMinutes } from '../../../common/domain/sign-in';
 
 interface Links {
   greeted: MailedAccount;
@@ -31,7 +31,7 @@ export function recoveryLetter(network: Network, { greeted, links, until, isSent
         button: 'Choose a new password',
         address: link.address,
       })),
-      `A link works once and expires after ${linkMinutes} minutes, at ${end}, New York time. A newer email replaces this one.`,
+      `A link works once and expires after ${recoveryMinutes} minutes, at ${end}, New York time. A newer email replaces this one.`,
       isSent
         ? 'If you do not use it, your password will not change. You can get a new link later with Forgot Password on the login page.'
         : 'If you did not request this, ignore this email. Your password will not change.',

@@ -1,12 +1,10 @@
 import type { EntityManager } from 'typeorm';
 import type { Network } from '../../../common/brand/brands';
 import { lockedStatuses } from '../../../common/domain/availability';
+import { recoveryMinutes } from '../../../common/domain/sign-in';
 import type { Db } from '../../platform/database/db';
 import type { MailedAccount } from '../mail/account-name';
 import { mailedColumns } from '../mail/mailed-accounts.query';
-
-/** Minutes for which a link is valid. */
-export const linkMinutes = 60;
 
 /** Takes the oldest address waiting for a mail and locks it until the end of the transaction. */
 export async function takeRequest(
@@ -60,7 +58,7 @@ export async function replaceLinks(
        from jsonb_to_recordset($1::jsonb) as l (id integer, hash text) order by id
      on conflict (account_id) do update set token_hash = excluded.token_hash, expires_at = excluded.expires_at
      returning expires_at`,
-    [JSON.stringify(links), linkMinutes],
+    [JSON.stringify(links), recoveryMinutes],
   );
   return rows[0]?.expires_at ?? new Date();
 }

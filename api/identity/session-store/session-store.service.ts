@@ -7,12 +7,12 @@ import { Notifications } from '../../platform/database/notifications.service';
 import { ENV } from '../../platform/database/tokens';
 import { hashToken, newToken } from './cookie';
 import { type Actor, jobActor, type SignedInAccount } from '../../platform/access/actor';
-import { endAllPending } from '../factors/factors.query';
 import { Session } from './session.entity';
 import { Signs } from './signs';
 import {
   beginSession,
   closeSessions,
+  endAllPending,
   findAccountsOf,
   isInChat,
   keepHeard,

@@ -7,7 +7,7 @@ import type { SignedInAccount } from '../../platform/access/actor';
 import type { Db } from '../../platform/database/db';
 import { byKey } from '../../platform/database/statements';
 import type { Network } from '../../../common/brand/brands';
-import type { OwnSession } from '../sessions/sessions.dto';
+import type { OwnSession } from './own-session.dto';
 
 /** The channel on which processes notify each other of accounts whose sessions may have changed. */
 export const sessionsChanged = 'sessions_changed';
@@ -243,4 +243,9 @@ export function closeSessions(
 /** Makes every process reload the sessions of an account once the transaction is committed. */
 export async function tellSessions(manager: EntityManager, accountId: number): Promise<void> {
   await manager.query(`select pg_notify('${sessionsChanged}', $1)`, [String(accountId)]);
+}
+
+/** Ends every waiting sign-in of an account. */
+export async function endAllPending(db: Db, accountId: number): Promise<void> {
+  await db.query('delete from pending_sign_ins where account_id = $1', [accountId]);
 }

@@ -5,14 +5,14 @@ import type { SignedInActor } from '../../platform/access/actor';
 import { Needs } from '../../platform/access/needs.decorator';
 import { IdPipe } from '../../platform/http/input.pipe';
 import { Refuses } from '../../platform/http/refuses.decorator';
-import { SessionsService } from './sessions.service';
+import { SignOuts } from '../session-store/sign-outs.service';
 
 /** The sessions of other accounts. */
 @ApiTags('Sessions')
 @Access('manager')
 @Controller()
 export class OtherSessionsController {
-  constructor(private readonly sessions: SessionsService) {}
+  constructor(private readonly signOuts: SignOuts) {}
 
   @Delete('managers/:id/sessions')
   @Refuses('conflict')
@@ -20,7 +20,7 @@ export class OtherSessionsController {
   @HttpCode(204)
   @ApiOperation({ summary: 'Sign another manager out everywhere' })
   endOfManager(@Caller() actor: SignedInActor, @Param('id', IdPipe) id: number): Promise<void> {
-    return this.sessions.endAllOf(actor, id, 'manager');
+    return this.signOuts.endAllOf(actor, id, 'manager');
   }
 
   @Delete('psychics/:id/sessions')
@@ -28,6 +28,6 @@ export class OtherSessionsController {
   @HttpCode(204)
   @ApiOperation({ summary: "Sign a psychic out everywhere; the psychic's chat ends" })
   endOfPsychic(@Caller() actor: SignedInActor, @Param('id', IdPipe) id: number): Promise<void> {
-    return this.sessions.endAllOf(actor, id, 'psychic');
+    return this.signOuts.endAllOf(actor, id, 'psychic');
   }
 }

@@ -19,8 +19,10 @@ import { CalledAt } from '../factors/site';
 import { knownBrowser, rememberBrowser } from '../sign-in-limits/known-browser';
 import { Checked, PasswordGuard } from './password.strategy';
 import { Proofs } from './proofs.service';
-import { Credentials, OwnSession, Proof, ProofAsked, SessionUser, toSessionUser } from './sessions.dto';
+import { Credentials, Proof, ProofAsked, SessionUser, toSessionUser } from './sessions.dto';
 import { SessionsService, type Verified } from './sessions.service';
+import { OwnSession } from '../session-store/own-session.dto';
+import { SignOuts } from '../session-store/sign-outs.service';
 import { ConnectionIdPipe } from '../../platform/http/input.pipe';
 import { OwnPagesOnly } from '../../platform/http/origin.guard';
 import { Refuses } from '../../platform/http/refuses.decorator';
@@ -30,6 +32,7 @@ import { Refuses } from '../../platform/http/refuses.decorator';
 export class SessionsController {
   constructor(
     private readonly sessions: SessionsService,
+    private readonly signOuts: SignOuts,
     private readonly pending: PendingSignIns,
     private readonly proofs: Proofs,
   ) {}
@@ -124,7 +127,7 @@ export class SessionsController {
   @ApiOperation({ summary: "The account's sessions, this one first" })
   @ApiOkResponse({ type: [OwnSession] })
   list(@Caller() actor: SignedInActor, @Req() request: FastifyRequest): Promise<OwnSession[]> {
-    return this.sessions.list(actor, readSessionCookie(request));
+    return this.signOuts.list(actor, readSessionCookie(request));
   }
 
   @Delete('others')
@@ -133,7 +136,7 @@ export class SessionsController {
   @HttpCode(204)
   @ApiOperation({ summary: "End the account's other sessions" })
   endOthers(@Caller() actor: SignedInActor, @Req() request: FastifyRequest): Promise<void> {
-    return this.sessions.endOthers(actor, readSessionCookie(request));
+    return this.signOuts.endOthers(actor, readSessionCookie(request));
   }
 
   @Delete('others/:session_id')
@@ -146,6 +149,6 @@ export class SessionsController {
     @Param('session_id', ConnectionIdPipe) id: number,
     @Req() request: FastifyRequest,
   ): Promise<void> {
-    return this.sessions.endOther(actor, id, readSessionCookie(request));
+    return this.signOuts.endOther(actor, id, readSessionCookie(request));
   }
 }

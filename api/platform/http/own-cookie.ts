@@ -2,8 +2,8 @@ import '@fastify/cookie';
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { pendingMinutes } from '../../../common/domain/second-factor';
+import { recoveryMinutes } from '../../../common/domain/sign-in';
 import './scheme';
-import { linkMinutes } from '../../identity/recovery/recovery.query';
 
 interface Kind {
   sameSite: 'lax' | 'strict';
@@ -15,7 +15,7 @@ interface Kind {
 export const cookieKinds = {
   session: { sameSite: 'lax' },
   second_factor: { sameSite: 'strict', maxAge: pendingMinutes * 60 },
-  recovery: { sameSite: 'strict', maxAge: linkMinutes * 60 },
+  recovery: { sameSite: 'strict', maxAge: recoveryMinutes * 60 },
   /** One for each account; 400 days are the longest that browsers keep a cookie. */
   'known-': { sameSite: 'lax', maxAge: 400 * 86_400 },
 } as const satisfies Record<string, Kind>;
