@@ -1,3 +1,16 @@
+/**
+ * A district of the API and the districts that it may import; what starts a program may import all.
+ * @param {string} name
+ * @param {string[]} below
+ * @returns {import('dependency-cruiser').IForbiddenRuleType}
+ */
+const district = (name, ...below) => ({
+  name: `${name}-knows-only-what-is-below`,
+  severity: 'error',
+  from: { path: `^api/${name}/` },
+  to: { path: '^api/', pathNot: `^api/(${[name, ...below].join('|')})/` },
+});
+
 /** Which folders may import which. `import type` counts as an import. */
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
@@ -9,13 +22,19 @@ export default {
       from: {},
       to: { circular: true },
     },
+    district('platform'),
+    district('identity', 'platform'),
+    district('records', 'platform', 'identity'),
+    district('switch', 'platform', 'identity', 'records'),
+    district('people', 'platform', 'identity', 'records', 'switch'),
+    district('operations', 'platform', 'identity', 'records', 'switch', 'people'),
     {
       name: 'rooms-know-each-other-one-way',
       comment: 'Of two rooms of the API at most one imports the other, also by way of others.',
       severity: 'error',
       scope: 'folder',
-      from: { path: '^api/[^/]+$' },
-      to: { path: '^api/[^/]+$', circular: true },
+      from: { path: '^api/[^/]+/[^/]+$' },
+      to: { path: '^api/[^/]+/[^/]+$', circular: true },
     },
     {
       name: 'folders-of-the-manager-area-know-each-other-one-way',
@@ -43,8 +62,8 @@ export default {
     {
       name: 'wire-and-database-know-no-domain',
       severity: 'error',
-      from: { path: '^api/(http|database|config)/' },
-      to: { path: '^api/', pathNot: '^api/(http|database|config)/' },
+      from: { path: '^api/platform/(http|database|config)/' },
+      to: { path: '^api/', pathNot: '^api/platform/(http|database|config)/' },
     },
     {
       name: 'packages-know-no-product',
@@ -81,8 +100,8 @@ export default {
     },
   ],
   options: {
-    // tests may import anything
-    exclude: { path: '(\\.spec\\.tsx?$)|(^api/testing/)|(/testing/)' },
+    // tests may import anything, but for those of common
+    exclude: { path: '^(?!common/).*(\\.spec\\.tsx?$|/testing/)' },
     doNotFollow: { path: 'node_modules' },
     includeOnly:
       '^(api|demo|common|admin|public-site|psychic-portal|chat-console|migrations|packages|scripts|node_modules/(react-admin|ra-[^/]+))/',

@@ -68,7 +68,7 @@ export default {
         '<rootDir>/common/words',
       ],
       testMatch: ['**/*.spec.tsx', '**/*.spec.ts'],
-      setupFiles: ['<rootDir>/common/ui/testing/jsdom-globals.ts'],
+      setupFiles: ['<rootDir>/config/jsdom-globals.ts'],
       // hooks and contexts only: the Material components, which no tested page shows, load modules that Jest cannot
       moduleNameMapper: { '^react-admin$': 'ra-core' },
       transform: { '\\.tsx?$': swc(true) },

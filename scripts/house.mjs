@@ -1,6 +1,6 @@
-// `npm run house`: draws the folders of the API from their imports into docs/house.md, lowest first: a folder only
-// imports folders above it in the list. With --check, which is `npm run rooms`: fails if the drawing would change,
-// or an import breaks a rule of config/dependency-cruiser.config.mjs.
+// `npm run house`: draws the districts of the API and their rooms into docs/house.md, from the imports and from the
+// sentence that a district's README has for each room. With --check, which is `npm run rooms`: fails if the drawing would
+// change, or an import breaks a rule of config/dependency-cruiser.config.mjs.
 import { execFileSync, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -23,8 +23,11 @@ const folders = [
   'scripts',
 ];
 
+/** The districts, lowest first: each may know those before it. */
+const districts = ['platform', 'identity', 'records', 'switch', 'people', 'operations'];
+
 /** @param {string} file */
-const roomOf = (file) => /^api\/([^/]+)\//.exec(file)?.[1];
+const roomOf = (file) => /^api\/([^/]+\/[^/]+)\//.exec(file)?.[1];
 
 /** Every import of every program. @throws Error after printing forbidden ones, if there are any */
 function imports() {
@@ -83,23 +86,68 @@ function floors(known) {
   return floor;
 }
 
+/**
+ * What the README of a district says: its first paragraph without its links, and a sentence for each room.
+ * @param {string} district
+ * @param {string[]} rooms
+ * @throws Error if a room has no sentence, or a sentence no room
+ */
+function readme(district, rooms) {
+  const text = fs.readFileSync(path.join(root, 'api', district, 'README.md'), 'utf8');
+  const purpose = /^# .+\n\n(.+?) Knows /.exec(text)?.[1];
+  const sentences = new Map(
+    [...text.matchAll(/^- `([^`]+)`: (.+)$/gm)].map(([, room, says]) => [room, says]),
+  );
+  const wrong = rooms
+    .filter((room) => !sentences.has(room))
+    .concat([...sentences.keys()].filter((room) => !rooms.includes(room)));
+  if (purpose === undefined || wrong.length > 0)
+    throw new Error(
+      `api/${district}/README.md must have a purpose and a sentence for each room. Look at: ${wrong.join(', ')}.`,
+    );
+  return { purpose, sentences };
+}
+
+/**
+ * A district as a section of the page, its rooms lowest first.
+ * @param {string} district
+ * @param {Map<string, Set<string>>} known
+ * @param {Map<string, number>} floor
+ */
+function section(district, known, floor) {
+  const rooms = [...floor.keys()]
+    .filter((room) => room.startsWith(`${district}/`))
+    .sort((a, b) => (floor.get(a) ?? 0) - (floor.get(b) ?? 0) || (a < b ? -1 : 1));
+  const names = rooms.map((room) => room.slice(district.length + 1));
+  const { purpose, sentences } = readme(district, names);
+  const lines = rooms.map((room, place) => {
+    const beside = names
+      .filter((name) => known.get(room)?.has(`${district}/${name}`))
+      .map((name) => `\`${name}\``);
+    return `- \`${names[place]}\`: ${sentences.get(names[place])}${beside.length > 0 ? ` (knows ${beside.join(', ')})` : ''}`;
+  });
+  return { names, text: [`## ${district}`, '', purpose, '', ...lines, ''] };
+}
+
 main(async () => {
   const known = arrows(imports());
   const floor = floors(known);
-  const rooms = [...floor].sort(([a, low], [b, high]) => low - high || (a < b ? -1 : 1));
+  const sections = [...districts]
+    .reverse()
+    .map((district) => ({ district, ...section(district, known, floor) }));
+  const widest = Math.max(...districts.map(({ length }) => length));
   const text = [
     '# The house',
     '',
-    'The rooms of `api/`, drawn from their imports by `npm run house`; types count. A room knows only rooms of lower floors, so',
-    'no arrow leads back. Every room may know `common/`, which knows none of them.',
+    'The API is six districts of rooms, drawn from their imports by `npm run house`; types count. A district knows only',
+    'those below it, a room only rooms that are listed before it, so no arrow leads back. All may know `common/`, which knows',
+    'none of them. `commands/`, `main.ts`, and `app.module.ts` start programs and may know all.',
     '',
-    '| floor | room | knows |',
-    '| ----- | ---- | ----- |',
-    ...rooms.map(([room, height]) => {
-      const others = [...(known.get(room) ?? [])].sort().map((other) => `\`${other}\``);
-      return `| ${height} | \`${room}\` | ${others.join(', ') || 'none'} |`;
-    }),
+    '```text',
+    ...sections.map(({ district, names }) => `${district.padEnd(widest)}  ${names.join('  ')}`),
+    '```',
     '',
+    ...sections.flatMap(({ text }) => text),
   ].join('\n');
   const { format } = await import('oxfmt');
   const file = path.join(root, 'docs', 'house.md');
@@ -107,5 +155,5 @@ main(async () => {
   if (!process.argv.includes('--check')) fs.writeFileSync(file, drawn);
   else if (!fs.existsSync(file) || fs.readFileSync(file, 'utf8') !== drawn)
     throw new Error('docs/house.md is out of date. Run npm run house and commit the result.');
-  say(`${rooms.length} rooms on ${Math.max(...floor.values()) + 1} floors, no arrow back.`);
+  say(`${floor.size} rooms in ${districts.length} districts, no arrow back.`);
 });

@@ -54,6 +54,7 @@ async function read() {
   await Promise.all([
     step('lint, and the types of everything', () => tool('oxlint', '-c', 'oxlint.config.mjs')),
     step('rooms', () => run(process.execPath, ['scripts/house.mjs', '--check'])),
+    step('paths in the guides', () => run(process.execPath, ['scripts/doc-paths.mjs'])),
     step('format', () => tool('oxfmt', '--check')),
   ]);
 }

@@ -1,11 +1,11 @@
 import { configure } from '@testing-library/dom';
 import { TextDecoder, TextEncoder } from 'node:util';
-import { addWords } from '../../words';
-import { admin } from '../../../admin/words';
-import { later } from '../../../admin/words/later';
-import { chat } from '../../../chat-console/words';
-import { portal } from '../../../psychic-portal/words';
-import { publicSite } from '../../../public-site/words/en';
+import { addWords } from '../common/words';
+import { admin } from '../admin/words';
+import { later } from '../admin/words/later';
+import { chat } from '../chat-console/words';
+import { portal } from '../psychic-portal/words';
+import { publicSite } from '../public-site/words/en';
 
 /** The parts of a request that react-router and the API client use. */
 class PageRequest {
