@@ -1,7 +1,8 @@
 import type { EntityManager } from 'typeorm';
 import type { Actor } from '../../platform/access/actor';
 import { Audit } from '../../platform/audit/audit.service';
-import { deleteFactors, endAllPending } from './factors.query';
+import { endAllPending } from '../session-store/session.query';
+import { deleteFactors } from './factors.query';
 
 /**
  * Removes the second factors and recovery codes of an account, and ends its waiting sign-ins. Runs inside the

@@ -4,9 +4,8 @@ import type { Right } from '../../../common/domain/rights';
 import { Account } from '../../platform/accounts/account.entity';
 import type { Actor } from '../../platform/access/actor';
 import { Audit } from '../../platform/audit/audit.service';
-import { endAllPending } from '../factors/factors.query';
 import { voidLinks } from '../recovery/links';
-import { closeSessions, tellSessions } from '../session-store/session.query';
+import { closeSessions, endAllPending, tellSessions } from '../session-store/session.query';
 import { raiseVersion } from '../../platform/audit/versions';
 import { keepsPeople } from './managers.query';
 

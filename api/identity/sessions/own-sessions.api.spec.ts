@@ -5,7 +5,7 @@ import { asApplication } from '../../testing/database';
 import { createManager, createPsychic, testPassword } from '../../testing/people';
 import { hashToken } from '../session-store/cookie';
 import { SessionStore } from '../session-store/session-store.service';
-import type { OwnSession } from './sessions.dto';
+import type { OwnSession } from '../session-store/own-session.dto';
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
 

@@ -1,7 +1,6 @@
-import { ConflictException, Injectable, NotFoundException, UnauthorizedException } from '@nestjs/common';
+import { Injectable, UnauthorizedException } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { browserName } from '../session-store/browser-name';
-import { Account, type Role } from '../../platform/accounts/account.entity';
 import { Audit } from '../../platform/audit/audit.service';
 import type { Actor, SignedInAccount, SignedInActor } from '../../platform/access/actor';
 import { Throttled } from '../../platform/http/problem';
@@ -11,10 +10,9 @@ import { hasFactor } from '../factors/factors.query';
 import { Mail } from '../mail/mail.service';
 import { NewBrowsers } from './new-browsers.service';
 import { verifyPassword } from '../../platform/accounts/password';
-import { requireStill } from '../session-store/require-still';
-import { findMeant, findSessions, findSignIn, lockAccount, maySignIn } from '../session-store/session.query';
+import { findMeant, findSignIn, maySignIn } from '../session-store/session.query';
 import { SessionStore } from '../session-store/session-store.service';
-import { type OwnSession, type SessionUser, toSessionUser } from './sessions.dto';
+import { type SessionUser, toSessionUser } from './sessions.dto';
 import { SignInThrottle } from '../sign-in-limits/sign-in-throttle.service';
 
 /** An account with the password hash that its password was verified against. */
