@@ -54,7 +54,8 @@ export function giveRights(db: DataSource, { id, network }: Account, rights: Rig
   return db.transaction(async (manager) => {
     await lockAccount(manager, id);
     const account = await manager.findOneByOrFail(Account, { id });
-    return (await setRights(manager, commandActor(network, command), account, rights)) !== undefined;
+    await setRights(manager, commandActor(network, command), account, rights);
+    return rights.join() !== account.rights.join();
   });
 }
 

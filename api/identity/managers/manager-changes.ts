@@ -6,7 +6,10 @@ import type { Actor } from '../../platform/access/actor';
 import { Audit } from '../../platform/audit/audit.service';
 import { voidLinks } from '../recovery/links';
 import { closeSessions, endAllPending, tellSessions } from '../session-store/session.query';
-import { raiseVersion } from '../../platform/audit/versions';
+import { changeVersioned } from '../../platform/audit/versions';
+import type { Answer } from '../../platform/http/answer';
+import type { IfMatch } from '../../platform/http/etag';
+import type { RightsForm } from './managers.dto';
 import { keepsPeople } from './managers.query';
 
 /**
@@ -48,26 +51,33 @@ export async function endAccess(manager: EntityManager, actor: Actor, id: number
 /**
  * Sets what a manager may do, from their next request on. Runs inside the caller's transaction, which has locked the
  * account.
- * @returns the ETag of the new rights; undefined if they are the same as before
- * @throws ConflictException no enabled manager of the network would have the right `people`
+ * @throws ChangedMeanwhile the rights no longer match `ifMatch`
+ * @throws ConflictException the actor's own rights, or no enabled manager of the network would have the right `people`
  */
 export async function setRights(
   manager: EntityManager,
   actor: Actor,
   { id, rights: before }: Pick<Account, 'id' | 'rights'>,
   rights: Right[],
-): Promise<string | undefined> {
-  if (rights.join() === before.join()) return undefined;
-  await manager.update(Account, { id }, { rights });
-  await requirePeople(manager);
-  await tellSessions(manager, id);
-  await new Audit().record(manager, actor, {
-    action: 'set the rights of the manager',
-    on: id,
-    before: { rights: before },
-    after: { rights },
+  ifMatch?: IfMatch,
+): Promise<Answer<RightsForm>> {
+  return changeVersioned(manager, actor, ['rights', id], ifMatch, async () => {
+    const body = { rights };
+    if (rights.join() === before.join()) return { body };
+    if (id === actor.account?.id) throw new ConflictException('You cannot change your own rights.');
+    await manager.update(Account, { id }, { rights });
+    await requirePeople(manager);
+    await tellSessions(manager, id);
+    return {
+      body,
+      audit: {
+        action: 'set the rights of the manager',
+        on: id,
+        before: { rights: before },
+        after: { rights },
+      },
+    };
   });
-  return raiseVersion(manager, actor, ['rights', id]);
 }
 
 /** @throws ConflictException after a change that leaves nobody in the network who could give rights */

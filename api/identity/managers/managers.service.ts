@@ -2,10 +2,10 @@ import { ConflictException, Injectable, NotFoundException } from '@nestjs/common
 import { DataSource } from 'typeorm';
 import { parseRights } from '../../../common/domain/rights';
 import type { SignedInActor } from '../../platform/access/actor';
-import { requireVersion, versionOf, withVersion } from '../../platform/audit/versions';
+import { withVersion } from '../../platform/audit/versions';
 import type { Db } from '../../platform/database/db';
 import type { Rows } from '../../platform/database/list';
-import { Answer } from '../../platform/http/answer';
+import type { Answer } from '../../platform/http/answer';
 import type { IfMatch } from '../../platform/http/etag';
 import { type ListQuery, readPage } from '../../platform/http/paging';
 import { valueOf } from '../../platform/http/problem';
@@ -75,12 +75,7 @@ export class Managers {
       await requireStill(manager, actor, [id]);
       const found = await find(manager, actor, id);
       const { rights } = valueOf(parseRights(input));
-      await requireVersion(manager, ['rights', id], ifMatch);
-      if (id === actor.account.id && rights.join() !== found.rights.join())
-        throw new ConflictException('You cannot change your own rights.');
-      const version =
-        (await setRights(manager, actor, found, rights)) ?? (await versionOf(manager, ['rights', id]));
-      return new Answer({ rights }, { version });
+      return setRights(manager, actor, found, rights, ifMatch);
     });
     await this.sessions.changed(id);
     return answer;

@@ -2,9 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { parseSavedViews, type SavedView } from '../../../common/domain/saved-views';
 import type { SignedInActor } from '../../platform/access/actor';
-import { Audit } from '../../platform/audit/audit.service';
-import { raiseVersion, requireVersion, withVersion } from '../../platform/audit/versions';
-import { Answer } from '../../platform/http/answer';
+import { changeVersioned, withVersion } from '../../platform/audit/versions';
+import type { Answer } from '../../platform/http/answer';
 import type { IfMatch } from '../../platform/http/etag';
 import { valueOf } from '../../platform/http/problem';
 import { lockAccount } from '../session-store/session.query';
@@ -14,10 +13,7 @@ import { SavedViewsRow } from './saved-views.entity';
 /** The list views that managers save for themselves. */
 @Injectable()
 export class SavedViews {
-  constructor(
-    private readonly db: DataSource,
-    private readonly audit: Audit,
-  ) {}
+  constructor(private readonly db: DataSource) {}
 
   find({ account: { id } }: SignedInActor): Promise<Answer<SavedViewsForm>> {
     return withVersion(this.db, ['views', id], async () => ({ views: await viewsOf(this.db.manager, id) }));
@@ -33,16 +29,17 @@ export class SavedViews {
     return this.db.transaction(async (manager) => {
       await lockAccount(manager, id);
       const { views } = valueOf(parseSavedViews(input));
-      await requireVersion(manager, ['views', id], ifMatch);
-      const before = await viewsOf(manager, id);
-      await manager.upsert(SavedViewsRow, { accountId: id, views }, ['accountId']);
-      await this.audit.record(manager, actor, {
-        action: 'saved their list views',
-        on: id,
-        before: { views: namesOf(before) },
-        after: { views: namesOf(views) },
+      return changeVersioned(manager, actor, ['views', id], ifMatch, async () => {
+        const before = await viewsOf(manager, id);
+        await manager.upsert(SavedViewsRow, { accountId: id, views }, ['accountId']);
+        const audit = {
+          action: 'saved their list views',
+          on: id,
+          before: { views: namesOf(before) },
+          after: { views: namesOf(views) },
+        };
+        return { body: { views }, audit };
       });
-      return new Answer({ views }, { version: await raiseVersion(manager, actor, ['views', id]) });
     });
   }
 }

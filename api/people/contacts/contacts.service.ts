@@ -4,7 +4,6 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { parseContactNote } from '../../../common/domain/contact-note';
 import { type ContactReply, parseContactReply } from '../../../common/domain/contact-reply';
 import { message } from '../../../common/domain/messages';
-import { Audit } from '../../platform/audit/audit.service';
 import { changesBetween } from '../../platform/audit/changes';
 import { Account } from '../../platform/accounts/account.entity';
 import type { Env } from '../../platform/config/env';
@@ -18,7 +17,7 @@ import { Mail } from '../../identity/mail/mail.service';
 import { SignInThrottle } from '../../identity/sign-in-limits/sign-in-throttle.service';
 import type { Rows } from '../../platform/database/list';
 import type { SignedInActor } from '../../platform/access/actor';
-import { raiseVersion, requireVersion, versionOf, withVersion } from '../../platform/audit/versions';
+import { changeVersioned, versionOf, withVersion } from '../../platform/audit/versions';
 import { Contact } from './contact.entity';
 import { ContactMessage } from './contact-message.entity';
 import type { Assignee, ContactAnswer, ContactCounts, ContactRow } from './contacts.dto';
@@ -40,7 +39,6 @@ import { replyLetter } from './letters';
 export class ContactsService {
   constructor(
     private readonly db: DataSource,
-    private readonly audit: Audit,
     private readonly mail: Mail,
     private readonly throttle: SignInThrottle,
     @Inject(ENV) private readonly env: Env,
@@ -85,25 +83,21 @@ export class ContactsService {
         assigned_to: assignedTo = before.assigned_to,
       } = valueOf(parseContactNote(input, before));
       if (assignedTo !== before.assigned_to) await requireManager(manager, actor, assignedTo);
-      await requireVersion(manager, ['contact', id], ifMatch);
-      await manager.update(
-        Contact,
-        { id },
-        { note, assignedTo, ...(answered !== before.answered && markedBy(answered ? actor : undefined)) },
-      );
-      const audited = ({ answered: is, note: text, assignee }: PlainContact): object => ({
-        answered: is,
-        note: text,
-        assignee,
+      return changeVersioned(manager, actor, ['contact', id], ifMatch, async () => {
+        await manager.update(
+          Contact,
+          { id },
+          { note, assignedTo, ...(answered !== before.answered && markedBy(answered ? actor : undefined)) },
+        );
+        const body = await this.answer(manager, actor, id);
+        const changes = changesBetween(audited(before), audited(body.contact));
+        const audit = {
+          action: 'changed a contact',
+          before: { id, ...changes?.before },
+          after: { id, ...changes?.after },
+        };
+        return { body, audit };
       });
-      const after = there(await findContact(manager, actor.network, id));
-      const changes = changesBetween(audited(before), audited(after)) ?? { before: {}, after: {} };
-      await this.audit.record(manager, actor, {
-        action: 'changed a contact',
-        before: { id, ...changes.before },
-        after: { id, ...changes.after },
-      });
-      return this.raised(manager, actor, id);
     });
   }
 
@@ -129,17 +123,18 @@ export class ContactsService {
         return new Answer(await this.answer(manager, actor, id), {
           version: await versionOf(manager, ['contact', id]),
         });
-      await requireVersion(manager, ['contact', id], ifMatch);
-      if (reply.by === 'mail') await this.throttle.attemptWriting(manager, 'replies', actor.account.id);
-      await this.keep(manager, actor, contact, { reply, requestHash });
-      // also without a change: the open pages read the messages again
-      await manager.update(Contact, { id }, contact.answered ? { note: contact.note } : markedBy(actor));
-      await this.audit.record(manager, actor, {
-        action: 'answered a contact',
-        before: { id, answered: contact.answered },
-        after: { id, answered: true, by: reply.by },
+      return changeVersioned(manager, actor, ['contact', id], ifMatch, async () => {
+        if (reply.by === 'mail') await this.throttle.attemptWriting(manager, 'replies', actor.account.id);
+        await this.keep(manager, actor, contact, { reply, requestHash });
+        // also without a change: the open pages read the messages again
+        await manager.update(Contact, { id }, contact.answered ? { note: contact.note } : markedBy(actor));
+        const audit = {
+          action: 'answered a contact',
+          before: { id, answered: contact.answered },
+          after: { id, answered: true, by: reply.by },
+        };
+        return { body: await this.answer(manager, actor, id), audit };
       });
-      return this.raised(manager, actor, id);
     });
     this.mail.sendSoon();
     return answer;
@@ -152,10 +147,10 @@ export class ContactsService {
   async delete(actor: SignedInActor, id: number, ifMatch: IfMatch): Promise<void> {
     await this.db.transaction(async (manager) => {
       const { name } = notDeleted(await lockContact(manager, actor.network, id));
-      await requireVersion(manager, ['contact', id], ifMatch);
-      await manager.update(Contact, { id }, { deletedAt: () => 'now()' });
-      await this.audit.record(manager, actor, { action: 'deleted a contact', before: { id, name } });
-      await raiseVersion(manager, actor, ['contact', id]);
+      await changeVersioned(manager, actor, ['contact', id], ifMatch, async () => {
+        await manager.update(Contact, { id }, { deletedAt: () => 'now()' });
+        return { body: undefined, audit: { action: 'deleted a contact', before: { id, name } } };
+      });
     });
   }
 
@@ -167,11 +162,12 @@ export class ContactsService {
   async restore(actor: SignedInActor, id: number, ifMatch: IfMatch): Promise<Answer<ContactAnswer>> {
     return this.db.transaction(async (manager) => {
       const { name, deleted_at } = there(await lockContact(manager, actor.network, id));
-      await requireVersion(manager, ['contact', id], ifMatch);
-      if (deleted_at === null) throw new ConflictException('The contact is not deleted.');
-      await manager.update(Contact, { id }, { deletedAt: null });
-      await this.audit.record(manager, actor, { action: 'restored a contact', after: { id, name } });
-      return this.raised(manager, actor, id);
+      return changeVersioned(manager, actor, ['contact', id], ifMatch, async () => {
+        if (deleted_at === null) throw new ConflictException('The contact is not deleted.');
+        await manager.update(Contact, { id }, { deletedAt: null });
+        const audit = { action: 'restored a contact', after: { id, name } };
+        return { body: await this.answer(manager, actor, id), audit };
+      });
     });
   }
 
@@ -213,16 +209,6 @@ export class ContactsService {
     const contact = there(await findContact(manager, network, id));
     return { contact: { ...contact, messages: await findMessages(manager, id) } };
   }
-
-  /** The contact in a new version. */
-  private async raised(
-    manager: EntityManager,
-    actor: SignedInActor,
-    id: number,
-  ): Promise<Answer<ContactAnswer>> {
-    const version = await raiseVersion(manager, actor, ['contact', id]);
-    return new Answer(await this.answer(manager, actor, id), { version });
-  }
 }
 
 const markedBy = (
@@ -231,6 +217,8 @@ const markedBy = (
   answeredAt: actor === undefined ? null : new Date(),
   answeredBy: actor?.account.id ?? null,
 });
+
+const audited = ({ answered, note, assignee }: PlainContact): object => ({ answered, note, assignee });
 
 const hashOf = (...request: unknown[]): string =>
   createHash('sha256').update(JSON.stringify(request)).digest('hex');

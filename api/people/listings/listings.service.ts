@@ -2,9 +2,8 @@ import { ConflictException, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { bodyToHtml, parseListing } from '../../../common/domain/listing-rules';
 import { parseRejection } from '../../../common/domain/rejection';
-import { Audit } from '../../platform/audit/audit.service';
 import { changesBetween } from '../../platform/audit/changes';
-import { Answer } from '../../platform/http/answer';
+import type { Answer } from '../../platform/http/answer';
 import type { IfMatch } from '../../platform/http/etag';
 import { valueOf } from '../../platform/http/problem';
 import { PsychicAccess } from '../../platform/access/psychic-access.service';
@@ -20,7 +19,7 @@ import {
   restoreListings,
   snapshotListings,
 } from './listings.query';
-import { raiseVersion, requireVersion, withVersion } from '../../platform/audit/versions';
+import { changeVersioned, withVersion } from '../../platform/audit/versions';
 import { Decisions } from '../decisions/decisions.service';
 
 const wrongState: Record<string, string> = {
@@ -37,7 +36,6 @@ export class ListingsService {
   constructor(
     private readonly db: DataSource,
     private readonly access: PsychicAccess,
-    private readonly audit: Audit,
     private readonly decisions: Decisions,
   ) {}
 
@@ -124,24 +122,18 @@ export class ListingsService {
     return this.db.transaction(async (manager) => {
       await this.decisions.hold(manager);
       let before: object = [];
-      const { listings, version } = await this.change(
-        manager,
-        actor,
-        id,
-        { ifMatch, action },
-        async (existing) => {
-          if (!existing.has('Pending')) throw new ConflictException(wrongState.decide);
-          before = await snapshotListings(manager, id);
-          await decidePending(manager, id, decision);
-        },
-      );
+      const answer = await this.change(manager, actor, id, { ifMatch, action }, async (existing) => {
+        if (!existing.has('Pending')) throw new ConflictException(wrongState.decide);
+        before = await snapshotListings(manager, id);
+        await decidePending(manager, id, decision);
+      });
       await this.decisions.record(manager, actor, {
         psychicId: id,
         kind: 'Listing',
         outcome: isApproved ? 'approved' : 'rejected',
-        undo: { before, versions: [version], mails: [] },
+        undo: { before, versions: [String(answer.parts.version)], mails: [] },
       });
-      return new Answer(listings, { version });
+      return answer;
     });
   }
 
@@ -151,12 +143,9 @@ export class ListingsService {
     about: { ifMatch: IfMatch; action: string },
     work: (manager: EntityManager, existing: Set<ListingStatus>) => Promise<void>,
   ): Promise<Answer<Listings>> {
-    return this.db.transaction(async (manager) => {
-      const { listings, version } = await this.change(manager, actor, id, about, (existing) =>
-        work(manager, existing),
-      );
-      return new Answer(listings, { version });
-    });
+    return this.db.transaction((manager) =>
+      this.change(manager, actor, id, about, (existing) => work(manager, existing)),
+    );
   }
 
   private async change(
@@ -165,13 +154,13 @@ export class ListingsService {
     id: number,
     { ifMatch, action }: { ifMatch: IfMatch; action: string },
     work: (existing: Set<ListingStatus>) => Promise<void>,
-  ): Promise<{ listings: Listings; version: string }> {
+  ): Promise<Answer<Listings>> {
     const existing = await lockListings(manager, id);
-    await requireVersion(manager, ['listings', id], ifMatch);
-    const before = await findListings(manager, id);
-    await work(existing);
-    const listings = await findListings(manager, id);
-    await this.audit.record(manager, actor, { action, on: id, ...changesBetween(before, listings) });
-    return { listings, version: await raiseVersion(manager, actor, ['listings', id]) };
+    return changeVersioned(manager, actor, ['listings', id], ifMatch, async () => {
+      const before = await findListings(manager, id);
+      await work(existing);
+      const body = await findListings(manager, id);
+      return { body, audit: { action, on: id, ...changesBetween(before, body) } };
+    });
   }
 }

@@ -2,10 +2,9 @@ import { Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { parseManagerProfile } from '../../../common/domain/person-forms';
 import type { SignedInActor } from '../../platform/access/actor';
-import { Audit } from '../../platform/audit/audit.service';
 import { changesBetween } from '../../platform/audit/changes';
 import type { Db } from '../../platform/database/db';
-import { Answer } from '../../platform/http/answer';
+import type { Answer } from '../../platform/http/answer';
 import type { IfMatch } from '../../platform/http/etag';
 import { valueOf } from '../../platform/http/problem';
 import { Mail } from '../../identity/mail/mail.service';
@@ -13,7 +12,7 @@ import { EmailChanges } from '../../identity/recovery/email-changes.service';
 import { lockAccount, tellSessions } from '../../identity/session-store/session.query';
 import { Proofs } from '../../identity/sessions/proofs.service';
 import { SessionStore } from '../../identity/session-store/session-store.service';
-import { raiseVersion, requireVersion, withVersion } from '../../platform/audit/versions';
+import { changeVersioned, withVersion } from '../../platform/audit/versions';
 import { isSamePhones, replacePhones } from './phones.query';
 import type { ManagerProfileAnswer } from './profiles.dto';
 import { type AccountProfile, findAccountProfile, updateAccount } from './profiles.query';
@@ -24,7 +23,6 @@ export class OwnProfile {
   constructor(
     private readonly db: DataSource,
     private readonly sessions: SessionStore,
-    private readonly audit: Audit,
     private readonly mail: Mail,
     private readonly emails: EmailChanges,
     private readonly proofs: Proofs,
@@ -45,19 +43,19 @@ export class OwnProfile {
       await lockAccount(manager, id);
       const before = await read(manager, actor);
       const profile = valueOf(parseManagerProfile(input, { stored: before.profile }));
-      await requireVersion(manager, ['profile', id], ifMatch);
-      const hasNewPhones =
-        profile.phones !== undefined && !isSamePhones(profile.phones, before.profile.phones);
-      if (profile.email !== before.profile.email || hasNewPhones) await this.proofs.require(actor, manager);
-      if (profile.email !== before.profile.email)
-        await this.emails.ask(manager, actor.network, id, profile.email);
-      await updateAccount(manager, id, { ...before.profile, ...profile, email: before.profile.email });
-      if (profile.phones !== undefined) await replacePhones(manager, id, profile.phones);
-      const after = await read(manager, actor);
-      const changes = changesBetween(before.profile, after.profile);
-      await this.audit.record(manager, actor, { action: 'saved their own profile', on: id, ...changes });
-      await tellSessions(manager, id);
-      return new Answer(after, { version: await raiseVersion(manager, actor, ['profile', id]) });
+      return changeVersioned(manager, actor, ['profile', id], ifMatch, async () => {
+        const hasNewPhones =
+          profile.phones !== undefined && !isSamePhones(profile.phones, before.profile.phones);
+        if (profile.email !== before.profile.email || hasNewPhones) await this.proofs.require(actor, manager);
+        if (profile.email !== before.profile.email)
+          await this.emails.ask(manager, actor.network, id, profile.email);
+        await updateAccount(manager, id, { ...before.profile, ...profile, email: before.profile.email });
+        if (profile.phones !== undefined) await replacePhones(manager, id, profile.phones);
+        await tellSessions(manager, id);
+        const body = await read(manager, actor);
+        const changes = changesBetween(before.profile, body.profile);
+        return { body, audit: { action: 'saved their own profile', on: id, ...changes } };
+      });
     });
     await this.sessions.changed(id);
     this.mail.sendSoon();

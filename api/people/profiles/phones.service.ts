@@ -4,16 +4,15 @@ import type { Network } from '../../../common/brand/brands';
 import { message } from '../../../common/domain/messages';
 import { isFields } from '../../../common/domain/parsing';
 import { parseOneOrAll, type Phone, parsePhoneChange, parsePhones } from '../../../common/domain/phone-rules';
-import { Audit } from '../../platform/audit/audit.service';
 import { changesBetween } from '../../platform/audit/changes';
-import { Answer } from '../../platform/http/answer';
+import type { Answer } from '../../platform/http/answer';
 import type { IfMatch } from '../../platform/http/etag';
 import { InvalidInput, valueOf } from '../../platform/http/problem';
 import { PsychicAccess } from '../../platform/access/psychic-access.service';
 import { lockPsychic } from '../../platform/accounts/psychic-lock.query';
 import type { SignedInActor } from '../../platform/access/actor';
 import { Proofs } from '../../identity/sessions/proofs.service';
-import { raiseVersion, requireVersion, withVersion } from '../../platform/audit/versions';
+import { changeVersioned, raiseVersion, withVersion } from '../../platform/audit/versions';
 import { askedNumbers } from './phone-attempts';
 import { PhoneQuestions } from './phone-questions.service';
 import { findPhones, isSamePhones, replacePhones, type StoredPhone } from './phones.query';
@@ -28,7 +27,6 @@ export class Phones {
   constructor(
     private readonly db: DataSource,
     private readonly access: PsychicAccess,
-    private readonly audit: Audit,
     private readonly questions: PhoneQuestions,
     private readonly secrets: Secrets,
     private readonly proofs: Proofs,
@@ -100,14 +98,14 @@ export class Phones {
       const phones = work(former);
       if (!isSamePhones(phones, former)) await this.proofs.require(actor, manager);
       await this.requireFree(manager, actor.network, id, phones);
-      await requireVersion(manager, ['phones', id], ifMatch);
-      await replacePhones(manager, id, phones);
-      const saved = await findPhones(manager, id);
-      const changes = changesBetween({ phones: former }, { phones: saved });
-      await this.audit.record(manager, actor, { action: 'changed the phones', on: id, ...changes });
-      // phones are part of the profile, too
-      await raiseVersion(manager, actor, ['profile', id]);
-      return new Answer(saved, { version: await raiseVersion(manager, actor, ['phones', id]) });
+      return changeVersioned(manager, actor, ['phones', id], ifMatch, async () => {
+        await replacePhones(manager, id, phones);
+        // phones are part of the profile, too
+        await raiseVersion(manager, actor, ['profile', id]);
+        const body = await findPhones(manager, id);
+        const changes = changesBetween({ phones: former }, { phones: body });
+        return { body, audit: { action: 'changed the phones', on: id, ...changes } };
+      });
     });
   }
 

@@ -10,7 +10,6 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { photoLimit, photoMessages, type PhotoSize, photoSizes } from '../../../common/domain/photo-rules';
 import { isManager } from '../../platform/access/policy';
 import { submitProfile } from '../../platform/accounts/submit-profile.query';
-import { Audit } from '../../platform/audit/audit.service';
 import { changesBetween } from '../../platform/audit/changes';
 import { Answer } from '../../platform/http/answer';
 import type { IfMatch } from '../../platform/http/etag';
@@ -22,7 +21,7 @@ import { PsychicsService } from '../psychics/psychics.service';
 import type { SignedInActor } from '../../platform/access/actor';
 import { othersAreStored, squaresOf } from './photo-codec';
 import { dropProposedPhoto, findPhoto, type Photo } from './photos.query';
-import { raiseVersion, requireVersion, versionOf } from '../../platform/audit/versions';
+import { changeVersioned } from '../../platform/audit/versions';
 import { PhotoRow } from './photo.entity';
 
 /** Concurrent uploads, which are kept in memory: in total, and per account. */
@@ -38,7 +37,6 @@ export class Photos {
     private readonly db: DataSource,
     private readonly access: PsychicAccess,
     private readonly psychics: PsychicsService,
-    private readonly audit: Audit,
   ) {}
 
   /**
@@ -62,7 +60,7 @@ export class Photos {
     const address = addressOf(id, name);
     const rowsOf = (isProposed: boolean): PhotoRow[] =>
       photoSizes.map((size) => ({ psychicId: id, size, isProposed, jpeg: squares[size] }));
-    const version = await this.change(actor, id, ifMatch, async (manager, before) => {
+    const { parts } = await this.change(actor, id, ifMatch, async (manager, before) => {
       if (isManager(actor)) {
         await storePhoto(manager, rowsOf(false));
         const { proposedImage: proposed } = before;
@@ -77,17 +75,16 @@ export class Photos {
       if (proposedImage !== null) await storePhoto(manager, rowsOf(true));
       return { action: 'proposed a photo', image: before.image, proposedImage };
     });
-    return new Answer(await this.psychics.find(actor, id), { version });
+    return new Answer(await this.psychics.find(actor, id), parts);
   }
 
   /** Removes the photo and any proposed one. */
   async remove(actor: SignedInActor, id: number, ifMatch: IfMatch): Promise<Answer<undefined>> {
     await this.access.require(actor, id);
-    const version = await this.change(actor, id, ifMatch, async (manager) => {
+    return this.change(actor, id, ifMatch, async (manager) => {
       await manager.delete(PhotoRow, { psychicId: id });
       return { action: 'removed the photo', image: null, proposedImage: null };
     });
-    return new Answer(undefined, { version });
   }
 
   /**
@@ -113,38 +110,35 @@ export class Photos {
     }
   }
 
-  /**
-   * Applies a change; without an effect, there is no audit row and no new version. @returns the profile's new ETag
-   */
+  /** Applies a change; without an effect, there is no audit row and no new version. */
   private async change(
     actor: SignedInActor,
     id: number,
     ifMatch: IfMatch,
     work: (manager: EntityManager, before: Images) => Promise<Images & { action: string }>,
-  ): Promise<string> {
+  ): Promise<Answer<undefined>> {
     return this.db.transaction(async (manager) => {
       await lockPsychic(manager, id);
-      await requireVersion(manager, ['profile', id], ifMatch);
-      const { image, proposedImage, profileStatus } = await manager.findOneByOrFail(Psychic, {
-        accountId: id,
+      return changeVersioned(manager, actor, ['profile', id], ifMatch, async () => {
+        const { image, proposedImage, profileStatus } = await manager.findOneByOrFail(Psychic, {
+          accountId: id,
+        });
+        const { action, ...wanted } = await work(manager, { image, proposedImage });
+        if (wanted.proposedImage === null) await dropProposedPhoto(manager, id);
+        if (image === wanted.image && proposedImage === wanted.proposedImage) return { body: undefined };
+        const isNew = wanted.proposedImage !== null && wanted.proposedImage !== proposedImage;
+        if (isNew) await submitProfile(manager, id);
+        await manager.update(Psychic, { accountId: id }, wanted);
+        const changes = changesBetween(
+          { image, proposed_image: proposedImage, profile_status: profileStatus },
+          {
+            image: wanted.image,
+            proposed_image: wanted.proposedImage,
+            profile_status: isNew ? 'Pending' : profileStatus,
+          },
+        );
+        return { body: undefined, audit: { action, on: id, ...changes } };
       });
-      const { action, ...wanted } = await work(manager, { image, proposedImage });
-      if (wanted.proposedImage === null) await dropProposedPhoto(manager, id);
-      if (image === wanted.image && proposedImage === wanted.proposedImage)
-        return versionOf(manager, ['profile', id]);
-      const isNew = wanted.proposedImage !== null && wanted.proposedImage !== proposedImage;
-      if (isNew) await submitProfile(manager, id);
-      await manager.update(Psychic, { accountId: id }, wanted);
-      const changes = changesBetween(
-        { image, proposed_image: proposedImage, profile_status: profileStatus },
-        {
-          image: wanted.image,
-          proposed_image: wanted.proposedImage,
-          profile_status: isNew ? 'Pending' : profileStatus,
-        },
-      );
-      await this.audit.record(manager, actor, { action, on: id, ...changes });
-      return raiseVersion(manager, actor, ['profile', id]);
     });
   }
 }

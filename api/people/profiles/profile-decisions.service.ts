@@ -4,13 +4,12 @@ import { parseRejection } from '../../../common/domain/rejection';
 import type { SignedInActor } from '../../platform/access/actor';
 import { PsychicAccess } from '../../platform/access/psychic-access.service';
 import { lockPsychic } from '../../platform/accounts/psychic-lock.query';
-import { Audit } from '../../platform/audit/audit.service';
 import { changesBetween } from '../../platform/audit/changes';
 import { Decisions } from '../decisions/decisions.service';
-import { Answer } from '../../platform/http/answer';
+import type { Answer } from '../../platform/http/answer';
 import type { IfMatch } from '../../platform/http/etag';
 import { valueOf } from '../../platform/http/problem';
-import { raiseVersion, requireVersion } from '../../platform/audit/versions';
+import { changeVersioned } from '../../platform/audit/versions';
 import type { PsychicProfile } from './profiles.dto';
 import {
   type Decision,
@@ -31,7 +30,6 @@ export class ProfileDecisions {
   constructor(
     private readonly db: DataSource,
     private readonly access: PsychicAccess,
-    private readonly audit: Audit,
     private readonly decisions: Decisions,
   ) {}
 
@@ -59,14 +57,14 @@ export class ProfileDecisions {
    */
   async undo(actor: SignedInActor, id: number): Promise<Answer<PsychicProfile>> {
     await this.access.require(actor, id);
-    return this.db.transaction(async (manager) => {
-      await lockPsychic(manager, id);
-      const before = await requireProfile(manager, actor, id);
-      await this.decisions.undo(manager, actor, { id, kind: 'Profile', parts: ['profile'] }, (snapshot) =>
-        restoreProfile(manager, id, snapshot as ProfileSnapshot),
-      );
-      return this.done(manager, actor, id, 'undid the decision on the profile', before);
-    });
+    const about = { ifMatch: undefined, action: 'undid the decision on the profile' };
+    return this.db.transaction((manager) =>
+      this.change(manager, actor, id, about, () =>
+        this.decisions.undo(manager, actor, { id, kind: 'Profile', parts: ['profile'] }, (snapshot) =>
+          restoreProfile(manager, id, snapshot as ProfileSnapshot),
+        ),
+      ),
+    );
   }
 
   /**
@@ -80,17 +78,16 @@ export class ProfileDecisions {
     decision: Decision,
   ): Promise<Answer<PsychicProfile>> {
     const isApproved = decision.status === 'Approved';
+    const action = isApproved ? 'approved the profile' : 'rejected the profile';
     return this.db.transaction(async (manager) => {
-      await lockPsychic(manager, id);
-      await requireVersion(manager, ['profile', id], ifMatch);
-      const before = await requireProfile(manager, actor, id);
-      if (before.profile.profile_status !== 'Pending')
-        throw new ConflictException('The profile is not pending. It may already have been decided.');
-      await this.decisions.hold(manager);
-      const snapshot = await snapshotProfile(manager, id);
-      await decideProfile(manager, id, before.profile, decision);
-      const action = isApproved ? 'approved the profile' : 'rejected the profile';
-      const answer = await this.done(manager, actor, id, action, before);
+      let snapshot: object = {};
+      const answer = await this.change(manager, actor, id, { ifMatch, action }, async ({ profile }) => {
+        if (profile.profile_status !== 'Pending')
+          throw new ConflictException('The profile is not pending. It may already have been decided.');
+        await this.decisions.hold(manager);
+        snapshot = await snapshotProfile(manager, id);
+        await decideProfile(manager, id, profile, decision);
+      });
       await this.decisions.record(manager, actor, {
         psychicId: id,
         kind: 'Profile',
@@ -101,18 +98,21 @@ export class ProfileDecisions {
     });
   }
 
-  private async done(
+  private async change(
     manager: EntityManager,
     actor: SignedInActor,
     id: number,
-    action: string,
-    before: StoredProfile,
+    { ifMatch, action }: { ifMatch: IfMatch; action: string },
+    work: (before: StoredProfile) => Promise<void>,
   ): Promise<Answer<PsychicProfile>> {
-    const after = await requireProfile(manager, actor, id);
-    const changes = changesBetween(decided(before), decided(after));
-    await this.audit.record(manager, actor, { action, on: id, ...changes });
-    const version = await raiseVersion(manager, actor, ['profile', id]);
-    return new Answer(toProfile(actor, after), { version });
+    await lockPsychic(manager, id);
+    return changeVersioned(manager, actor, ['profile', id], ifMatch, async () => {
+      const before = await requireProfile(manager, actor, id);
+      await work(before);
+      const after = await requireProfile(manager, actor, id);
+      const changes = changesBetween(decided(before), decided(after));
+      return { body: toProfile(actor, after), audit: { action, on: id, ...changes } };
+    });
   }
 }
 

@@ -8,10 +8,9 @@ import { findSecret, sealed } from '../../platform/accounts/psychic-secrets.quer
 import { withTakenUsername } from '../../platform/accounts/taken-username';
 import { isPhonePinFree, isUsernameFree, lockLogins } from '../../platform/accounts/uniqueness.query';
 import { hasRight, isManager } from '../../platform/access/policy';
-import { Audit } from '../../platform/audit/audit.service';
 import { changesBetween } from '../../platform/audit/changes';
 import { Secrets } from '../../platform/database/secrets';
-import { Answer } from '../../platform/http/answer';
+import type { Answer } from '../../platform/http/answer';
 import type { IfMatch } from '../../platform/http/etag';
 import { InvalidInput, Refusal, valueOf } from '../../platform/http/problem';
 import { Mail } from '../../identity/mail/mail.service';
@@ -29,7 +28,7 @@ import type { PsychicProfile } from './profiles.dto';
 import { requireProfile, toProfile } from './stored-profile';
 import { type StoredProfile, updateAccount } from './profiles.query';
 import { submitProfile } from '../../platform/accounts/submit-profile.query';
-import { raiseVersion, requireVersion, withVersion } from '../../platform/audit/versions';
+import { changeVersioned, raiseVersion, withVersion } from '../../platform/audit/versions';
 import { Psychic } from '../../platform/accounts/psychic.entity';
 
 /** A profile as it will be stored. */
@@ -58,7 +57,6 @@ export class Profiles {
     private readonly access: PsychicAccess,
     private readonly secrets: Secrets,
     private readonly sessions: SessionStore,
-    private readonly audit: Audit,
     private readonly questions: PhoneQuestions,
     private readonly mail: Mail,
     private readonly emails: EmailChanges,
@@ -114,17 +112,19 @@ export class Profiles {
       }
       const taken = await this.taken(manager, actor, id, { ...wanted, pin }, before.username);
       if (Object.keys(taken).length > 0) throw new InvalidInput(taken);
-      await requireVersion(manager, ['profile', id], ifMatch);
-      if (parsed.email !== before.email) await this.emails.ask(manager, actor.network, id, parsed.email);
-      await this.write(manager, id, { ...wanted, email: before.email });
-      const after = await requireProfile(manager, actor, id);
-      const changes = auditedChanges(before, after.profile, pin !== storedPin);
-      await this.audit.record(manager, actor, { action: 'saved the profile', on: id, ...changes });
-      await tellSessions(manager, id);
-      if (JSON.stringify(before.phones) !== JSON.stringify(after.profile.phones))
-        await raiseVersion(manager, actor, ['phones', id]);
-      const version = await raiseVersion(manager, actor, ['profile', id]);
-      return new Answer(toProfile(actor, after), { version });
+      return changeVersioned(manager, actor, ['profile', id], ifMatch, async () => {
+        if (parsed.email !== before.email) await this.emails.ask(manager, actor.network, id, parsed.email);
+        await this.write(manager, id, { ...wanted, email: before.email });
+        await tellSessions(manager, id);
+        const after = await requireProfile(manager, actor, id);
+        if (JSON.stringify(before.phones) !== JSON.stringify(after.profile.phones))
+          await raiseVersion(manager, actor, ['phones', id]);
+        const changes = auditedChanges(before, after.profile, pin !== storedPin);
+        return {
+          body: toProfile(actor, after),
+          audit: { action: 'saved the profile', on: id, ...changes },
+        };
+      });
     });
     await this.sessions.changed(id);
     this.mail.sendSoon();

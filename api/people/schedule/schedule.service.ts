@@ -1,15 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { parseSchedule, toWire } from '../../../common/domain/schedule-week';
-import { Audit } from '../../platform/audit/audit.service';
-import { Answer } from '../../platform/http/answer';
+import type { Answer } from '../../platform/http/answer';
 import type { IfMatch } from '../../platform/http/etag';
 import { valueOf } from '../../platform/http/problem';
 import { PsychicAccess } from '../../platform/access/psychic-access.service';
 import { lockPsychic } from '../../platform/accounts/psychic-lock.query';
 import type { SignedInActor } from '../../platform/access/actor';
 import type { ScheduleSegment } from './schedule.dto';
-import { raiseVersion, requireVersion, withVersion } from '../../platform/audit/versions';
+import { changeVersioned, withVersion } from '../../platform/audit/versions';
 import { findSegments, replaceSegments } from './schedule.query';
 
 @Injectable()
@@ -17,7 +16,6 @@ export class ScheduleService {
   constructor(
     private readonly db: DataSource,
     private readonly access: PsychicAccess,
-    private readonly audit: Audit,
   ) {}
 
   async find(actor: SignedInActor, id: number): Promise<Answer<ScheduleSegment[]>> {
@@ -38,19 +36,16 @@ export class ScheduleService {
   ): Promise<Answer<ScheduleSegment[]>> {
     await this.access.require(actor, id);
     const segments = valueOf(parseSchedule(schedule));
-    const version = await this.db.transaction(async (manager) => {
+    return this.db.transaction(async (manager) => {
       await lockPsychic(manager, id);
-      await requireVersion(manager, ['schedule', id], ifMatch);
-      const before = await findSegments(manager, id);
-      await replaceSegments(manager, id, segments);
-      await this.audit.record(manager, actor, {
-        action: 'changed the schedule',
-        on: id,
-        before: { segments: before },
-        after: { segments },
+      return changeVersioned(manager, actor, ['schedule', id], ifMatch, async () => {
+        const before = { segments: await findSegments(manager, id) };
+        await replaceSegments(manager, id, segments);
+        return {
+          body: toWire(segments),
+          audit: { action: 'changed the schedule', on: id, before, after: { segments } },
+        };
       });
-      return raiseVersion(manager, actor, ['schedule', id]);
     });
-    return new Answer(toWire(segments), { version });
   }
 }

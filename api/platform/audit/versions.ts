@@ -6,6 +6,7 @@ import { Answer } from '../http/answer';
 import { type IfMatch, matches } from '../http/etag';
 import { ChangedMeanwhile } from '../http/problem';
 import type { VersionKind } from './version.entity';
+import { Audit, type AuditEntry } from './audit.service';
 import { countChange, findVersion } from './versions.query';
 
 /** A record with a version, and its id: that of an account, a contact, a gift template, or a saved reply. */
@@ -26,6 +27,26 @@ export async function versionOf(db: Db, subject: Versioned): Promise<string> {
 export async function withVersion<T>(db: Db, subject: Versioned, read: () => Promise<T>): Promise<Answer<T>> {
   const version = await versionOf(db, subject);
   return new Answer(await read(), { version });
+}
+
+/**
+ * Changes a record: compares its version, runs `change`, audits, and raises the version. Call it while holding the lock
+ * for the change, after validating the input; `change` checks the state.
+ * @param change returns what to answer, and the audit row; without one nothing has changed, and the version stays
+ * @throws ChangedMeanwhile if the current version is not among those in the request
+ */
+export async function changeVersioned<T>(
+  manager: EntityManager,
+  actor: Actor,
+  subject: Versioned,
+  ifMatch: IfMatch,
+  change: () => Promise<{ body: T; audit?: AuditEntry }>,
+): Promise<Answer<T>> {
+  await requireVersion(manager, subject, ifMatch);
+  const { body, audit } = await change();
+  if (audit === undefined) return new Answer(body, { version: await versionOf(manager, subject) });
+  await new Audit().record(manager, actor, audit);
+  return new Answer(body, { version: await raiseVersion(manager, actor, subject) });
 }
 
 /**
