@@ -8,7 +8,7 @@ import { selectAll } from '../../platform/database/list';
 import { type Answer, type Call, hosts, TestApp } from '../../testing/app';
 import { addContact } from '../../testing/fixtures';
 import { createManager, testPassword } from '../../testing/people';
-import { runConcurrently } from '../../testing/run-concurrently';
+import { runConcurrently, writesOf } from '../../testing/run-concurrently';
 import { contactFields, contactsSource, countContacts } from './contacts.query';
 
 interface Contact {
@@ -316,9 +316,8 @@ describe('the inbox of contacts', () => {
       `insert into saved_replies (network, title, text) select 'cos', n, 'Yes' from generate_series(2, 99) n`,
     );
     // two at once for the last place
-    const lock = `select pg_advisory_xact_lock(hashtextextended('saved replies cos', 0))`;
     const last = (): Promise<Answer> => add({ title: 'Last', text });
-    const answers = await runConcurrently(test, lock, [], [last, last]);
+    const answers = await runConcurrently(test, writesOf('saved_replies'), [], [last, last]);
     expect(answers.map((answer) => answer.status)).toEqual([201, 409]);
   });
 

@@ -1,11 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { Network } from '../../../common/brand/brands';
 
-/** Serializes changes to a network's templates, so that two cannot take a name or the last place. */
-export async function lockTemplates(manager: EntityManager, network: Network): Promise<void> {
-  await manager.query('select from networks where name = $1 for no key update', [network]);
-}
-
 /** Whether another template of the network has the name, whatever the case. */
 export async function isNameTaken(
   manager: EntityManager,
