@@ -6,6 +6,7 @@ import { type AuditCase, auditCases, sceneOf } from './testing/audit-cases';
 import { contents } from './testing/contents';
 import { createManager, testPassword } from './testing/people';
 import { bodiesOf, needs, typeOf } from './testing/routes';
+import { within } from './testing/within';
 
 /** Counters, the log of attempts, and when somebody was last seen. */
 const counted = ['rate_limits', 'sessions', 'sign_in_failures', 'uptime'];
@@ -24,6 +25,15 @@ describe('a route that needs a proof', () => {
   });
 
   afterAll(() => test.stop());
+
+  /** What an earlier call queued may still be going out. */
+  const mailsSent = (): Promise<boolean> =>
+    within(async () => {
+      const waiting = await test.db.query<unknown[]>(
+        `select from mails where sent_at is null and (next_attempt_at <= now() or next_attempt_at = 'infinity')`,
+      );
+      return waiting.length === 0;
+    });
 
   const stored = async (): Promise<[string, string][]> =>
     Object.entries(await withOwnClient(test.url, contents)).filter(([table]) => !counted.includes(table));
@@ -49,6 +59,7 @@ describe('a route that needs a proof', () => {
       cookie,
       ...(deed.body !== undefined && { body: deed.body, headers: { 'content-type': typeOf(deed.body) } }),
     };
+    expect(await mailsSent()).toBe(true);
     const before = await stored();
     expect(await test.call(address, call)).toMatchObject({
       status: 409,

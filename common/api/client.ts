@@ -1,7 +1,7 @@
 import createClient, { type ClientPathsWithMethod } from 'openapi-fetch';
 import { words } from '../words';
 import { ApiError } from './api-error';
-import { inParts } from './in-parts';
+import { inParts, isForParts } from './in-parts';
 import { askForProof } from './proof';
 import type { components, paths } from './schema';
 import { isAnothers } from './session';
@@ -35,10 +35,12 @@ async function sendProven(input: string | Request, init?: RequestInit): Promise<
  * @throws ApiError for every unsuccessful response, for a missing response, and if another account has signed in
  * since, so the server would attribute the call to it
  */
-export async function fetchApi(input: string | Request, init?: RequestInit): Promise<Response> {
+export function fetchApi(input: string | Request, init?: RequestInit): Promise<Response> {
   const url = typeof input === 'string' ? input : input.url;
-  const part = (of: string) => sendProven(typeof input === 'string' ? of : new Request(of, input), init);
-  return (await inParts(url, part)) ?? sendProven(input, init);
+  if (!isForParts(url)) return sendProven(input, init);
+  return inParts(url, (part) =>
+    sendProven(typeof input === 'string' ? part : new Request(part, input), init),
+  );
 }
 
 /**

@@ -1,10 +1,16 @@
 import { isFields } from '../domain/parsing';
 import { mostRows } from '../domain/paginator';
 
-/** First and last row of a list's request; undefined for any other. */
-function rangeOf(address: URL): [number, number] | undefined {
-  const range = address.searchParams.get('range');
-  return range === null ? undefined : (JSON.parse(range) as [number, number]);
+const addressOf = (url: string): URL => new URL(url, window.location.origin);
+
+/** First and last row of a list's request; of any other, the first row twice. */
+const rangeOf = (address: URL): [number, number] =>
+  JSON.parse(address.searchParams.get('range') ?? '[0,0]') as [number, number];
+
+/** Whether a request is for more rows than the server answers at a time. */
+export function isForParts(url: string): boolean {
+  const [first, last] = rangeOf(addressOf(url));
+  return last - first >= mostRows;
 }
 
 /** A list's answer with the rows of the next part: the answer is the rows, or has them in a field. */
@@ -19,17 +25,10 @@ function joined(whole: unknown, part: unknown): unknown {
   );
 }
 
-/**
- * Sends a request for more rows than the server answers at a time as several, and joins their answers.
- * @returns undefined if it isn't one
- */
-export async function inParts(
-  url: string,
-  send: (url: string) => Promise<Response>,
-): Promise<Response | undefined> {
-  const address = new URL(url, window.location.origin);
-  const [first, last] = rangeOf(address) ?? [0, 0];
-  if (last - first < mostRows) return undefined;
+/** Sends a request for more rows than the server answers at a time as several, and joins their answers. */
+export async function inParts(url: string, send: (url: string) => Promise<Response>): Promise<Response> {
+  const address = addressOf(url);
+  const [first, last] = rangeOf(address);
   let whole: unknown;
   for (let from = first; ; from += mostRows) {
     const until = Math.min(last, from + mostRows - 1);

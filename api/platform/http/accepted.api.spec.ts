@@ -39,16 +39,19 @@ const person = {
   experience: fc.stringMatching(/^\d{2}$/),
   credentials: fc.array(read(0, 99), { maxLength: 6 }),
 };
-const phones = fc.array(
-  fc.record({
-    phone_number: fc.stringMatching(/^\d{0,15}$/),
-    country_code: fc.constantFrom(44, 886),
-    type: fc.constantFrom(1, 2, 3),
-    time_zone_id: fc.constantFrom(3, 66),
-    preferred: fc.boolean(),
-  }),
-  { maxLength: 3 },
-);
+const phones = fc
+  .array(
+    fc.record({
+      phone_number: fc.stringMatching(/^\d{0,15}$/),
+      country_code: fc.constantFrom(44, 886),
+      type: fc.constantFrom(1, 2, 3),
+      time_zone_id: fc.constantFrom(3, 66),
+      preferred: fc.boolean(),
+    }),
+    { maxLength: 3 },
+  )
+  // the last phones are removed by their ids, which only the database knows
+  .filter((list) => list.some(({ phone_number }) => phone_number !== ''));
 
 describe('input that a parser accepts is accepted by the database', () => {
   let test: TestApp;

@@ -86,7 +86,7 @@ describe('outages the program cannot fix', () => {
     await holder.end();
     expect([status, headers['retry-after']]).toEqual([503, '5']);
     expect(json).toMatchObject({ code: 'database_away', detail: expect.stringContaining('busy') as unknown });
-    expect(told(/^a statement took too long$/)).toMatchObject([{ request_id: headers['x-request-id'] }]);
+    expect(told(/^the database was busy$/)).toMatchObject([{ request_id: headers['x-request-id'] }]);
     expect(told(/cannot be reached/)).toEqual([]);
   });
 
