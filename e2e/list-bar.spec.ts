@@ -143,6 +143,6 @@ test('on a phone, the bar is one row and data starts high', async ({ manager: pa
     await expect(row).toBeVisible();
     const bar = await page.getByRole('group', { name: 'List' }).boundingBox();
     expect.soft(bar?.height, path).toBe(44);
-    expect.soft((await row.boundingBox())?.y, path).toBeLessThan(260);
+    await expect.poll(async () => (await row.boundingBox())?.y, path).toBeLessThan(260);
   }
 });

@@ -48,7 +48,7 @@ test('all psychics: sorted, paginated, and searched, all stored in the URL', asy
   await expect(page.getByText(`items 21 to ${count} of ${count}.`)).toBeVisible();
   const hint = 'Username, Name, or Extension';
   await searchList(page, hint, 'quietharborjo');
-  await expect(page.getByText('QuietHarborJo').first()).toBeVisible();
+  await expect(page.getByText('QuietHarborJo', { exact: true }).first()).toBeVisible();
   await expect(page).toHaveURL(/quietharborjo/);
   await expectFits(page);
   await expect(page.getByText('items 1 to 1 of 1.')).toBeVisible();

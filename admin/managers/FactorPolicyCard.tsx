@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { changed } from '../../common/api/keys';
 import { type FactorPolicy, factorPolicyQuery, saveFactorPolicy } from '../../common/api/security';
 import { useReportQuery } from '../../common/api/useReportQuery';
-import { onPhone } from '../../common/brand/sizes';
+import { onPaper, onPhone } from '../../common/brand/sizes';
 import { currentYearOf, dateTextOf, readDateText } from '../../common/domain/date-field';
 import { factorPolicies } from '../../common/domain/factor-policy';
 import { DateField } from '../../common/ui/dates/DateField';
@@ -93,7 +93,7 @@ export function FactorPolicyCard() {
   const { t } = useTranslation('admin');
   const { data, failed, refetch } = useReportQuery(factorPolicyQuery());
   return (
-    <FormCard sx={{ mt: 4 }}>
+    <FormCard sx={{ mt: 4, [onPaper]: { display: 'none' } }}>
       <CardHeader title={t('second_factor.policy')} />
       {data === undefined ? (
         <Awaited failed={failed} text={t('second_factor.policy_failure')} onRetry={refetch} />
