@@ -257,6 +257,92 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/profile/sign_in_mails": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether you are mailed about sign-ins from new browsers */
+        get: operations["getProfileSignInMails"];
+        /** Set whether you are mailed about sign-ins from new browsers */
+        put: operations["putProfileSignInMails"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/psychics/{id}/logins": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Sign-ins at the portal and by phone, newest first (default: the last 7 days) */
+        get: operations["getPsychicLogins"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/psychics/{id}/logins/summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The number of sign-ins in the window and their total minutes */
+        get: operations["getPsychicLoginsSummary"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/managers/{id}/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Sign another manager out everywhere */
+        delete: operations["deleteManagerSessions"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/psychics/{id}/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Sign a psychic out everywhere; the psychic's chat ends */
+        delete: operations["deletePsychicSessions"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/profile/second_factors": {
         parameters: {
             query?: never;
@@ -395,24 +481,6 @@ export interface paths {
         get?: never;
         /** Change your own password; 422 when the old one is wrong; other sessions end */
         put: operations["putProfilePassword"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/profile/sign_in_mails": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Whether you are mailed about sign-ins from new browsers */
-        get: operations["getProfileSignInMails"];
-        /** Set whether you are mailed about sign-ins from new browsers */
-        put: operations["putProfileSignInMails"];
         post?: never;
         delete?: never;
         options?: never;
@@ -568,74 +636,6 @@ export interface paths {
         put: operations["putProfilePasswordUnchecked"];
         post?: never;
         delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/psychics/{id}/logins": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Sign-ins at the portal and by phone, newest first (default: the last 7 days) */
-        get: operations["getPsychicLogins"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/psychics/{id}/logins/summary": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The number of sign-ins in the window and their total minutes */
-        get: operations["getPsychicLoginsSummary"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/managers/{id}/sessions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /** Sign another manager out everywhere */
-        delete: operations["deleteManagerSessions"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/psychics/{id}/sessions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /** Sign a psychic out everywhere; the psychic's chat ends */
-        delete: operations["deletePsychicSessions"];
         options?: never;
         head?: never;
         patch?: never;
@@ -3125,6 +3125,24 @@ export interface components {
              */
             recovery_code?: string;
         };
+        SignInMails: {
+            /** @description Those from a browser that has not signed in to it before. */
+            mail_new_browsers: boolean;
+        };
+        LoginRow: {
+            id: number;
+            /** @description With the New York offset. */
+            login_date: string;
+            /** @description Null while signed in. */
+            logout_date: string | null;
+            /** @description Minutes; for an open session, until now. */
+            duration: number;
+        };
+        LoginsSummary: {
+            logins: number;
+            /** @description Minutes, counting open sessions until now and overlapping time once. */
+            total_minutes: number;
+        };
         SecondFactorRow: {
             /** @enum {string} */
             kind: "passkey" | "totp" | "recovery";
@@ -3214,10 +3232,6 @@ export interface components {
             /** @description 6 to 64 characters; a manager's has at least 8. */
             password: string;
         };
-        SignInMails: {
-            /** @description Those from a browser that has not signed in to it before. */
-            mail_new_browsers: boolean;
-        };
         EmailLink: {
             /** @description The secret of the link. */
             link: string;
@@ -3228,20 +3242,6 @@ export interface components {
         Recovered: {
             /** @description 6 to 64 characters; a manager's has at least 8. */
             password: string;
-        };
-        LoginRow: {
-            id: number;
-            /** @description With the New York offset. */
-            login_date: string;
-            /** @description Null while signed in. */
-            logout_date: string | null;
-            /** @description Minutes; for an open session, until now. */
-            duration: number;
-        };
-        LoginsSummary: {
-            logins: number;
-            /** @description Minutes, counting open sessions until now and overlapping time once. */
-            total_minutes: number;
         };
         Agreement: {
             /** @description As it appears in its URL. */
@@ -6455,6 +6455,184 @@ export interface operations {
             503: components["responses"]["database_away_or_disk_full"];
         };
     };
+    getProfileSignInMails: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignInMails"];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["second_factor_required"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    putProfileSignInMails: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SignInMails"];
+            };
+        };
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignInMails"];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
+            409: components["responses"]["proof_required"];
+            413: components["responses"]["too_large"];
+            415: components["responses"]["unsupported_type"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    getPsychicLogins: {
+        parameters: {
+            query?: {
+                range?: string;
+                sort?: string;
+                filter?: string;
+                start_date?: string;
+                end_date?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    /** @description The returned rows and the total */
+                    "Content-Range"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoginRow"][];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
+            404: components["responses"]["not_found"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    getPsychicLoginsSummary: {
+        parameters: {
+            query?: {
+                start_date?: string;
+                end_date?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested data, or its state after the change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoginsSummary"];
+                };
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_second_factor_required"];
+            404: components["responses"]["not_found"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    deleteManagerSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["conflict_or_proof_required"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
+    deletePsychicSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["validation"];
+            401: components["responses"]["not_signed_in"];
+            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
+            404: components["responses"]["not_found"];
+            409: components["responses"]["proof_required"];
+            500: components["responses"]["internal"];
+            503: components["responses"]["database_away_or_disk_full"];
+        };
+    };
     getProfileSecondFactors: {
         parameters: {
             query?: never;
@@ -6775,63 +6953,6 @@ export interface operations {
             503: components["responses"]["database_away_or_disk_full"];
         };
     };
-    getProfileSignInMails: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The requested data, or its state after the change */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SignInMails"];
-                };
-            };
-            400: components["responses"]["validation"];
-            401: components["responses"]["not_signed_in"];
-            403: components["responses"]["second_factor_required"];
-            500: components["responses"]["internal"];
-            503: components["responses"]["database_away_or_disk_full"];
-        };
-    };
-    putProfileSignInMails: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SignInMails"];
-            };
-        };
-        responses: {
-            /** @description The requested data, or its state after the change */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SignInMails"];
-                };
-            };
-            400: components["responses"]["validation"];
-            401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_second_factor_required"];
-            409: components["responses"]["proof_required"];
-            413: components["responses"]["too_large"];
-            415: components["responses"]["unsupported_type"];
-            500: components["responses"]["internal"];
-            503: components["responses"]["database_away_or_disk_full"];
-        };
-    };
     postProfileEmailChangeConfirm: {
         parameters: {
             query?: never;
@@ -7077,127 +7198,6 @@ export interface operations {
             413: components["responses"]["too_large"];
             415: components["responses"]["unsupported_type"];
             429: components["responses"]["throttled"];
-            500: components["responses"]["internal"];
-            503: components["responses"]["database_away_or_disk_full"];
-        };
-    };
-    getPsychicLogins: {
-        parameters: {
-            query?: {
-                range?: string;
-                sort?: string;
-                filter?: string;
-                start_date?: string;
-                end_date?: string;
-            };
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The requested data, or its state after the change */
-            200: {
-                headers: {
-                    /** @description The returned rows and the total */
-                    "Content-Range"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["LoginRow"][];
-                };
-            };
-            400: components["responses"]["validation"];
-            401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_second_factor_required"];
-            404: components["responses"]["not_found"];
-            500: components["responses"]["internal"];
-            503: components["responses"]["database_away_or_disk_full"];
-        };
-    };
-    getPsychicLoginsSummary: {
-        parameters: {
-            query?: {
-                start_date?: string;
-                end_date?: string;
-            };
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The requested data, or its state after the change */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["LoginsSummary"];
-                };
-            };
-            400: components["responses"]["validation"];
-            401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_second_factor_required"];
-            404: components["responses"]["not_found"];
-            500: components["responses"]["internal"];
-            503: components["responses"]["database_away_or_disk_full"];
-        };
-    };
-    deleteManagerSessions: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["validation"];
-            401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
-            404: components["responses"]["not_found"];
-            409: components["responses"]["conflict_or_proof_required"];
-            500: components["responses"]["internal"];
-            503: components["responses"]["database_away_or_disk_full"];
-        };
-    };
-    deletePsychicSessions: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["validation"];
-            401: components["responses"]["not_signed_in"];
-            403: components["responses"]["not_allowed_or_right_required_or_second_factor_required"];
-            404: components["responses"]["not_found"];
-            409: components["responses"]["proof_required"];
             500: components["responses"]["internal"];
             503: components["responses"]["database_away_or_disk_full"];
         };
