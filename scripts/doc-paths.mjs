@@ -14,7 +14,7 @@ const named = (text) => [
   ...[...text.matchAll(/`([\w.@-]+\/[\w./@{},*-]*)`/g)].map(([, to]) => ({ link: false, to })),
 ];
 
-main(async () => {
+main(() => {
   const tracked = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' })
     .split('\n')
     .filter(Boolean);
@@ -30,4 +30,5 @@ main(async () => {
     );
   if (missing.length > 0) throw new Error(`These paths don't exist:\n${missing.join('\n')}`);
   say('Every path that the guides name exists.');
+  return Promise.resolve();
 });
