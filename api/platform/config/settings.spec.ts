@@ -108,7 +108,7 @@ describe('an invalid setting', () => {
       .map((name) => name.replaceAll(path.sep, '/'))
       .filter((name) => /(?<!\.spec)\.ts$/.test(name) && !name.startsWith('testing/'))
       .filter((name) => readFileSync(path.join(api, name), 'utf8').includes('process.env'));
-    expect(readers).toEqual(['config/command-line.ts', 'config/env.ts']);
+    expect(readers).toEqual(['platform/config/command-line.ts', 'platform/config/env.ts']);
   });
 
   it.each(Object.entries(wrong))('%s is rejected with one sentence that names it', (name, tried) => {
