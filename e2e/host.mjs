@@ -8,7 +8,7 @@ const load = createRequire(import.meta.url);
 /** @type {{ createApp: (env: Env, url: string) => Promise<App> }} */
 const { createApp } = load('../dist/api/app.js');
 /** @type {{ readEnv: (source: NodeJS.ProcessEnv) => Env }} */
-const { readEnv } = load('../dist/api/config/env.js');
+const { readEnv } = load('../dist/api/platform/config/env.js');
 
 /**
  * @typedef {{ databaseUrl: string, port: number, host: string }} Env
