@@ -32,7 +32,7 @@ const pageBudget = (page: string): number =>
     ComposePage: 90,
     contacts: 89,
     integrations: 85,
-    profile: 89,
+    profile: 90,
     'new-psychic': 89,
   })[page] ?? 83;
 
