@@ -17,7 +17,9 @@ const minute = 60_000;
  * @typedef {{ size: Size, ingest: (network: string, rows: Iterable<object>) => Promise<{ created: number }> }} Ingest
  */
 /** @type {{ ReadingsIngest: new (pool: ReturnType<typeof connect>) => Ingest }} */
-const { ReadingsIngest } = createRequire(import.meta.url)('../dist/api/records/readings/ingest/readings-ingest.js');
+const { ReadingsIngest } = createRequire(import.meta.url)(
+  '../dist/api/records/readings/ingest/readings-ingest.js',
+);
 
 let connection = Date.now() * 1000; // far above the demo's own
 
