@@ -136,6 +136,21 @@ describe('a psychic’s own profile', () => {
     expect(navigate).not.toHaveBeenCalled();
     expect(field('Credential 1').value).toBe('Tarot');
   });
+
+  it('opens the dashboard also if it was loaded again before the answer', async () => {
+    const client = await shown(stored({ profile_status: 'Approved' }));
+    type('Email', 'tide@example.com');
+    let answer: () => void = () => undefined;
+    const saved = { profile_status: 'Pending', pending_email: 'tide@example.com' } as const;
+    put.mockReturnValue(new Promise((resolve) => (answer = () => resolve(stored(saved, '"2"')))));
+    press('Save');
+    await waitFor(() => expect(put).toHaveBeenCalled());
+    keep(stored(saved, '"2"'));
+    await act(() => client.invalidateQueries());
+    expect(await screen.findByText('Pending')).toBeTruthy();
+    act(() => answer());
+    await waitFor(() => expect(navigate).toHaveBeenCalledWith('/psychic'));
+  });
 });
 
 describe('the PIN', () => {

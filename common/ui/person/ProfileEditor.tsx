@@ -96,20 +96,27 @@ export function ProfileEditor({ loaded, isOwn, calls, onSaved, beside }: Profile
     (values, was) => parseProfile(values, { isManager: !isOwn, stored: was }),
     'profile',
   );
-  const { values, errors, attempt, isEdited } = form;
+  const { values, edited, errors, attempt, isEdited } = form;
   const guard = useLeaveGuard(isEdited);
   // each opening is separate: a late response closes only the dialog that sent the request
   const [open, setOpen] = useState<{ dialog: 'phones' | 'password' }>();
   const close = () => setOpen((now) => (now === open ? undefined : now));
-  const typed = useRef(values);
+  const typed = useRef({ values, edited });
   useEffect(() => {
-    typed.current = values;
+    typed.current = { values, edited };
   });
+  /** The stored profile may have been loaded again meanwhile, so only edited fields are compared. */
+  const isTypedSince = (): boolean =>
+    [...edited, ...typed.current.edited].some(
+      (name) =>
+        !isSame(typed.current.values[name as keyof typeof values], values[name as keyof typeof values]),
+    );
   const act = (what: ProfileAct, onSettled?: () => void) =>
     onAct(what, {
       onSuccess: () => {
+        const isOver = !isTypedSince();
         form.drop(values);
-        if (onSaved === undefined || !isSame(typed.current, values)) return;
+        if (onSaved === undefined || !isOver) return;
         guard.letGo();
         onSaved();
       },
