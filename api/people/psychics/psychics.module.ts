@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { ChatModule } from '../../switch/chat/chat.module';
 import { ApprovalsChannel } from './approvals.channel';
+import { BulkController } from './bulk.controller';
+import { BulkChanges } from './bulk.service';
 import { OversightController } from './oversight.controller';
 import { Oversight } from './oversight.service';
 import { PsychicsChannel } from './psychics.channel';
@@ -11,8 +13,8 @@ import { Referrals } from './referrals.service';
 
 @Module({
   imports: [ChatModule],
-  controllers: [PsychicsController, OversightController, ReferralsController],
-  providers: [ApprovalsChannel, Oversight, PsychicsChannel, PsychicsService, Referrals],
+  controllers: [BulkController, PsychicsController, OversightController, ReferralsController],
+  providers: [ApprovalsChannel, BulkChanges, Oversight, PsychicsChannel, PsychicsService, Referrals],
   exports: [Oversight, PsychicsService],
 })
 export class PsychicsModule {}
