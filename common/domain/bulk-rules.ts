@@ -1,6 +1,6 @@
 import { type AccountStatus, accountStatuses, permissionNames, readPermissions } from './availability';
 import { message } from './messages';
-import { choice, optional, type Parsed, parseForm, right, type Rule, wrong } from './parsing';
+import { choice, optional, type Parsed, parseForm, right, type FieldRule, wrong } from './parsing';
 import { isId } from './phone-rules';
 
 /** Psychics that one call changes at most. */
@@ -53,7 +53,7 @@ const inOrder = (permissions: string): string => {
 
 /** Ids in a list, each once, stored in order. */
 export const idsRule =
-  (most: number): Rule<number[]> =>
+  (most: number): FieldRule<number[]> =>
   (value) => {
     if (!Array.isArray(value) || value.length === 0 || value.length > most)
       return wrong(message('ids.count', { most }));
@@ -61,7 +61,7 @@ export const idsRule =
     return right(value.toSorted((a, b) => a - b));
   };
 
-const flag = (field: string): Rule<boolean> => choice([true, false], message('not_flag', { field }));
+const flag = (field: string): FieldRule<boolean> => choice([true, false], message('not_flag', { field }));
 
 const settingRules = {
   acctStatus: optional(
@@ -75,7 +75,7 @@ const settingRules = {
   autoEmail: optional(flag('autoEmail')),
 };
 
-const setting: Rule<BulkSetting> = (value) => {
+const setting: FieldRule<BulkSetting> = (value) => {
   const parsed = parseForm<BulkSetting>(value, settingRules);
   if (parsed.errors !== undefined) return parsed;
   const fields = Object.keys(settingRules).join(', ');
@@ -84,7 +84,7 @@ const setting: Rule<BulkSetting> = (value) => {
 
 /** More than an ETag of a psychic has. */
 const longestVersion = 60;
-const versions: Rule<string[]> = (value) =>
+const versions: FieldRule<string[]> = (value) =>
   Array.isArray(value) &&
   value.length <= mostAtOnce &&
   value.every((one): one is string => typeof one === 'string' && one.length <= longestVersion)

@@ -15,7 +15,7 @@ import { type ListQuery, readPage } from '../../platform/http/paging';
 import { InvalidInput, valueOf } from '../../platform/http/problem';
 import { Mail } from '../../identity/mail/mail.service';
 import { SignInThrottle } from '../../identity/sign-in-limits/sign-in-throttle.service';
-import type { Rows } from '../../platform/database/list';
+import type { ListRows } from '../../platform/database/list';
 import type { SignedInActor } from '../../platform/access/actor';
 import { changeVersioned, versionOf, withVersion } from '../../platform/audit/versions';
 import { Contact } from './contact.entity';
@@ -44,7 +44,7 @@ export class ContactsService {
     @Inject(ENV) private readonly env: Env,
   ) {}
 
-  async list(actor: SignedInActor, query: ListQuery): Promise<Rows<ContactRow>> {
+  async list(actor: SignedInActor, query: ListQuery): Promise<ListRows<ContactRow>> {
     const page = readPage(query, contactFields(actor.account.id));
     return findContacts(this.db, actor.network, page);
   }

@@ -1,5 +1,5 @@
 import { Mail } from '../../identity/mail/mail.service';
-import { type Answer, TestApp } from '../../testing/app';
+import { type TestAnswer, TestApp } from '../../testing/app';
 import { createManager, createPsychic, type PsychicTraits, testPassword } from '../../testing/people';
 import { rowOf, runConcurrently } from '../../testing/run-concurrently';
 import type { BulkAnswer } from './bulk.dto';
@@ -25,7 +25,7 @@ describe('a change of several psychics', () => {
 
   const psychic = (traits: PsychicTraits = {}): Promise<number> =>
     createPsychic(test.db, 'cos', manager, traits);
-  const post = (path: string, body: object, who = cookie): Promise<Answer> =>
+  const post = (path: string, body: object, who = cookie): Promise<TestAnswer> =>
     test.call(`/api/psychics/bulk${path}`, { method: 'POST', cookie: who, body });
   const change = async (body: object, who = cookie): Promise<BulkAnswer> => {
     const { status, json } = await post('', body, who);
@@ -34,7 +34,7 @@ describe('a change of several psychics', () => {
   };
   const undo = async ({ bulk_id }: BulkAnswer): Promise<BulkAnswer> =>
     (await post('/undo', { bulk_id })).json as BulkAnswer;
-  const put = (id: number, acctStatus: string, who = dana): Promise<Answer> =>
+  const put = (id: number, acctStatus: string, who = dana): Promise<TestAnswer> =>
     test.call(`/api/psychics/${id}/acct_status`, { method: 'PUT', cookie: who, body: { acctStatus } });
   const statusOf = async (...ids: number[]): Promise<string[]> =>
     (
@@ -194,7 +194,7 @@ describe('a change of several psychics', () => {
       bulk_id: null,
     });
     expect(await statusOf(...ids)).toEqual(['Pending', 'Screened', 'Inactive']);
-    const list = (path: string): Promise<Answer> => test.call(`/api/approvals${path}`, { cookie });
+    const list = (path: string): Promise<TestAnswer> => test.call(`/api/approvals${path}`, { cookie });
     expect((await list('')).json).toContainEqual(expect.objectContaining({ agent_user_id: applicant }));
     expect((await list('/decided')).json).not.toContainEqual(
       expect.objectContaining({ agent_user_id: applicant }),
