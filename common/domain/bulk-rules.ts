@@ -46,6 +46,15 @@ export function presentValue(
 export const wantedValue = ({ acctStatus, permissions, autoEmail }: BulkSetting): string =>
   acctStatus ?? (permissions === undefined ? String(autoEmail) : inOrder(permissions));
 
+/** Every combination of permissions, in one order. */
+export const permissionChoices = ['AgentPhone, AgentChat', 'AgentPhone', 'AgentChat', ''] as const;
+export type PermissionsName = 'both' | 'AgentPhone' | 'AgentChat' | 'none';
+/** A name of such a combination. */
+export function permissionsName(value: string): PermissionsName {
+  const held = readPermissions(value) ?? [];
+  return held.length > 1 ? 'both' : (held[0] ?? 'none');
+}
+
 const inOrder = (permissions: string): string => {
   const held = readPermissions(permissions) ?? [];
   return permissionNames.filter((name) => held.includes(name)).join(', ');
