@@ -8,7 +8,7 @@ import { useIsPhone } from '../../../common/ui/parts/useIsPhone';
 import { type Column, fullName, groupsOf } from '../../../common/ui/table/column';
 import { type Density, useAppearance } from './preferences';
 
-const Columns = styled('div')({
+const AppearanceColumns = styled('div')({
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   columnGap: 12,
@@ -62,7 +62,7 @@ export function Appearance<Row>({ columns, dense, isQueue = false }: AppearanceP
       {hasTable && (
         <PanelPart role="group" aria-label={t('list_bar.columns')}>
           <h3>{t('list_bar.columns')}</h3>
-          <Columns data-scrolls>
+          <AppearanceColumns data-scrolls>
             {groupsOf(choosable).flatMap(({ group, columns: members }) => [
               group !== undefined && <h4 key={`group ${members[0]?.key}`}>{group}</h4>,
               ...members.map((column) => (
@@ -75,7 +75,7 @@ export function Appearance<Row>({ columns, dense, isQueue = false }: AppearanceP
                 </Tick>
               )),
             ])}
-          </Columns>
+          </AppearanceColumns>
         </PanelPart>
       )}
     </>

@@ -15,7 +15,7 @@ import { type ListQuery, readPage } from '../../platform/http/paging';
 import { InvalidInput, valueOf } from '../../platform/http/problem';
 import { Mail } from '../../identity/mail/mail.service';
 import { SignInThrottle } from '../../identity/sign-in-limits/sign-in-throttle.service';
-import type { Rows } from '../../platform/database/list';
+import type { ListRows } from '../../platform/database/list';
 import type { SignedInActor } from '../../platform/access/actor';
 import { changeVersioned, versionOf, withVersion } from '../../platform/audit/versions';
 import { Contact } from './contact.entity';
@@ -44,7 +44,7 @@ export class ContactsService {
     @Inject(ENV) private readonly env: Env,
   ) {}
 
-  async list(actor: SignedInActor, query: ListQuery): Promise<Rows<ContactRow>> {
+  async list(actor: SignedInActor, query: ListQuery): Promise<ListRows<ContactRow>> {
     const page = readPage(query, contactFields(actor.account.id));
     return findContacts(this.db, actor.network, page);
   }
@@ -126,8 +126,7 @@ export class ContactsService {
       return changeVersioned(manager, actor, ['contact', id], ifMatch, async () => {
         if (reply.by === 'mail') await this.throttle.attemptWriting(manager, 'replies', actor.account.id);
         await this.keep(manager, actor, contact, { reply, requestHash });
-        // also without a change: the open pages read the messages again
-        await manager.update(Contact, { id }, contact.answered ? { note: contact.note } : markedBy(actor));
+        if (!contact.answered) await manager.update(Contact, { id }, markedBy(actor));
         const audit = {
           action: 'answered a contact',
           before: { id, answered: contact.answered },

@@ -28,7 +28,7 @@ interface Problems {
   end?: Message;
 }
 
-const Fields = styled('div')({
+const DateRangeFields = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'flex-start',
@@ -108,13 +108,13 @@ export function DateRange({ period, onUpdate }: DateRangeProps) {
     currentYear,
   });
   return (
-    <Fields>
+    <DateRangeFields>
       <DateField label={t('dates.start')} text={start} {...field('start', setStart)} />
       <DateField label={t('dates.end')} text={end} {...field('end', setEnd)} />
       <Button variant="contained" onClick={update}>
         {t('dates.update')}
       </Button>
       <span className="hint">{t('dates.new_york_days')}</span>
-    </Fields>
+    </DateRangeFields>
   );
 }

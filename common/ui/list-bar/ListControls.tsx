@@ -15,7 +15,7 @@ import { FilterButton, FilterChips, useFilterTexts } from './Filters';
 import { useListAddress } from './list-address';
 import { SearchField } from './SearchField';
 
-const Bar = styled('div')({
+const ListControlsBar = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
@@ -38,7 +38,7 @@ const Bar = styled('div')({
   [onPaper]: { display: 'none' },
 });
 
-const Menu = styled('div')({
+const OutputMenu = styled('div')({
   display: 'grid',
   gap: 4,
   '&& > *': { justifyContent: 'flex-start' },
@@ -72,7 +72,7 @@ function Output({ file, onDone }: { file?: ExportLinkProps; onDone: () => void }
     setTimeout(() => window.print(), 300);
   };
   return (
-    <Menu>
+    <OutputMenu>
       {file && (
         <Button
           component="a"
@@ -91,7 +91,7 @@ function Output({ file, onDone }: { file?: ExportLinkProps; onDone: () => void }
       <Button variant="text" startIcon={<Icon name="print" />} onClick={print}>
         {t('list_bar.print')}
       </Button>
-    </Menu>
+    </OutputMenu>
   );
 }
 
@@ -129,7 +129,7 @@ export function ListControls({ usual, onRefetch, search, look, views, file, chil
   return (
     <>
       <PaperHead usual={usual} />
-      <Bar role="group" aria-label={t('list_bar.bar')}>
+      <ListControlsBar role="group" aria-label={t('list_bar.bar')}>
         {usual && (
           <div className="dates">
             <PeriodPicker
@@ -146,7 +146,7 @@ export function ListControls({ usual, onRefetch, search, look, views, file, chil
         ) : (
           <DeskEnd search={search} look={look} views={views} file={file} />
         )}
-      </Bar>
+      </ListControlsBar>
     </>
   );
 }
