@@ -1,17 +1,13 @@
 import type { Network } from '../../../common/brand/brands';
 import { newYorkIso } from '../../../common/domain/new-york-time';
 import { mostWhole } from '../../../common/domain/paginator';
-import type { Period } from '../../../common/domain/pay-period';
-import {
-  type ListFields,
-  type ListSource,
-  type Page,
-  Parameters,
-  type Rows,
-  queryPage,
-  within,
-} from '../../platform/database/list';
-import type { EligibleCustomer, GiftSending, SentGift } from './gifts.dto';
+import { Parameters, within } from '../../platform/database/list';
+import { DatedListQuery, windowIfDated } from '../../platform/http/date-range';
+import { ListQuery } from '../../platform/http/paging';
+import { defineList, type WithTimes } from '../../platform/lists/api-list';
+import { ofPsychic, type PsychicScope } from '../../platform/lists/list-scope';
+import { type EligibleCustomer, GiftSending, SentGift } from './gifts.dto';
+import { toMessageText } from './message';
 import type { Rule } from '../../platform/retention/rule';
 import type { Db } from '../../platform/database/db';
 import type { Credit } from '../readings/rollups.query';
@@ -143,47 +139,58 @@ const columnsOf = (figures: Record<string, string>): string =>
     .map(([name, sql]) => `, ${sql} as ${name}`)
     .join('');
 
-export const giftFields: ListFields = {
-  sort: {
-    id: 'id',
-    message_id: 'id',
-    sending_id: 'sending_id',
-    user_id: 'user_id',
-    sent_to_name: 'lower(sent_to_name)',
-    subject: 'lower(subject)',
-    body: 'body',
-    minutes_sent: 'minutes_sent',
-    sent_date: 'sent_date',
-    ...giftFigures('listed'),
-  },
-  filters: { sending_id: 'sending_id::text' },
-  order: 'sent_date desc',
-  tieBreak: 'id desc',
+const mailStates: Record<SentGift['mail'], string> = {
+  delivered: 'Delivered',
+  failed: 'Failed',
+  waiting: 'Waiting',
+  none: 'No mail',
 };
 
-export type FoundGift = Omit<SentGift, 'sent_date'> & { sent_date: Date; mail_id: number | null };
+type FoundGift = WithTimes<SentGift, 'sent_date'> & { mail_id: number | null };
+const figuresInOrder = giftFigures('listed');
 
 /** Gifts that a psychic sent; search matches recipient and subject. */
-export function giftsSource(psychicId: number, page: Page): ListSource {
-  const parameters = new Parameters();
-  const ctes = `listed as (
-    select g.id::float8 as id, g.id::float8 as message_id, g.sending_id::float8 as sending_id, g.customer_id as user_id,
-           c.username as sent_to_name, g.subject, g.body, g.minutes as minutes_sent, g.sent_at as sent_date, g.mail_id
-      from gifts g join customers c on c.id = g.customer_id where g.psychic_id = ${parameters.add(psychicId)})`;
-  const search =
-    page.q === undefined
-      ? ''
-      : ` and strpos(lower(sent_to_name || ' ' || regexp_replace(subject, '\\s+', ' ', 'g')), lower(${parameters.add(page.q)})) > 0`;
-  return { ctes, search, parameters, shown: { columns: columnsOf(giftFigures('page')) } };
-}
-
-export async function findGifts(db: Db, psychicId: number, page: Page): Promise<Rows<SentGift>> {
-  const list = await queryPage<FoundGift>(db, giftsSource(psychicId, page), page);
-  return {
-    ...list,
-    rows: list.rows.map(({ mail_id: _, ...row }) => ({ ...row, sent_date: newYorkIso(row.sent_date) })),
-  };
-}
+export const giftList = defineList<PsychicScope, FoundGift, SentGift>({
+  resource: 'gifts',
+  path: 'psychics/:id/gifts',
+  route: {
+    tag: 'Gifts',
+    summary: 'Sent gifts, newest first; `sending_id` filters',
+    row: SentGift,
+    query: ListQuery,
+  },
+  scope: ofPsychic,
+  fields: {
+    id: {},
+    message_id: { sort: 'id' },
+    sending_id: { filter: 'sending_id::text' },
+    user_id: {},
+    sent_to_name: { sort: 'lower(sent_to_name)', csv: 'Member' },
+    subject: { sort: 'lower(subject)', csv: 'Subject' },
+    minutes_sent: { csv: 'Minutes' },
+    body: { csv: ['Message', ({ body }) => toMessageText(body)] },
+    sent_date: { csv: 'Sent Date (New York)' },
+    mail: { sort: figuresInOrder.mail, csv: ['Mail', ({ mail }) => mailStates[mail]] },
+    minutes_used: { sort: figuresInOrder.minutes_used, csv: 'Minutes used' },
+    minutes_left: { sort: figuresInOrder.minutes_left, csv: 'Minutes left' },
+  },
+  order: 'sent_date desc',
+  tieBreak: 'id desc',
+  source: ({ psychicId }, { q }) => {
+    const parameters = new Parameters();
+    const ctes = `listed as (
+      select g.id::float8 as id, g.id::float8 as message_id, g.sending_id::float8 as sending_id, g.customer_id as user_id,
+             c.username as sent_to_name, g.subject, g.body, g.minutes as minutes_sent, g.sent_at as sent_date, g.mail_id
+        from gifts g join customers c on c.id = g.customer_id where g.psychic_id = ${parameters.add(psychicId)})`;
+    const search =
+      q === undefined
+        ? ''
+        : ` and strpos(lower(sent_to_name || ' ' || regexp_replace(subject, '\\s+', ' ', 'g')), lower(${parameters.add(q)})) > 0`;
+    return { ctes, search, parameters, shown: { columns: columnsOf(giftFigures('page')) } };
+  },
+  toRow: ({ mail_id: _, ...row }) => ({ ...row, sent_date: newYorkIso(row.sent_date) }),
+  csv: { summary: "A psychic's sent gifts" },
+});
 
 /** The sums of a sending's gifts, as one row. */
 const sendingFigures = (row: string): string => `
@@ -192,56 +199,53 @@ const sendingFigures = (row: string): string => `
          ${shortened('sum(minutes - "left")')} as minutes_used, ${shortened('sum("left")')} as minutes_left
     from (select g.minutes, ${mailOf('g.mail_id')} as mail, ${leftOf('g.id')} as "left" from gifts g
            where g.sending_id = ${row}.id::bigint) gift`;
-const sendingFigure = (name: string): [string, string] => [
-  name,
-  `(select f.${name} from (${sendingFigures('listed')}) f)`,
-];
-const figureNames = ['people', 'delivered', 'failed', 'waiting', 'minutes_used', 'minutes_left'];
-
-export const giftSendingFields: ListFields = {
-  sort: {
-    id: 'id',
-    sent_date: 'sent_date',
-    subject: 'lower(subject)',
-    body: 'body',
-    minutes_each: 'minutes_each',
-    automatic: 'automatic',
-    ...Object.fromEntries(figureNames.map(sendingFigure)),
-  },
-  filters: {},
-  order: 'sent_date desc',
-  tieBreak: 'id desc',
-};
-
-export type FoundSending = Omit<GiftSending, 'sent_date'> & { sent_date: Date };
+const sendingFigure = (name: string): string => `(select f.${name} from (${sendingFigures('listed')}) f)`;
 
 /** A psychic's sendings of gifts; search matches the subject and the recipients. */
-export function giftSendingsSource(psychicId: number, window: Period | undefined, page: Page): ListSource {
-  const parameters = new Parameters();
-  const dated = window === undefined ? '' : ` and ${within('g.sent_at', window, parameters)}`;
-  const ctes = `listed as (
-    select g.id::float8 as id, g.sent_at as sent_date, g.subject, g.body, g.minutes as minutes_each, g.is_automatic as automatic
-      from gifts g where g.psychic_id = ${parameters.add(psychicId)} and g.id = g.sending_id${dated})`;
-  const q = page.q === undefined ? '' : `lower(${parameters.add(page.q)})`;
-  const search =
-    q === ''
-      ? ''
-      : ` and (strpos(lower(regexp_replace(subject, '\\s+', ' ', 'g')), ${q}) > 0 or exists (
-           select from gifts g join customers c on c.id = g.customer_id
-            where g.sending_id = listed.id::bigint and strpos(lower(c.username), ${q}) > 0))`;
-  const from = ` cross join lateral (${sendingFigures('page')}) figures`;
-  return { ctes, search, parameters, shown: { columns: ', figures.*', from } };
-}
-
-export async function findGiftSendings(
-  db: Db,
-  psychicId: number,
-  window: Period | undefined,
-  page: Page,
-): Promise<Rows<GiftSending>> {
-  const list = await queryPage<FoundSending>(db, giftSendingsSource(psychicId, window, page), page);
-  return { ...list, rows: list.rows.map((row) => ({ ...row, sent_date: newYorkIso(row.sent_date) })) };
-}
+export const giftSendingList = defineList<PsychicScope, WithTimes<GiftSending, 'sent_date'>, GiftSending>({
+  resource: 'gift_sendings',
+  path: 'psychics/:id/gift_sendings',
+  route: {
+    tag: 'Gifts',
+    summary: 'Gifts as they were sent together, newest first (without dates: all)',
+    row: GiftSending,
+    query: DatedListQuery,
+  },
+  scope: ({ id, query }) => ({ psychicId: id, window: windowIfDated(query) }),
+  fields: {
+    id: {},
+    sent_date: { csv: 'Sent Date (New York)' },
+    subject: { sort: 'lower(subject)', csv: 'Subject' },
+    body: { csv: ['Message', ({ body }) => toMessageText(body)] },
+    minutes_each: { csv: 'Minutes each' },
+    people: { sort: sendingFigure('people'), csv: 'People' },
+    delivered: { sort: sendingFigure('delivered'), csv: 'Mails delivered' },
+    failed: { sort: sendingFigure('failed'), csv: 'Mails failed' },
+    waiting: { sort: sendingFigure('waiting'), csv: 'Mails waiting' },
+    minutes_used: { sort: sendingFigure('minutes_used'), csv: 'Minutes used' },
+    minutes_left: { sort: sendingFigure('minutes_left'), csv: 'Minutes left' },
+    automatic: { csv: 'Automatic' },
+  },
+  order: 'sent_date desc',
+  tieBreak: 'id desc',
+  source: ({ psychicId, window }, page) => {
+    const parameters = new Parameters();
+    const dates = window === undefined ? '' : ` and ${within('g.sent_at', window, parameters)}`;
+    const ctes = `listed as (
+      select g.id::float8 as id, g.sent_at as sent_date, g.subject, g.body, g.minutes as minutes_each, g.is_automatic as automatic
+        from gifts g where g.psychic_id = ${parameters.add(psychicId)} and g.id = g.sending_id${dates})`;
+    const q = page.q === undefined ? '' : `lower(${parameters.add(page.q)})`;
+    const search =
+      q === ''
+        ? ''
+        : ` and (strpos(lower(regexp_replace(subject, '\\s+', ' ', 'g')), ${q}) > 0 or exists (
+             select from gifts g join customers c on c.id = g.customer_id
+              where g.sending_id = listed.id::bigint and strpos(lower(c.username), ${q}) > 0))`;
+    const from = ` cross join lateral (${sendingFigures('page')}) figures`;
+    return { ctes, search, parameters, shown: { columns: ', figures.*', from } };
+  },
+  csv: { summary: "A psychic's sent gifts, as they were sent together,", name: 'gifts' },
+});
 
 /**
  * Stores the answer to a request with this key, once. A concurrent request with the same key waits here for the

@@ -1,0 +1,46 @@
+import { applyDecorators, Controller, Get, Param, Query, type Type } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Access, Caller } from '../access/access.decorator';
+import type { SignedInActor } from '../access/actor';
+import { Needs } from '../access/needs.decorator';
+import type { Rows } from '../database/list';
+import type { DatedListQuery } from '../http/date-range';
+import { AnswersList } from '../http/answer';
+import { IdPipe } from '../http/input.pipe';
+import type { ServedList } from './api-list';
+import { Lists } from './lists.service';
+
+/**
+ * Declares the parameters of a controller's method `read`: the caller, the id of its path if it has one, and its query,
+ * whose class is known only at run time.
+ */
+export function takeRequest({ prototype }: Type, path: string, query: Type): void {
+  Caller()(prototype as object, 'read', 0);
+  if (path.includes(':id')) Param('id', IdPipe)(prototype as object, 'read', 1);
+  Query()(prototype as object, 'read', 2);
+  Reflect.defineMetadata('design:paramtypes', [Object, Number, query], prototype as object, 'read');
+}
+
+/** The route of a list, for the controllers of its module. */
+export function listController(list: ServedList<object>): Type {
+  const { route, access = 'manager', right, path, resource } = list;
+  if (route === undefined) throw new Error(`the list ${path} has a controller of its own`);
+  const { tag, summary, row, query } = route;
+
+  @ApiTags(tag)
+  @Controller()
+  class ListController {
+    constructor(private readonly lists: Lists) {}
+
+    @Get(path)
+    @applyDecorators(Access(access), ...(right === undefined ? [] : [Needs({ right })]))
+    @ApiOperation({ summary })
+    @AnswersList(resource, row)
+    read(actor: SignedInActor, id: number | undefined, asked: DatedListQuery): Promise<Rows<object>> {
+      return this.lists.read(list, { actor, id: id ?? 0, query: asked });
+    }
+  }
+
+  takeRequest(ListController, path, query);
+  return ListController;
+}
