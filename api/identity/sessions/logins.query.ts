@@ -5,7 +5,7 @@ import { defineList, type WithTimes } from '../../platform/lists/api-list';
 import { type Dated, dated, ofPsychic, type PsychicScope } from '../../platform/lists/list-scope';
 import { LoginRow, type LoginsSummary } from './logins.dto';
 import type { Db } from '../../platform/database/db';
-import type { Rule } from '../../platform/retention/rule';
+import type { RetentionRule } from '../../platform/retention/rule';
 
 const seconds = `extract(epoch from coalesce(logout_at, now()) - login_at)`;
 
@@ -65,7 +65,7 @@ export async function sumLogins(db: Db, psychicId: number, window: Period): Prom
 }
 
 /** Sign-ins that ended; one without an end counts from its beginning, unless its session is still there. */
-export const oldLogins: Rule = {
+export const oldLogins: RetentionRule = {
   table: 'login_records r',
   isOld: `login_at < $2 and coalesce(logout_at, login_at) < $2
     and not exists (select from sessions s where s.login_record_id = r.id)`,

@@ -1,5 +1,5 @@
 import { message } from '../../../common/domain/messages';
-import { parseForm, right, type Rule, wrong } from '../../../common/domain/parsing';
+import { parseForm, right, type FieldRule, wrong } from '../../../common/domain/parsing';
 import { valueOf } from '../../platform/http/problem';
 import type { CsvColumn } from '../../platform/lists/csv-file';
 import type { ExportQuery } from '../../platform/lists/export-query.dto';
@@ -7,7 +7,7 @@ import type { ExportQuery } from '../../platform/lists/export-query.dto';
 /** More than the names of all columns of the widest list. */
 const longestHidden = 4000;
 
-const readNames: Rule<readonly string[]> = (text) => {
+const readNames: FieldRule<readonly string[]> = (text) => {
   if (typeof text !== 'string') return right([]);
   if (text.length > longestHidden) return wrong(message('list.not_json', { field: 'hidden' }));
   try {

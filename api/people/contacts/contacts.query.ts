@@ -3,7 +3,7 @@ import type { Network } from '../../../common/brand/brands';
 import type { ContactForm } from '../../../common/domain/contact-form';
 import { deletedDays, lateAfterHours } from '../../../common/domain/contact-times';
 import { newYorkIso } from '../../../common/domain/new-york-time';
-import { type ListSource, type Page, Parameters, selectAll, whether } from '../../platform/database/list';
+import { type ListSource, type ListPage, Parameters, selectAll, whether } from '../../platform/database/list';
 import { ListQuery } from '../../platform/http/paging';
 import { defineList, type WithTimes } from '../../platform/lists/api-list';
 import type { NetworkScope } from '../../platform/lists/list-scope';
@@ -15,7 +15,7 @@ import {
   ContactRow,
 } from './contacts.dto';
 import type { Db } from '../../platform/database/db';
-import type { Rule } from '../../platform/retention/rule';
+import type { RetentionRule } from '../../platform/retention/rule';
 import { byKey } from '../../platform/database/statements';
 
 const hasWaited = (created: string): string => `${created} < now() - interval '${lateAfterHours} hours'`;
@@ -101,7 +101,7 @@ const stateOf = (row: string): string =>
   when ${hasWaited(`${row}.created_at`)} then 'late' else 'open' end`;
 
 /** @param more columns, such as those of `kept` */
-function contactsSource({ network }: NetworkScope, page: Page, more = ''): ListSource {
+function contactsSource({ network }: NetworkScope, page: ListPage, more = ''): ListSource {
   const parameters = new Parameters();
   const isAsked = page.equals.some(({ name, values }) => name === 'deleted' && values.includes('true'));
   const ctes = `listed as (
@@ -204,14 +204,14 @@ export const findAssignees = (db: Db, network: Network): Promise<Assignee[]> =>
   );
 
 /** What a manager deleted. */
-export const oldDeleted: Rule = {
+export const oldDeleted: RetentionRule = {
   table: 'contacts c',
   ofNetwork: 'network = $1 and deleted_at is not null',
   isOld: 'deleted_at < $2',
 };
 
 /** What was last answered; an open contact stays. */
-export const oldAnswered: Rule = {
+export const oldAnswered: RetentionRule = {
   table: 'contacts c',
   isOld: `answered_at < $2 and not exists (select from contact_messages m where m.contact_id = c.id and m.at >= $2)`,
 };
@@ -219,7 +219,7 @@ export const oldAnswered: Rule = {
 /** Deletes a batch of contacts with their answers and versions. @returns how many */
 export async function forgetContacts(
   db: Db,
-  { isOld }: Rule,
+  { isOld }: RetentionRule,
   network: Network,
   before: Date,
 ): Promise<number> {

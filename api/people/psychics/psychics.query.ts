@@ -3,7 +3,7 @@ import { managerAvailabilityLabels } from '../../../common/domain/availability';
 import { invisibleMarks } from '../../../common/domain/text';
 import { newYorkIso } from '../../../common/domain/new-york-time';
 import { mostRows } from '../../../common/domain/paginator';
-import { type ListSource, type Page, Parameters } from '../../platform/database/list';
+import { type ListSource, type ListPage, Parameters } from '../../platform/database/list';
 import { DatedListQuery } from '../../platform/http/date-range';
 import { defineList, type WithTimes } from '../../platform/lists/api-list';
 import {
@@ -105,7 +105,7 @@ export const psychicList = defineList<Dated<NetworkScope>, FoundPsychic, Psychic
   csv: { summary: 'All psychics' },
 });
 
-function psychicsSource({ network, window }: Dated<NetworkScope>, page: Page): ListSource {
+function psychicsSource({ network, window }: Dated<NetworkScope>, page: ListPage): ListSource {
   const parameters = new Parameters();
   const name = parameters.add(network); // $1, also in the filters
   const days = `day between ${parameters.add(window.from)}::date and ${parameters.add(window.to)}::date`;

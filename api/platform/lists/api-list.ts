@@ -7,9 +7,9 @@ import {
   type ListFields,
   type ListFilter,
   type ListSource,
-  type Page,
+  type ListPage,
   queryPage,
-  type Rows,
+  type ListRows,
   selectAll,
   type Statement,
 } from '../database/list';
@@ -35,18 +35,18 @@ type FieldsOf<Found, Row> = Record<keyof Row & string, ListField<Found>> &
 type Named<Found> = Record<string, ListField<Found>>;
 
 /** The rows come from a source, or from statements of the list's own. */
-type ListRows<Scope, Found, Row> =
+type ListStatements<Scope, Found, Row> =
   | {
-      source: (scope: Scope, page: Page) => ListSource;
+      source: (scope: Scope, page: ListPage) => ListSource;
       find?: undefined;
       /** Unless the rows are as found, with times in New York. */
       toRow?: (found: Found, scope: Scope) => Row;
-      select?: (scope: Scope, page: Page) => Statement;
+      select?: (scope: Scope, page: ListPage) => Statement;
     }
   | {
       source?: undefined;
-      find: (db: Db, scope: Scope, page: Page) => Promise<Rows<Row>>;
-      select: (scope: Scope, page: Page) => Statement;
+      find: (db: Db, scope: Scope, page: ListPage) => Promise<ListRows<Row>>;
+      select: (scope: Scope, page: ListPage) => Statement;
     };
 
 /** What describes the route of a list. */
@@ -93,7 +93,7 @@ interface Described<Scope, Found, Row> {
 }
 
 export type ListDefinition<Scope extends ListScope, Found, Row> = Described<Scope, Found, Row> &
-  ListRows<Scope, Found, Row>;
+  ListStatements<Scope, Found, Row>;
 
 /** A list of the API: its route, its file, their description, and their tests follow from its definition. */
 export interface ServedList<Row> extends Pick<
@@ -104,17 +104,17 @@ export interface ServedList<Row> extends Pick<
    * What a request asks for.
    * @throws InvalidInput for a query that the list doesn't know
    */
-  read: (db: Db, request: ListRequest) => Promise<Rows<Row>>;
+  read: (db: Db, request: ListRequest) => Promise<ListRows<Row>>;
   csv: CsvFile | undefined;
 }
 
 /** The same with the parts that `read` consists of. */
 export interface ApiList<Scope, Row> extends ServedList<Row> {
   scope: (request: ListRequest) => Scope;
-  page: (scope: Scope, query: ListQuery) => Page;
-  find: (db: Db, scope: Scope, page: Page) => Promise<Rows<Row>>;
+  page: (scope: Scope, query: ListQuery) => ListPage;
+  find: (db: Db, scope: Scope, page: ListPage) => Promise<ListRows<Row>>;
   /** Every row, to be streamed. */
-  select: (scope: Scope, page: Page) => Statement;
+  select: (scope: Scope, page: ListPage) => Statement;
 }
 
 const valueIn = <Value extends object, Scope>(
@@ -166,7 +166,7 @@ function statementsOf<Scope extends ListScope, Found, Row>(
   const {
     source,
     toRow = (found: Found) => withNewYorkTimes(found as object) as Row,
-    select = (scope: Scope, page: Page) => selectAll(source(scope, page), page),
+    select = (scope: Scope, page: ListPage) => selectAll(source(scope, page), page),
   } = definition;
   return {
     select,
@@ -183,7 +183,7 @@ export function defineList<Scope extends ListScope, Found, Row>(
   const { resource, path, route, access, right, scope: scopeOf, csv } = definition;
   const { find, select } = statementsOf(definition);
   const summary = `${csv?.summary ?? ''} as CSV, with the page's filters and order`;
-  const page = (scope: Scope, query: ListQuery): Page =>
+  const page = (scope: Scope, query: ListQuery): ListPage =>
     readPage(query, fieldsOf(definition, scope), definition.firstRows);
   return {
     ...{ resource, path, route, access, right, scope: scopeOf, page, find, select },

@@ -3,7 +3,7 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Access, Caller } from '../access/access.decorator';
 import type { SignedInActor } from '../access/actor';
 import { Needs } from '../access/needs.decorator';
-import type { Rows } from '../database/list';
+import type { ListRows } from '../database/list';
 import type { DatedListQuery } from '../http/date-range';
 import { AnswersList } from '../http/answer';
 import { IdPipe } from '../http/input.pipe';
@@ -36,7 +36,7 @@ export function listController(list: ServedList<object>): Type {
     @applyDecorators(Access(access), ...(right === undefined ? [] : [Needs({ right })]))
     @ApiOperation({ summary })
     @AnswersList(resource, row)
-    read(actor: SignedInActor, id: number | undefined, asked: DatedListQuery): Promise<Rows<object>> {
+    read(actor: SignedInActor, id: number | undefined, asked: DatedListQuery): Promise<ListRows<object>> {
       return this.lists.read(list, { actor, id: id ?? 0, query: asked });
     }
   }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { PsychicAccess } from '../access/psychic-access.service';
-import type { Rows } from '../database/list';
+import type { ListRows } from '../database/list';
 import type { ServedList } from './api-list';
 import type { ListRequest } from './list-scope';
 
@@ -14,7 +14,7 @@ export class Lists {
   ) {}
 
   /** @throws NotFoundException no psychic of the caller's network */
-  async read<Row>(list: ServedList<Row>, request: ListRequest): Promise<Rows<Row>> {
+  async read<Row>(list: ServedList<Row>, request: ListRequest): Promise<ListRows<Row>> {
     if (list.path.startsWith('psychics/:id')) await this.access.require(request.actor, request.id);
     else if (list.path.includes(':id')) throw new Error(`who may see ${list.path} is not checked here`);
     return list.read(this.db, request);

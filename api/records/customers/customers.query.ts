@@ -1,5 +1,5 @@
 import { newYorkIso } from '../../../common/domain/new-york-time';
-import { isPlain, type Page, Parameters, within } from '../../platform/database/list';
+import { isPlain, type ListPage, Parameters, within } from '../../platform/database/list';
 import { DatedListQuery, lastSevenDays } from '../../platform/http/date-range';
 import { defineList, type WithTimes } from '../../platform/lists/api-list';
 import { type Dated, dated, ofPsychic, type PsychicScope } from '../../platform/lists/list-scope';
@@ -96,7 +96,7 @@ export const ownCustomerList = defineList<
 
 function contactsOf(
   { psychicId, window }: CustomersScope,
-  { q }: Page,
+  { q }: ListPage,
 ): { parameters: Parameters; contacts: string; search: string } {
   const parameters = new Parameters();
   return {

@@ -2,7 +2,7 @@ import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Access, Caller } from '../../platform/access/access.decorator';
 import type { SignedInActor } from '../../platform/access/actor';
-import type { Rows } from '../../platform/database/list';
+import type { ListRows } from '../../platform/database/list';
 import { AnswersList } from '../../platform/http/answer';
 import { DatedListQuery } from '../../platform/http/date-range';
 import { IdPipe } from '../../platform/http/input.pipe';
@@ -31,7 +31,7 @@ export class NetworkCustomersController {
     @Caller() actor: SignedInActor,
     @Param('id', IdPipe) id: number,
     @Query() query: DatedListQuery,
-  ): Promise<Rows<CustomerContact>> {
+  ): Promise<ListRows<CustomerContact>> {
     return this.customers.readings(actor, id, query);
   }
 
@@ -42,7 +42,7 @@ export class NetworkCustomersController {
     @Caller() actor: SignedInActor,
     @Param('id', IdPipe) id: number,
     @Query() query: ListQuery,
-  ): Promise<Rows<CustomerGift>> {
+  ): Promise<ListRows<CustomerGift>> {
     return this.customers.gifts(actor, id, query);
   }
 
@@ -53,7 +53,7 @@ export class NetworkCustomersController {
     @Caller() actor: SignedInActor,
     @Param('id', IdPipe) id: number,
     @Query() query: ListQuery,
-  ): Promise<Rows<FreeMinutesEntry>> {
+  ): Promise<ListRows<FreeMinutesEntry>> {
     return this.customers.freeMinutes(actor, id, query);
   }
 }

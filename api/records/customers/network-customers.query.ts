@@ -1,7 +1,14 @@
 import type { Network } from '../../../common/brand/brands';
 import { newYorkIso } from '../../../common/domain/new-york-time';
 import type { Db } from '../../platform/database/db';
-import { conditions, limits, type Page, Parameters, type Rows, rowsOf } from '../../platform/database/list';
+import {
+  conditions,
+  limits,
+  type ListPage,
+  Parameters,
+  type ListRows,
+  rowsOf,
+} from '../../platform/database/list';
 import { byKey } from '../../platform/database/statements';
 import { firstOfNetwork, ListQuery } from '../../platform/http/paging';
 import { defineList, type WithTimes } from '../../platform/lists/api-list';
@@ -33,7 +40,7 @@ const shown = `page.id, page.external_id, page.username, page.last_contact,
 
 function customersOf(
   { network }: NetworkScope,
-  page: Page,
+  page: ListPage,
 ): { parameters: Parameters; where: string; select: string } {
   const parameters = new Parameters();
   const name = parameters.add(network);
@@ -52,7 +59,11 @@ function customersOf(
   };
 }
 
-async function findNetworkCustomers(db: Db, scope: NetworkScope, page: Page): Promise<Rows<NetworkCustomer>> {
+async function findNetworkCustomers(
+  db: Db,
+  scope: NetworkScope,
+  page: ListPage,
+): Promise<ListRows<NetworkCustomer>> {
   const { parameters, where, select } = customersOf(scope, page);
   const found = await db.query<(FoundNetworkCustomer & { total: number })[]>(
     `select ${shown}, counted.total from (select count(*)::int as total from customer_totals t${where}) counted
@@ -131,7 +142,7 @@ interface CustomerScope extends ListScope {
   customerId: number;
 }
 
-const searchOf = (page: Page, parameters: Parameters): string =>
+const searchOf = (page: ListPage, parameters: Parameters): string =>
   page.q === undefined ? '' : ` and strpos(lower(psychic_username), lower(${parameters.add(page.q)})) > 0`;
 
 /** The gifts that a customer got, by their credits, which an index finds; search matches the psychic. */

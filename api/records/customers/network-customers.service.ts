@@ -1,7 +1,7 @@
 import { Injectable, NotFoundException } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { SignedInActor } from '../../platform/access/actor';
-import type { Rows } from '../../platform/database/list';
+import type { ListRows } from '../../platform/database/list';
 import type { DatedListQuery } from '../../platform/http/date-range';
 import type { ListQuery } from '../../platform/http/paging';
 import type { CustomerContact } from '../readings/readings.dto';
@@ -21,17 +21,21 @@ export class NetworkCustomers {
     return found;
   }
 
-  async readings(actor: SignedInActor, id: number, query: DatedListQuery): Promise<Rows<CustomerContact>> {
+  async readings(
+    actor: SignedInActor,
+    id: number,
+    query: DatedListQuery,
+  ): Promise<ListRows<CustomerContact>> {
     await this.find(actor, id);
     return customerReadingList.read(this.db, { actor, id, query });
   }
 
-  async gifts(actor: SignedInActor, id: number, query: ListQuery): Promise<Rows<CustomerGift>> {
+  async gifts(actor: SignedInActor, id: number, query: ListQuery): Promise<ListRows<CustomerGift>> {
     await this.find(actor, id);
     return customerGiftList.read(this.db, { actor, id, query });
   }
 
-  async freeMinutes(actor: SignedInActor, id: number, query: ListQuery): Promise<Rows<FreeMinutesEntry>> {
+  async freeMinutes(actor: SignedInActor, id: number, query: ListQuery): Promise<ListRows<FreeMinutesEntry>> {
     await this.find(actor, id);
     return freeMinutesList.read(this.db, { actor, id, query });
   }

@@ -8,7 +8,7 @@ import { defineList, type WithTimes } from '../../platform/lists/api-list';
 import { ofPsychic, type PsychicScope } from '../../platform/lists/list-scope';
 import { type EligibleCustomer, GiftSending, SentGift } from './gifts.dto';
 import { toMessageText } from './message';
-import type { Rule } from '../../platform/retention/rule';
+import type { RetentionRule } from '../../platform/retention/rule';
 import type { Db } from '../../platform/database/db';
 import type { Credit } from '../readings/rollups.query';
 
@@ -305,14 +305,14 @@ export function findDueGifts(
 }
 
 /** Requests that will no longer be repeated. */
-export const oldRequests: Rule = {
+export const oldRequests: RetentionRule = {
   table: 'idempotency_keys',
   ofNetwork: 'account_id in (select id from accounts where network = $1)',
   isOld: 'created_at < $2',
 };
 
 /** Gifts of sendings that did not continue later. */
-export const oldGifts: Rule = {
+export const oldGifts: RetentionRule = {
   table: 'gifts g',
   isOld: `exists (select from gifts s where s.id = g.sending_id and s.sending_id = s.id and s.sent_at < $2)
     and not exists (select from gifts later where later.sending_id = g.sending_id and later.sent_at >= $2)`,

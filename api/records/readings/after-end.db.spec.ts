@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { DataSource } from 'typeorm';
 import { addDays, dayOf, startOfDay } from '../../../common/domain/new-york-time';
-import type { Page } from '../../platform/database/list';
+import type { ListPage } from '../../platform/database/list';
 import { TestApp } from '../../testing/app';
 import { aReading } from '../../testing/fixtures';
 import { createManager, createPsychic } from '../../testing/people';
@@ -19,7 +19,7 @@ const ids = [1, 2, 3];
 const starts = [end - 80 * hour, end - 30 * hour, end - hour / 12, end + hour];
 const seconds = 600;
 
-function asked(psychicId: number, other: Partial<PsychicReadings> = {}): [PsychicReadings, Page] {
+function asked(psychicId: number, other: Partial<PsychicReadings> = {}): [PsychicReadings, ListPage] {
   const scope: PsychicReadings = { psychicId, window, view: 'whole', ...other };
   return [scope, readingList.page(scope, {})];
 }
@@ -29,7 +29,7 @@ interface Content {
   start: number;
   revenue: number;
 }
-interface Event {
+interface AfterEndEvent {
   id: number;
   /** Null voids it. */
   content: Content | null;
@@ -46,7 +46,7 @@ interface Version {
 const isSame = (a: Content | null, b: Content | null): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** What each id was, one after another; the same content again is no new version. */
-function versionsOf(events: Event[], begin: number): Version[][] {
+function versionsOf(events: AfterEndEvent[], begin: number): Version[][] {
   return ids.map((id) => {
     let at = begin;
     const versions: Version[] = [];
@@ -94,7 +94,7 @@ describe("a window's revenue after its end", () => {
   afterAll(() => test.stop());
 
   /** Writes an event as if it had happened then. */
-  const write = async ({ id, content, byKey }: Event, at: number): Promise<void> => {
+  const write = async ({ id, content, byKey }: AfterEndEvent, at: number): Promise<void> => {
     const ingest = test.app.get(ReadingsIngest);
     const origin = { keyId: byKey ? keyId : null };
     if (content === null) await ingest.void('cos', id, origin);
@@ -129,7 +129,7 @@ describe("a window's revenue after its end", () => {
       start: fc.constantFrom(...starts),
       revenue: fc.constantFrom(10, 20, 30.5),
     });
-    const events: fc.Arbitrary<Event> = fc.record({
+    const events: fc.Arbitrary<AfterEndEvent> = fc.record({
       id: fc.constantFrom(...ids),
       content: fc.oneof({ weight: 3, arbitrary: contents }, fc.constant(null)),
       byKey: fc.boolean(),
@@ -165,7 +165,11 @@ describe("a window's revenue after its end", () => {
   it('is unknown while the window lasts, and not sent in limited mode', async () => {
     const [psychic = 0] = psychics;
     const open = { from: window.from, to: dayOf(new Date()) };
-    expect((await findReadings(db, ...asked(psychic, { window: open }))).summary.revenue_after_end).toBeNull();
-    expect((await findReadings(db, ...asked(psychic, { view: 'limited' }))).summary.revenue_after_end).toBeNull();
+    expect(
+      (await findReadings(db, ...asked(psychic, { window: open }))).summary.revenue_after_end,
+    ).toBeNull();
+    expect(
+      (await findReadings(db, ...asked(psychic, { view: 'limited' }))).summary.revenue_after_end,
+    ).toBeNull();
   });
 });

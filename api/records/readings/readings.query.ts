@@ -2,9 +2,9 @@ import { dayOf, newYorkIso } from '../../../common/domain/new-york-time';
 import { type ReadingsView, readingsView } from '../../platform/access/policy';
 import {
   type ListFilter,
-  type Page,
+  type ListPage,
   Parameters,
-  type Rows,
+  type ListRows,
   rowsOf,
   type Statement,
   conditions,
@@ -135,7 +135,7 @@ const ofEveryPsychic = {
   filters: filtersIn('whole'),
   ...newestFirst,
   find: findNetworkReadings,
-  select: (scope: ReadingsScope, page: Page): Statement => {
+  select: (scope: ReadingsScope, page: ListPage): Statement => {
     const { parameters, select } = readingsOf(scope, page);
     return { text: select, values: parameters.values };
   },
@@ -177,7 +177,7 @@ const searched: Record<ReadingsView, string> = {
 };
 
 /** A page of a psychic's contacts in a date range, and the date range's figures from the live roll-ups. */
-export interface FoundReadings extends Rows<FoundReading> {
+export interface FoundReadings extends ListRows<FoundReading> {
   summary: Required<ReadingsSummary>;
 }
 
@@ -185,7 +185,7 @@ export interface FoundReadings extends Rows<FoundReading> {
  * The cost depends only on the page size. One statement: the trip to the database costs more than finding a page, and
  * rows, total, and figures are of the same instant.
  */
-export async function findReadings(db: Db, scope: PsychicReadings, page: Page): Promise<FoundReadings> {
+export async function findReadings(db: Db, scope: PsychicReadings, page: ListPage): Promise<FoundReadings> {
   const { window, view } = scope;
   const { parameters, tables, select } = readingsOf(scope, page);
   const [from, to] = [parameters.add(window.from), parameters.add(window.to)];
@@ -219,8 +219,8 @@ export async function findReadings(db: Db, scope: PsychicReadings, page: Page): 
 async function findNetworkReadings(
   db: Db,
   scope: CustomerReadings | Dated<NetworkScope>,
-  page: Page,
-): Promise<Rows<CustomerContact>> {
+  page: ListPage,
+): Promise<ListRows<CustomerContact>> {
   const { parameters, tables, select } = readingsOf(scope, page);
   const found = await db.query<(FoundNetworkReading & { total: number })[]>(
     `select page.*, counted.total from (select count(*)::int as total ${tables}) counted
@@ -243,7 +243,7 @@ type ReadingsScope = PsychicReadings | CustomerReadings | Dated<NetworkScope>;
 /** @param scope without a window, all days */
 function readingsOf(
   scope: ReadingsScope,
-  page: Page,
+  page: ListPage,
 ): { parameters: Parameters; tables: string; select: string } {
   const { window } = scope;
   const view = 'view' in scope ? scope.view : 'whole';

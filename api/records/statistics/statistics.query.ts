@@ -2,7 +2,7 @@ import type { Network } from '../../../common/brand/brands';
 import { type StatisticsFigure, statisticsNames, trends } from '../../../common/domain/figure-names';
 import { sumOfHundredths } from '../../../common/domain/hundredths';
 import type { Period } from '../../../common/domain/pay-period';
-import { type ListSource, type Page, Parameters } from '../../platform/database/list';
+import { type ListSource, type ListPage, Parameters } from '../../platform/database/list';
 import { readComparedRange, readDateRange } from '../../platform/http/date-range';
 import { defineList, type ListField } from '../../platform/lists/api-list';
 import { ComparedExportQuery } from '../../platform/lists/export-query.dto';
@@ -97,7 +97,10 @@ const trend = `case when tot_calls = 0 and before_tot_calls > 0 then 'stopped'
        when total_revenue < before_total_revenue then 'fell'
        when total_revenue > before_total_revenue then 'rose' else 'same' end`;
 
-function statisticsSource({ network, window, before }: StatisticsScope, { q }: Pick<Page, 'q'>): ListSource {
+function statisticsSource(
+  { network, window, before }: StatisticsScope,
+  { q }: Pick<ListPage, 'q'>,
+): ListSource {
   const parameters = new Parameters();
   const name = parameters.add(network);
   /** A date range's figures by psychic, and its days. */
