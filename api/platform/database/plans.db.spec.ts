@@ -47,8 +47,11 @@ describe('plans', () => {
     await drop();
   });
 
-  const find = <Scope>(list: ApiList<Scope, object>, scope: NoInfer<Scope>, query: ListQuery = {}): Promise<unknown> =>
-    list.find(db, scope, list.page(scope, query));
+  const find = <Scope>(
+    list: ApiList<Scope, object>,
+    scope: NoInfer<Scope>,
+    query: ListQuery = {},
+  ): Promise<unknown> => list.find(db, scope, query);
 
   const windowed: Record<string, (window: Period) => Promise<unknown>> = {
     psychics: (window) => find(psychicList, { network: 'cos', window }),

@@ -38,14 +38,14 @@ type Named<Found> = Record<string, ListField<Found>>;
 type ListStatements<Scope, Found, Row> =
   | {
       source: (scope: Scope, page: ListPage) => ListSource;
-      find?: undefined;
+      findPage?: undefined;
       /** Unless the rows are as found, with times in New York. */
       toRow?: (found: Found, scope: Scope) => Row;
       select?: (scope: Scope, page: ListPage) => Statement;
     }
   | {
       source?: undefined;
-      find: (db: Db, scope: Scope, page: ListPage) => Promise<ListRows<Row>>;
+      findPage: (db: Db, scope: Scope, page: ListPage) => Promise<ListRows<Row>>;
       select: (scope: Scope, page: ListPage) => Statement;
     };
 
@@ -112,7 +112,8 @@ export interface ServedList<Row> extends Pick<
 export interface ApiList<Scope, Row> extends ServedList<Row> {
   scope: (request: ListRequest) => Scope;
   page: (scope: Scope, query: ListQuery) => ListPage;
-  find: (db: Db, scope: Scope, page: ListPage) => Promise<ListRows<Row>>;
+  findPage: (db: Db, scope: Scope, page: ListPage) => Promise<ListRows<Row>>;
+  find: (db: Db, scope: Scope, query: ListQuery) => Promise<ListRows<Row>>;
   /** Every row, to be streamed. */
   select: (scope: Scope, page: ListPage) => Statement;
 }
@@ -161,7 +162,7 @@ export type WithTimes<Row, Times extends keyof Row> = {
 /** The statements of a list, from its source or its own. */
 function statementsOf<Scope extends ListScope, Found, Row>(
   definition: ListDefinition<Scope, Found, Row>,
-): Pick<ApiList<Scope, Row>, 'find' | 'select'> {
+): Pick<ApiList<Scope, Row>, 'findPage' | 'select'> {
   if (definition.source === undefined) return definition;
   const {
     source,
@@ -170,7 +171,7 @@ function statementsOf<Scope extends ListScope, Found, Row>(
   } = definition;
   return {
     select,
-    find: async (db, scope, page) => {
+    findPage: async (db, scope, page) => {
       const list = await queryPage<Found>(db, source(scope, page), page);
       return { ...list, rows: list.rows.map((row) => toRow(row, scope)) };
     },
@@ -181,16 +182,15 @@ export function defineList<Scope extends ListScope, Found, Row>(
   definition: ListDefinition<Scope, Found, Row>,
 ): ApiList<Scope, Row> {
   const { resource, path, route, access, right, scope: scopeOf, csv } = definition;
-  const { find, select } = statementsOf(definition);
+  const { findPage, select } = statementsOf(definition);
   const summary = `${csv?.summary ?? ''} as CSV, with the page's filters and order`;
   const page = (scope: Scope, query: ListQuery): ListPage =>
     readPage(query, fieldsOf(definition, scope), definition.firstRows);
+  const find = (db: Db, scope: Scope, query: ListQuery): Promise<ListRows<Row>> =>
+    findPage(db, scope, page(scope, query));
   return {
-    ...{ resource, path, route, access, right, scope: scopeOf, page, find, select },
-    read: (db, request) => {
-      const scope = scopeOf(request);
-      return find(db, scope, page(scope, request.query));
-    },
+    ...{ resource, path, route, access, right, scope: scopeOf, page, findPage, find, select },
+    read: (db, request) => find(db, scopeOf(request), request.query),
     csv:
       csv &&
       csvFileOf({ ...csv, summary, name: csv.name ?? resource, path, right }, (request) => {

@@ -15,9 +15,10 @@ import { Lists } from './lists.service';
  * whose class is known only at run time.
  */
 export function takeRequest({ prototype }: Type, path: string, query: Type): void {
-  Caller()(prototype as object, 'read', 0);
-  if (path.includes(':id')) Param('id', IdPipe)(prototype as object, 'read', 1);
+  // the last one first, as TypeScript does, so that the description has them in their order
   Query()(prototype as object, 'read', 2);
+  if (path.includes(':id')) Param('id', IdPipe)(prototype as object, 'read', 1);
+  Caller()(prototype as object, 'read', 0);
   Reflect.defineMetadata('design:paramtypes', [Object, Number, query], prototype as object, 'read');
 }
 

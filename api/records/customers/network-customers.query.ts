@@ -103,7 +103,7 @@ export const networkCustomerList = defineList<NetworkScope, FoundNetworkCustomer
   order: 't.last_contact desc nulls last',
   tieBreak: 't.customer_id',
   firstRows: firstOfNetwork,
-  find: findNetworkCustomers,
+  findPage: findNetworkCustomers,
   select: (scope, page) => {
     const { parameters, select } = customersOf(scope, page);
     return { text: `select ${shown} from (${select}) page`, values: parameters.values };

@@ -7,7 +7,7 @@ import { networkReadingList } from './readings.query';
 import { ReadingsService } from './readings.service';
 
 @Module({
-  controllers: [listController(networkReadingList), ReadingsController],
+  controllers: [ReadingsController, listController(networkReadingList)],
   providers: [OldReadings, ReadingsIngest, ReadingsService],
   exports: [ReadingsIngest],
 })

@@ -115,7 +115,7 @@ export const readingList = defineList<PsychicReadings, FoundReading, FoundReadin
   fields: ({ view }) => fieldsIn(view),
   filters: ({ view }) => filtersIn(view),
   ...newestFirst,
-  find: findReadings,
+  findPage: findReadings,
   select: (scope, page) => {
     const { parameters, select } = readingsOf(scope, page);
     return { text: select, values: parameters.values };
@@ -134,7 +134,7 @@ const ofEveryPsychic = {
   },
   filters: filtersIn('whole'),
   ...newestFirst,
-  find: findNetworkReadings,
+  findPage: findNetworkReadings,
   select: (scope: ReadingsScope, page: ListPage): Statement => {
     const { parameters, select } = readingsOf(scope, page);
     return { text: select, values: parameters.values };

@@ -27,7 +27,7 @@ export class StatisticsService {
     const { window, before } = scope;
     const question = ['list', { window, before }, query.range, query.sort, query.filter];
     return this.published.answer(actor.network, question, async (db) => {
-      const rows = await statisticsList.find(db, scope, page);
+      const rows = await statisticsList.findPage(db, scope, page);
       return { value: rows.rows, parts: { range: { resource: 'statistics', rows } } };
     });
   }
