@@ -7,7 +7,7 @@ import { networkReadingList } from './readings.query';
 import { ReadingsService } from './readings.service';
 
 @Module({
-  controllers: [ReadingsController, listController(networkReadingList)],
+  controllers: [listController(networkReadingList), ReadingsController],
   providers: [OldReadings, ReadingsIngest, ReadingsService],
   exports: [ReadingsIngest],
 })
