@@ -67,13 +67,13 @@ const one = { created: 1, corrected: 0, unchanged: 0, stale: 0, rejected: 0 };
 const days = { from: '2026-11-15', to: '2026-11-21' };
 const exported: AuditCase = { query: `?start_date=${days.from}&end_date=${days.to}`, after: days };
 
-type Described = Record<string, { get?: { parameters?: { name: string }[] } }>;
+type DescribedPaths = Record<string, { get?: { parameters?: { name: string }[] } }>;
 /** The row of every file: whose it is, and the dates of a list of dates. */
 const exportCases = Object.fromEntries(
   Object.keys(expected)
     .filter((route) => route.startsWith('GET /api/exports/'))
     .map((route): [string, () => AuditCase] => {
-      const list = (openapi.paths as Described)[route.replace('GET /api/exports', '/api')];
+      const list = (openapi.paths as DescribedPaths)[route.replace('GET /api/exports', '/api')];
       const isDated = list?.get?.parameters?.some(({ name }) => name === 'start_date') === true;
       const of = route.includes('{id}') ? {} : { on: null };
       return [route, () => ({ ...exported, ...of, ...(!isDated && { after: undefined }) })];

@@ -12,7 +12,7 @@ import {
   freeMinutesList,
   networkCustomerList,
 } from '../records/customers/network-customers.query';
-import { giftList, giftSendingList } from '../records/gifts/gifts.query';
+import { giftList, giftSendingList } from '../records/gifts/gift-lists.query';
 import { toMessageText } from '../records/gifts/message';
 import { customerReadingList, networkReadingList, readingList } from '../records/readings/readings.query';
 import { statisticsList } from '../records/statistics/statistics.query';

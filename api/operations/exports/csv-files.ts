@@ -6,7 +6,7 @@ import { networkActivityList } from '../../platform/audit/activity.query';
 import type { CsvFile } from '../../platform/lists/csv-file';
 import { customerList } from '../../records/customers/customers.query';
 import { networkCustomerList } from '../../records/customers/network-customers.query';
-import { giftList, giftSendingList } from '../../records/gifts/gifts.query';
+import { giftList, giftSendingList } from '../../records/gifts/gift-lists.query';
 import { readingList } from '../../records/readings/readings.query';
 import { dayFile } from '../../records/statistics/day-file';
 import { statisticsList } from '../../records/statistics/statistics.query';

@@ -29,10 +29,10 @@ export interface ListField<Found> {
 }
 
 /** Every field of the rows, in the order of the file; what is only found, or only in the file, has no order. */
-type FieldsOf<Found, Row> = Record<keyof Row & string, ListField<Found>> &
+type ListFieldsOf<Found, Row> = Record<keyof Row & string, ListField<Found>> &
   Partial<Record<Exclude<keyof Found & string, keyof Row>, ListField<Found> & { sort: false }>>;
 
-type Named<Found> = Record<string, ListField<Found>>;
+type NamedFields<Found> = Record<string, ListField<Found>>;
 
 /** The rows come from a source, or from statements of the list's own. */
 type ListStatements<Scope, Found, Row> =
@@ -58,7 +58,7 @@ interface ListRoute<Row> {
   query: Type<ListQuery>;
 }
 
-interface Described<Scope, Found, Row> {
+interface ListDescription<Scope, Found, Row> {
   /** Names it in `Content-Range`. */
   resource: string;
   /** Below `/api/`, and the file's below `/api/exports/`. */
@@ -71,7 +71,7 @@ interface Described<Scope, Found, Row> {
   right?: Right | undefined;
   /** Whose rows, and of which days. */
   scope: (request: ListRequest) => Scope;
-  fields: FieldsOf<Found, Row> | ((scope: Scope) => Named<Found>);
+  fields: ListFieldsOf<Found, Row> | ((scope: Scope) => NamedFields<Found>);
   /** Filters that are not the name of a field. */
   filters?: ListFields['filters'] | ((scope: Scope) => ListFields['filters']);
   /** The default order. */
@@ -92,12 +92,12 @@ interface Described<Scope, Found, Row> {
   };
 }
 
-export type ListDefinition<Scope extends ListScope, Found, Row> = Described<Scope, Found, Row> &
+export type ListDefinition<Scope extends ListScope, Found, Row> = ListDescription<Scope, Found, Row> &
   ListStatements<Scope, Found, Row>;
 
 /** A list of the API: its route, its file, their description, and their tests follow from its definition. */
 export interface ServedList<Row> extends Pick<
-  Described<never, never, Row>,
+  ListDescription<never, never, Row>,
   'resource' | 'path' | 'route' | 'access' | 'right'
 > {
   /**
@@ -127,7 +127,7 @@ function fieldsOf<Scope extends ListScope, Found, Row>(
   { fields, filters = {}, order, tieBreak }: ListDefinition<Scope, Found, Row>,
   scope: Scope,
 ): ListFields {
-  const named = Object.entries<ListField<Found>>(valueIn<Named<Found>, Scope>(fields, scope));
+  const named = Object.entries<ListField<Found>>(valueIn<NamedFields<Found>, Scope>(fields, scope));
   return {
     sort: Object.fromEntries(
       named.flatMap(([name, { sort = name }]) => (sort === false ? [] : [[name, sort]])),
@@ -198,7 +198,7 @@ export function defineList<Scope extends ListScope, Found, Row>(
         return {
           window: scope.window,
           statement: select(scope, page(scope, request.query)),
-          fields: valueIn<Named<Found>, Scope>(definition.fields, scope),
+          fields: valueIn<NamedFields<Found>, Scope>(definition.fields, scope),
         };
       }),
   };

@@ -45,7 +45,7 @@ interface CsvDescription {
   query?: Type<DateRangeQuery>;
 }
 
-interface FoundFields<Found> extends Omit<CsvContents, 'columns'> {
+interface CsvFields<Found> extends Omit<CsvContents, 'columns'> {
   fields: Record<string, { csv?: string | [heading: string, cell: (row: Found) => unknown] }>;
 }
 
@@ -56,7 +56,7 @@ function cellOf(value: unknown): CsvValue {
   return value === undefined ? null : JSON.stringify(value);
 }
 
-const columnsOf = <Found>(fields: FoundFields<Found>['fields']): CsvColumn<object>[] =>
+const columnsOf = <Found>(fields: CsvFields<Found>['fields']): CsvColumn<object>[] =>
   Object.entries(fields).flatMap(([name, { csv }]): CsvColumn<object>[] => {
     if (csv === undefined) return [];
     const [heading, cell] =
@@ -67,7 +67,7 @@ const columnsOf = <Found>(fields: FoundFields<Found>['fields']): CsvColumn<objec
 /** The file of a whole network needs a proof. */
 export const csvFileOf = <Found>(
   { access = 'manager', right, proof, query = ExportQuery, ...described }: CsvDescription,
-  find: (request: ListRequest) => FoundFields<Found>,
+  find: (request: ListRequest) => CsvFields<Found>,
 ): CsvFile => ({
   ...described,
   access,

@@ -22,10 +22,13 @@ export function takeRequest({ prototype }: Type, path: string, query: Type): voi
   Reflect.defineMetadata('design:paramtypes', [Object, Number, query], prototype as object, 'read');
 }
 
-/** The route of a list, for the controllers of its module. */
+/** The route of a list of a network or a psychic, for the controllers of its module. */
 export function listController(list: ServedList<object>): Type {
   const { route, access = 'manager', right, path, resource } = list;
-  if (route === undefined) throw new Error(`the list ${path} has a controller of its own`);
+  if (route === undefined) throw new Error(`${path} has a controller of its own`);
+  // `Lists` checks who may see a psychic's
+  if (path.includes(':id') && !path.startsWith('psychics/:id/'))
+    throw new Error(`${path} needs a controller that checks who may see it`);
   const { tag, summary, row, query } = route;
 
   @ApiTags(tag)

@@ -6,7 +6,7 @@ import { GiftTemplatesController } from './gift-templates.controller';
 import { GiftTemplates } from './gift-templates.service';
 import { GiftsController } from './gifts.controller';
 import { GiftsJobs } from './gifts.jobs';
-import { giftList, giftSendingList } from './gifts.query';
+import { giftList, giftSendingList } from './gift-lists.query';
 import { Gifts } from './gifts.service';
 
 @Module({
