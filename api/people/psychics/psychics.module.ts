@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { listController } from '../../platform/lists/list-controller';
 import { ChatModule } from '../../switch/chat/chat.module';
 import { ApprovalsChannel } from './approvals.channel';
 import { BulkController } from './bulk.controller';
@@ -8,13 +9,19 @@ import { Oversight } from './oversight.service';
 import { PsychicsChannel } from './psychics.channel';
 import { PsychicsController } from './psychics.controller';
 import { PsychicsService } from './psychics.service';
-import { ReferralsController } from './referrals.controller';
-import { Referrals } from './referrals.service';
+import { psychicList } from './psychics.query';
+import { referralList } from './referrals.query';
 
 @Module({
   imports: [ChatModule],
-  controllers: [BulkController, PsychicsController, OversightController, ReferralsController],
-  providers: [ApprovalsChannel, BulkChanges, Oversight, PsychicsChannel, PsychicsService, Referrals],
+  controllers: [
+    listController(psychicList),
+    listController(referralList),
+    BulkController,
+    PsychicsController,
+    OversightController,
+  ],
+  providers: [ApprovalsChannel, BulkChanges, Oversight, PsychicsChannel, PsychicsService],
   exports: [Oversight, PsychicsService],
 })
 export class PsychicsModule {}
