@@ -56,14 +56,14 @@ export function useWizard(network: Network) {
     if (Object.keys(taken).length > 0) form.refuse(taken);
     else goTo(step + 1);
   };
-  const goToFirst = (wrong: readonly string[]): void => {
-    const first = stepOf(wrong);
+  const goToFirst = (wrong: object = {}): void => {
+    const first = stepOf(Object.keys(wrong));
     if (first !== -1 && first !== step) goTo(first);
   };
   const apply = async (): Promise<void> => {
     const psychic = form.ready();
     if (psychic === undefined) {
-      goToFirst(Object.keys(parsePublicSignUp(values).errors ?? {}));
+      goToFirst(parsePublicSignUp(values).errors);
       return;
     }
     setFailure(undefined);
@@ -77,7 +77,7 @@ export function useWizard(network: Network) {
     } else {
       if (outcome.errors !== undefined) form.refuse(outcome.errors);
       if (outcome.sentence !== undefined) setFailure(outcome);
-      else goToFirst(Object.keys(outcome.errors ?? {}));
+      else goToFirst(outcome.errors);
     }
   };
   return {
