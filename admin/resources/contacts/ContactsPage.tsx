@@ -13,7 +13,7 @@ import { EmptyState } from '../../../common/ui/parts/States';
 import { Tag } from '../../../common/ui/parts/Tag';
 import type { Column } from '../../../common/ui/table/column';
 import type { ListFilter, ResourceRows } from '../../providers/resources';
-import { useListAddress } from '../AddressList';
+import { useListAddress } from '../../../common/ui/list-bar/list-address';
 import { type QueueEntry, QueuePage } from '../queue/QueuePage';
 import { Conversation } from './Conversation';
 import { hasDraft } from './reply-drafts';

@@ -8,7 +8,7 @@ import { readTableAddress, writeTableAddress } from '../../../common/domain/tabl
 import { TextField } from '../../../common/ui/form/TextField';
 import { Icon } from '../../../common/ui/parts/Icon';
 import { ErrorState } from '../../../common/ui/parts/States';
-import { useListAddress } from '../AddressList';
+import { useListAddress } from '../../../common/ui/list-bar/list-address';
 import { useAppearance } from './preferences';
 import { type ListView, useSavedViews } from './saved-views';
 
@@ -50,7 +50,7 @@ const sameParts = ({ address, hidden }: Pick<ListView, 'address' | 'hidden'>): s
 
 /** This person's views of the list: opened, saved under a name, and deleted. */
 export function SavedViews({ onDone }: { onDone: () => void }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation();
   const id = useId();
   const { state, change, defaults } = useListAddress();
   const { hidden, setHidden } = useAppearance();
@@ -78,8 +78,8 @@ export function SavedViews({ onDone }: { onDone: () => void }) {
   };
   return (
     <>
-      {isError && <ErrorState text={t('list.views_not_loaded')} onRetry={refetch} />}
-      {views?.length === 0 && <NoSavedViews>{t('list.no_views')}</NoSavedViews>}
+      {isError && <ErrorState text={t('list_bar.views_not_loaded')} onRetry={refetch} />}
+      {views?.length === 0 && <NoSavedViews>{t('list_bar.no_views')}</NoSavedViews>}
       <SavedViewList>
         {views?.map((view) => (
           <li key={view.name}>
@@ -91,7 +91,10 @@ export function SavedViews({ onDone }: { onDone: () => void }) {
             >
               {view.name}
             </Button>
-            <IconButton aria-label={t('list.delete_view', { name: view.name })} onClick={() => remove(view)}>
+            <IconButton
+              aria-label={t('list_bar.delete_view', { name: view.name })}
+              onClick={() => remove(view)}
+            >
               <Icon name="close" size={14} />
             </IconButton>
           </li>
@@ -100,7 +103,7 @@ export function SavedViews({ onDone }: { onDone: () => void }) {
       <NewView onSubmit={submit}>
         <TextField
           id={id}
-          label={t('list.view_name')}
+          label={t('list_bar.view_name')}
           help={undefined}
           maxLength={longestViewName}
           value={name}
@@ -111,7 +114,7 @@ export function SavedViews({ onDone }: { onDone: () => void }) {
           variant="outlined"
           disabled={name.trim() === '' || isPending || views === undefined}
         >
-          {t('list.save_view')}
+          {t('list_bar.save_view')}
         </Button>
       </NewView>
     </>
