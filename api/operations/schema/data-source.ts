@@ -63,6 +63,7 @@ import { Rights1764363000000 } from '../../../migrations/1764363000000-Rights';
 import { Erasure1764365000000 } from '../../../migrations/1764365000000-Erasure';
 import { FormerFirsts1764365500000 } from '../../../migrations/1764365500000-FormerFirsts';
 import { BackupRecordings1764377000000 } from '../../../migrations/1764377000000-BackupRecordings';
+import { Find1764378700000 } from '../../../migrations/1764378700000-Find';
 import { BulkChanges1764378600000 } from '../../../migrations/1764378600000-BulkChanges';
 import { MailThreads1764376000000 } from '../../../migrations/1764376000000-MailThreads';
 import { Account } from '../../platform/accounts/account.entity';
@@ -232,6 +233,7 @@ const migrations = [
   MailThreads1764376000000,
   BackupRecordings1764377000000,
   BulkChanges1764378600000,
+  Find1764378700000,
 ];
 
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);
