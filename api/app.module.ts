@@ -38,6 +38,7 @@ import { LimitsModule } from './platform/limits/limits.module';
 import { LiveModule } from './switch/live/live.module';
 import { ListingsModule } from './people/listings/listings.module';
 import { MailModule } from './identity/mail/mail.module';
+import { MailboxModule } from './people/mailbox/mailbox.module';
 import { ManagersModule } from './identity/managers/managers.module';
 import { MetricsModule } from './operations/metrics/metrics.module';
 import { ProfilesModule } from './people/profiles/profiles.module';
@@ -172,6 +173,7 @@ export class AppModule {
         ErasureModule,
         ListingsModule,
         ContactsModule,
+        MailboxModule,
         InvitationsModule,
         MailModule,
         ManagersModule,

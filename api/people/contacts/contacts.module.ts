@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { ContactFormController } from './contact-form.controller';
+import { ContactAnswers } from './contact-answers.service';
 import { ContactForms } from './contact-forms.service';
 import { ContactsChannel } from './contacts.channel';
 import { ContactsController } from './contacts.controller';
@@ -12,6 +13,15 @@ import { Problems } from './problems.service';
 
 @Module({
   controllers: [ContactsController, ContactFormController, ProblemsController, SavedRepliesController],
-  providers: [ContactsChannel, ContactsService, ContactForms, ContactsJobs, Problems, SavedReplies],
+  providers: [
+    ContactsChannel,
+    ContactsService,
+    ContactForms,
+    ContactAnswers,
+    ContactsJobs,
+    Problems,
+    SavedReplies,
+  ],
+  exports: [ContactAnswers],
 })
 export class ContactsModule {}

@@ -13,6 +13,7 @@ import type { IfMatch } from '../../platform/http/etag';
 import { requireIdempotencyKey } from '../../platform/http/idempotency-key';
 import { type ListQuery, readPage } from '../../platform/http/paging';
 import { InvalidInput, valueOf } from '../../platform/http/problem';
+import { MailRow } from '../../identity/mail/mail.entity';
 import { Mail } from '../../identity/mail/mail.service';
 import { SignInThrottle } from '../../identity/sign-in-limits/sign-in-throttle.service';
 import type { Rows } from '../../platform/database/list';
@@ -27,8 +28,8 @@ import {
   findAssignees,
   findContact,
   findContacts,
-  findLastReply,
   findMessages,
+  findThread,
   lockContact,
   type PlainContact,
 } from './contacts.query';
@@ -184,7 +185,7 @@ export class ContactsService {
       await manager.insert(ContactMessage, { ...kept, text: reply.text });
       return;
     }
-    const letter = replyLetter(network, contact.id, account, reply, await findLastReply(manager, contact.id));
+    const letter = replyLetter(network, contact.id, account, reply, await findThread(manager, contact.id));
     const [mailId] = await this.mail.queue(manager, network, [
       {
         ...letter,
@@ -193,11 +194,13 @@ export class ContactsService {
         replyTo: this.env.supportMail[network],
       },
     ]);
+    const { id: mail, messageId } = await manager.findOneByOrFail(MailRow, { id: mailId ?? 0 });
     await manager.insert(ContactMessage, {
       ...kept,
       subject: letter.subject,
       text: reply.text,
-      ...(mailId !== undefined && { mailId }),
+      mailId: mail,
+      messageId,
     });
   }
 
